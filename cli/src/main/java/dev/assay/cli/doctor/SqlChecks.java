@@ -1,9 +1,9 @@
 package dev.assay.cli.doctor;
 
 import dev.assay.cli.local.GatewayHome;
-import dev.assay.sql.engine.postgres.PostgresLogin;
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
+import dev.assay.sql.engine.postgres.PostgresLogin;
 import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.sql.engine.run.QueryOutcome;

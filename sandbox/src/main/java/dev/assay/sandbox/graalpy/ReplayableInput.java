@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** What a run reads: what is known beforehand, then what comes from a stream; remembered, so that it can be repeated. */
+/** The input of a run: known bytes, then those of a stream, which are remembered so that the run can be repeated. */
 final class ReplayableInput {
     private static final int PIECE = 1 << 16;
     private static final int MOST_REMEMBERED = 1 << 20;
@@ -81,7 +81,7 @@ final class ReplayableInput {
         }
     }
 
-    /** What was read of the stream, if it is known in full. */
+    /** The bytes that were read of the stream, if all of them are remembered. */
     synchronized Optional<Bytes> replay() {
         return forgotten ? Optional.empty() : Optional.of(Bytes.of(remembered.toByteArray()));
     }

@@ -56,7 +56,7 @@ final class RunMeter {
         return Optional.empty();
     }
 
-    /** Which limit a program passed that ended by itself before we saw it. */
+    /** The limit that a program passed which ended by itself before we saw that. */
     Optional<StopReason.Reason> afterwards() {
         return cpu.compareTo(mostCpu) > 0 ? Optional.of(StopReason.Reason.CPU) : Optional.empty();
     }

@@ -59,7 +59,7 @@ final class WorkerRun {
         meter = new RunMeter(jvm.meters(), stretch, limits);
     }
 
-    /** How a worker came out of it. */
+    /** The result of a run. */
     sealed interface Result {
         /** The program has an outcome; whether the worker is worth keeping is to be seen. */
         record Decided(RunOutcome outcome, boolean left) implements Result {}
@@ -171,7 +171,7 @@ final class WorkerRun {
         };
     }
 
-    /** What a program gets that is killed for something that has no outcome of its own. */
+    /** The signal of a program that is killed for a reason that has no outcome of its own. */
     static final int KILL = 9;
 
     private static RunOutcome outcome(StopReason.Reason reason, RunReport report) {

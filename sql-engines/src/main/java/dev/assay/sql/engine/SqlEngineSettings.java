@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What an operator says of the engines.
+ * The operator's settings of the engines.
  *
  * @param home a folder of ours, made when it is needed
  * @param java the Java that workers run on
@@ -35,11 +35,11 @@ public record SqlEngineSettings(
     private static final Duration MAKING = Duration.ofSeconds(20);
     private static final int MOST_WORKERS = 256;
 
-    /** Whether workers are kept in by bubblewrap. */
+    /** The choice whether bubblewrap isolates workers. */
     public enum WallsChoice {
-        /** Where it can run here; where not, the log says so. */
+        /** Bubblewrap isolates them where it can run; where not, the log says so. */
         WHERE_POSSIBLE,
-        /** Else nothing is run. */
+        /** Nothing is run without bubblewrap. */
         REQUIRED,
         /** Never. */
         NONE
@@ -101,7 +101,7 @@ public record SqlEngineSettings(
                 home, java, classPath, workers, walls, postgres, server, memoryBytes, most, making);
     }
 
-    /** With PostgreSQL's programs in this folder. */
+    /** These settings with PostgreSQL's programs in this folder. */
     public SqlEngineSettings withPostgres(Path programs) {
         return new SqlEngineSettings(
                 home,
@@ -116,7 +116,7 @@ public record SqlEngineSettings(
                 making);
     }
 
-    /** With PostgreSQL's databases on this server. */
+    /** These settings with PostgreSQL's databases on this server. */
     SqlEngineSettings withServer(PostgresLogin login) {
         return new SqlEngineSettings(
                 home,

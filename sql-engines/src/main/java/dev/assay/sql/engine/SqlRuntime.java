@@ -29,7 +29,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** All that runs queries on this machine: the workers of each engine, and who watches them. */
+/** The workers of each engine on this machine, and their watchdog. */
 final class SqlRuntime implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SqlRuntime.class);
 
@@ -42,7 +42,7 @@ final class SqlRuntime implements AutoCloseable {
     private final ProcessSpawner spawner = new ProcessSpawner();
     private final PostgresServers postgres;
     private final Watchdog watchdog = new Watchdog("sql-watchdog", BETWEEN_LOOKS);
-    private final DatabaseCache stock;
+    private final DatabaseCache uploads;
     private final Map<SqlDialect, SqlWorkerPool> pools = new EnumMap<>(SqlDialect.class);
 
     private SqlRuntime(
@@ -62,7 +62,7 @@ final class SqlRuntime implements AutoCloseable {
                 ground.walls(),
                 spawner,
                 places);
-        stock = new DatabaseCache(
+        uploads = new DatabaseCache(
                 blobs,
                 new StockFolder(settings.home().toAbsolutePath().resolve("databases"), settings.databaseBytes()),
                 new DatabaseRewriter(launcher, places, watchdog, settings.memoryBytes()));
@@ -73,7 +73,7 @@ final class SqlRuntime implements AutoCloseable {
     }
 
     /**
-     * What workers are made of here.
+     * The installation of workers, and their isolation.
      *
      * @param withoutWalls why there are no walls
      */
@@ -150,20 +150,20 @@ final class SqlRuntime implements AutoCloseable {
         return pool(work.dialect()).run(work);
     }
 
-    DatabaseCache stock() {
-        return stock;
+    DatabaseCache uploads() {
+        return uploads;
     }
 
     SqlWorkerPool pool(SqlDialect dialect) {
         return Objects.requireNonNull(pools.get(dialect));
     }
 
-    /** What is less than it could be, in sentences. */
+    /** The weaknesses of this installation, in sentences. */
     List<String> weaknesses() {
         return weaknesses;
     }
 
-    /** Waits until workers start as fast as they ever will. */
+    /** Waits until the archive of loaded classes is made, or can not be. */
     void awaitArchive() throws InterruptedException {
         preparation.await();
     }

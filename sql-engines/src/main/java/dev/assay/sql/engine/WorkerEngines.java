@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Engines in worker processes, which are prepared when the first query comes. */
 public final class WorkerEngines implements SqlEngines {
-    /** Of the rows of one query, whatever is asked for. */
+    /** The most bytes of one query's rows, whatever is asked for. */
     private static final long MOST_RESULT_BYTES = 32L << 20;
 
     private final SqlEngineSettings settings;
     private final Optional<Blobs> blobs;
     private final DatabaseNames names = new DatabaseNames();
     private final ReentrantLock preparing = new ReentrantLock();
-    private @Nullable SqlRuntime workshop;
+    private @Nullable SqlRuntime runtime;
     private boolean closed;
 
     /**
@@ -41,7 +41,7 @@ public final class WorkerEngines implements SqlEngines {
         this.blobs = blobs;
     }
 
-    /** Why no query can be run, in a sentence that says what to do about it; empty: nothing is known against it. */
+    /** The reason why no query can be run, in a sentence that says what to do about it; empty: nothing is known against it. */
     public Optional<String> impediment() {
         if (settings.classPath().isEmpty()) {
             return Optional.of("the class path of the SQL workers is not named: start with ./assay, or build the"
@@ -51,12 +51,12 @@ public final class WorkerEngines implements SqlEngines {
     }
 
     /**
-     * What is less than it could be here, in sentences that say what to do about it. Prepares the engines.
+     * The weaknesses of this installation, in sentences that say what to do about them. Prepares the engines.
      *
      * @throws IOException if no query can be run
      */
     public List<String> weaknesses() throws IOException, InterruptedException {
-        return workshop().weaknesses();
+        return runtime().weaknesses();
     }
 
     @Override
@@ -66,22 +66,22 @@ public final class WorkerEngines implements SqlEngines {
         if (impediment.isPresent()) {
             return all(queries, new QueryOutcome.Broken(impediment.get(), false));
         }
-        SqlRuntime shop;
+        SqlRuntime ready;
         try {
-            shop = workshop();
+            ready = runtime();
         } catch (IOException e) {
             return all(queries, new QueryOutcome.Broken("SQL workers can not be run: " + e.getMessage(), false));
         }
         return switch (database) {
             case QueryDatabase.Script(String sql) -> {
                 String key = names.of(dialect, database);
-                yield shop.run(
+                yield ready.run(
                         work(dialect, key, new OpenDatabaseOrder.Script(sql), Optional.empty(), queries, bounds));
             }
             case QueryDatabase.Stored(String sha256) ->
-                switch (shop.stock().find(sha256, dialect)) {
+                switch (ready.uploads().find(sha256, dialect)) {
                     case DatabaseCache.Found.Here(StockFolder.Entry entry) ->
-                        shop.run(stored(dialect, entry, queries, bounds));
+                        ready.run(stored(dialect, entry, queries, bounds));
                     case DatabaseCache.Found.Not(QueryOutcome ran) -> all(queries, ran);
                 };
         };
@@ -124,19 +124,19 @@ public final class WorkerEngines implements SqlEngines {
 
     /** The number of workers that were started for this engine. */
     long started(SqlDialect dialect) throws IOException, InterruptedException {
-        return workshop().pool(dialect).started();
+        return runtime().pool(dialect).started();
     }
 
-    SqlRuntime workshop() throws IOException, InterruptedException {
+    SqlRuntime runtime() throws IOException, InterruptedException {
         preparing.lockInterruptibly();
         try {
             if (closed) {
                 throw new IOException("the engines are closed");
             }
-            if (workshop == null) {
-                workshop = SqlRuntime.open(settings, blobs);
+            if (runtime == null) {
+                runtime = SqlRuntime.open(settings, blobs);
             }
-            return workshop;
+            return runtime;
         } finally {
             preparing.unlock();
         }
@@ -147,9 +147,9 @@ public final class WorkerEngines implements SqlEngines {
         preparing.lock();
         try {
             closed = true;
-            if (workshop != null) {
-                workshop.close();
-                workshop = null;
+            if (runtime != null) {
+                runtime.close();
+                runtime = null;
             }
         } finally {
             preparing.unlock();

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * How a program ended by itself.
+ * The end of a program that ended by itself.
  *
  * @param code its exit code, from 0 to 255
  * @param left whether it left the interpreter; a cell of a session that did not can be followed by another

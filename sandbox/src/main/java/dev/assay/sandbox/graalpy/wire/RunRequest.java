@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a worker shall run.
+ * The order to run a program.
  *
  * @param entry the file that is {@code __main__}; empty for a session
  * @param outputs the files to send back

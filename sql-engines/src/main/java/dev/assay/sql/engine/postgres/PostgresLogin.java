@@ -79,7 +79,7 @@ public record PostgresLogin(String host, int port, String database, String user,
         return Objects.requireNonNullElse(variable.apply(name), "").strip();
     }
 
-    /** Whatever the database: what a model wrote shall not run beside verdicts and keys. */
+    /** Refuses the server of Assay's own database: a model's query shall not run beside verdicts and keys. */
     private void refuseAssaysOwn(String assays) {
         Matcher hosts = Pattern.compile("jdbc:postgresql://([^/?]+).*").matcher(assays);
         if (!hosts.matches()) {
@@ -115,7 +115,7 @@ public record PostgresLogin(String host, int port, String database, String user,
         return user + " at " + host + ":" + port + "/" + database;
     }
 
-    /** For a worker that reaches it by this socket. */
+    /** The properties of a worker that reaches it by this socket. */
     public Properties asSeenBy(Path socket) {
         Properties properties = new Properties();
         properties.setProperty("socket", socket.toString());

@@ -18,7 +18,7 @@ public record PostgresPrograms(Path folder) {
     private static final List<String> DATA =
             List.of("/usr/share/postgresql", "/usr/share/pgsql", "/usr/share/zoneinfo");
 
-    /** Those that are named, else the newest that a distribution has installed, else those on the PATH. */
+    /** The named programs, else the newest of a distribution, else those on the PATH. */
     public static Optional<PostgresPrograms> find(Optional<Path> named) {
         if (named.isPresent()) {
             return named.filter(PostgresPrograms::isComplete).map(PostgresPrograms::new);
@@ -70,7 +70,7 @@ public record PostgresPrograms(Path folder) {
         return folder.resolve(name).toString();
     }
 
-    /** What they read, besides the system's libraries. */
+    /** The folders that they read, besides the system's libraries. */
     public List<Path> readable() {
         List<Path> paths = new ArrayList<>();
         // Of a distribution's, this is a part of the system's libraries already.

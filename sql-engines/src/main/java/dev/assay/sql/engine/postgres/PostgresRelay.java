@@ -22,7 +22,7 @@ final class PostgresRelay implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 10_000;
 
     private final PostgresLogin server;
-    /** Only we can enter it. */
+    /** A folder that only this user can enter. */
     private final Path folder;
 
     private final ServerSocketChannel door;

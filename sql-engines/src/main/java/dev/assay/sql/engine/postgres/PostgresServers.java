@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Our PostgreSQL server, started when it is first needed and again when it has ended; or the way to the administrator's. */
 public final class PostgresServers implements AutoCloseable {
-    /** Of one worker: it makes a database, runs a query, cancels it; and a little more where one has just been killed. */
+    /** Connections of one worker: it makes a database, runs a query, cancels it; and some more after one was killed. */
     private static final int CONNECTIONS_OF_A_WORKER = 8;
 
     public static final String NOT_INSTALLED =
@@ -50,7 +50,7 @@ public final class PostgresServers implements AutoCloseable {
     }
 
     /**
-     * What a worker needs to reach the server, which is started if it does not run.
+     * The files and folders by which a worker reaches the server, which is started if it does not run.
      *
      * @throws IOException if it can not be
      */

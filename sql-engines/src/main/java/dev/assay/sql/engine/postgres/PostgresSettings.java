@@ -2,16 +2,16 @@ package dev.assay.sql.engine.postgres;
 
 import java.nio.file.Path;
 
-/** How our PostgreSQL server is set up: it holds nothing that anyone would miss, and lets nobody do more than read. */
+/** The settings of our PostgreSQL server, which holds nothing that anyone would miss, and lets queries only read. */
 final class PostgresSettings {
-    /** Of what everybody may call by default: what outlives a query, looks at others, disturbs them, or lifts limits. */
+    /** Functions that everybody may call by default, and that outlive a query, look at other sessions, disturb them, or lift limits. */
     private static final String FORBIDDEN = "^(pg_(try_)?advisory_.*|pg_(cancel|terminate)_backend"
             + "|pg_stat_get_(activity|backend_.*|wal_.*|progress_info)|pg_notify|pg_logical_.*|pg_export_snapshot"
             + "|pg_(ls|read|stat)_(dir|file|.*dir)|set_config|pg_blocking_pids|pg_safe_snapshot_blocking_pids|pg_lock_status"
             + "|lo_.*|lowrite|loread|pg_log_backend_memory_contexts|pg_get_shmem_allocations|pg_get_backend_memory_contexts"
             + "|pg_hba_file_rules|pg_show_all_file_settings|pg_current_logfile|pg_config)$";
 
-    /** What the kernel says of one of the server's processes: its processor time, and how long it waited for a processor. */
+    /** A function for the kernel's figures of one of the server's processes: its processor time, and its waiting for a processor. */
     private static final String SPENDING = """
             CREATE FUNCTION assay_spending(process integer) RETURNS text LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$SELECT pg_read_file('/proc/' || process || '/schedstat', 0, 200, true)$$;
             REVOKE EXECUTE ON FUNCTION assay_spending(integer) FROM PUBLIC;
@@ -54,7 +54,7 @@ final class PostgresSettings {
                 """.formatted(sockets.toString().replace("'", "''"), connections);
     }
 
-    /** Who may reach the socket is nobody's business but the file system's; the administrator comes in by no door. */
+    /** The roles that may log in: the file system decides who reaches the socket, and the administrator can not log in. */
     static String access() {
         return """
                 local all assay_maker trust

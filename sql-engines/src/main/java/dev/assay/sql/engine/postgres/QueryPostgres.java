@@ -153,7 +153,7 @@ final class QueryPostgres implements AutoCloseable {
         }
     }
 
-    /** What a worker needs to reach it. */
+    /** The files and folders by which a worker reaches it. */
     WorkerLauncher.Outfit outfit() {
         return new WorkerLauncher.Outfit(
                 List.of(sockets), Map.of("postgres.properties", "socket=" + sockets.resolve(".s.PGSQL.5432") + "\n"));

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /** The databases that a worker has opened, so far as we know: it may have closed what was used longest ago. */
 public final class OpenedDatabases {
-    /** As many as a worker keeps. */
+    /** The number that a worker keeps. */
     private static final int MOST = 512;
 
     private static final float LOAD = 0.75f;
@@ -29,7 +29,7 @@ public final class OpenedDatabases {
         return keys.containsKey(key);
     }
 
-    /** Which of these must be opened, in their order; it has all of them then, since they are fewer than it keeps. */
+    /** Says of each whether the worker must open it. The worker has all of them then, since they are fewer than it keeps. */
     public synchronized List<Boolean> use(List<String> wanted) {
         // Else one that is wanted could go for one before it.
         wanted.forEach(keys::get);

@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** A worker at work, and until when. It is killed when it is late, too large, or nobody waits for it any more. */
+/** A worker at work, which is killed when it is late or too large, or when no caller waits for it any more. */
 public final class WatchedWorker implements AutoCloseable {
-    /** What has been at work for less is nearly always done before the next look, and is spared the files of the kernel's. */
+    /** Shorter work is nearly always done before the next look, so that the kernel's files are not read for it. */
     private static final Duration SHORT = Duration.ofMillis(5);
 
     /** A worker that stops what it does by itself says so within this. */
     private static final Duration MARGIN = Duration.ofMillis(700);
 
-    /** Where the processor time is not spent, the machine has this many times the bound, and some seconds. */
+    /** Factor of the bound that the clock allows where the processor time is not spent; some seconds come on top. */
     private static final int WALL_FACTOR = 5;
 
     private static final Duration WALL_EXTRA = Duration.ofSeconds(10);
@@ -38,7 +38,7 @@ public final class WatchedWorker implements AutoCloseable {
     /** Something that the worker does. */
     private record Step(QueryBounds bounds, BooleanSupplier isUnwanted, long since) {}
 
-    /** Why the worker was killed, and what it seemed to be at. */
+    /** The reason why the worker was killed, and the step that it seemed to be at. */
     private record End(Step step, WorkerExit loss) {}
 
     /** The worker begins with something. */
@@ -52,7 +52,7 @@ public final class WatchedWorker implements AutoCloseable {
         begin(before.bounds, before.isUnwanted);
     }
 
-    /** Why it was killed, if it was. What it was killed for may be over since, and then that is no fault of what it is at. */
+    /** The reason why it was killed, if it was: {@code CANCELLED} where the step that was late is over, since the present one is not to blame. */
     public synchronized Optional<WorkerExit> loss() {
         End last = end;
         if (last == null) {

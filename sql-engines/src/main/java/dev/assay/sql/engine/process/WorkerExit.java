@@ -1,6 +1,6 @@
 package dev.assay.sql.engine.process;
 
-/** Why a worker is no more. */
+/** The reason why a worker has ended. */
 public enum WorkerExit {
     /** We killed it: a query or an opening used up its processor time. */
     TIME,
@@ -12,6 +12,6 @@ public enum WorkerExit {
     STARVED,
     /** We killed it: nobody waits for what it was at, or that is over. */
     CANCELLED,
-    /** It ended by itself, or said what no worker says. */
+    /** The worker ended by itself, or sent a message that no worker sends. */
     DIED
 }

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What bubblewrap is told, so that a worker has no network and sees nothing but Java, its jars and its folders.
+ * The arguments of bubblewrap by which a worker has no network and sees nothing but Java, its jars and its folders.
  *
  * @param bubblewrap {@code bwrap}
  * @param isRoot whether we are root, who needs no user namespace
@@ -36,7 +36,7 @@ public record WorkerIsolation(Path bubblewrap, boolean isRoot, Optional<Path> ca
     private static final List<String> CONFIGURATION = List.of("/etc/ld.so.cache");
 
     /**
-     * What there is behind walls besides the system's libraries.
+     * The files that an isolated process sees besides the system's libraries.
      *
      * @param readable files and folders that may be read, where they are
      * @param writable folders that may be written to, where they are
@@ -49,7 +49,7 @@ public record WorkerIsolation(Path bubblewrap, boolean isRoot, Optional<Path> ca
         }
     }
 
-    /** The walls that can be built here, if bubblewrap is installed. */
+    /** The isolation that this machine offers, if bubblewrap is installed. */
     public static Optional<WorkerIsolation> here() {
         String path = Optional.ofNullable(System.getenv("PATH")).orElse("/usr/bin:/bin");
         return List.of(path.split(":", -1)).stream()
@@ -83,7 +83,7 @@ public record WorkerIsolation(Path bubblewrap, boolean isRoot, Optional<Path> ca
         return new WorkerIsolation(bubblewrap, isRoot, Optional.empty());
     }
 
-    /** Why they can not be built here; empty: a Java of this installation has started behind them. */
+    /** The reason why a process can not be isolated here; empty: a Java of this installation has started so. */
     public Optional<String> impediment(SqlWorkerInstallation installation) throws InterruptedException {
         List<String> version =
                 List.of(installation.java().toString(), "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-version");
@@ -110,7 +110,7 @@ public record WorkerIsolation(Path bubblewrap, boolean isRoot, Optional<Path> ca
         }
     }
 
-    /** This command behind walls. */
+    /** The command that runs this command isolated. */
     public List<String> around(List<String> command, Sight sight) {
         List<String> words = new ArrayList<>();
         calls.ifPresent(file -> {
@@ -168,7 +168,7 @@ public record WorkerIsolation(Path bubblewrap, boolean isRoot, Optional<Path> ca
         return found;
     }
 
-    /** Those that the paths lie in, which bubblewrap would else make for root alone. */
+    /** The folders of the paths, which bubblewrap would else make for root alone. */
     private static Set<Path> folders(List<Path> readable, List<Path> writable) {
         Set<Path> folders = new TreeSet<>();
         for (List<Path> paths : List.of(readable, writable)) {

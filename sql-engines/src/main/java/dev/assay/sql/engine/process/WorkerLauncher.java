@@ -49,7 +49,7 @@ public final class WorkerLauncher {
     }
 
     /**
-     * What a worker gets besides its folders.
+     * The files and folders of a worker besides its own.
      *
      * @param folders that it may read
      * @param files by name, in its folder of databases

@@ -1,6 +1,6 @@
 package dev.assay.sql.engine.process;
 
-/** What a worker takes by itself, beside what the engine in it takes for a query. */
+/** The memory and the files of a worker itself, beside its engine's memory for a query. */
 final class WorkerLimits {
     /** Databases that are kept in memory, and the rows of one query as objects and as bytes. */
     static final long HEAP_BYTES = 256L << 20;
@@ -18,7 +18,7 @@ final class WorkerLimits {
         return HEAP_BYTES + NATIVE_BYTES + engineBytes;
     }
 
-    /** What a shell says to set the kernel's limits. */
+    /** The shell's words that set the kernel's limits. */
     static String limits(long engineBytes) {
         return "ulimit -c 0; ulimit -f " + FILE_BLOCKS + "; ulimit -d " + mostBytes(engineBytes) / 1024;
     }

@@ -3,41 +3,41 @@ package dev.assay.sql.engine.queue;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns that are brought to a worker together. */
+/** Jobs that are brought to a worker together. */
 final class JobBatch {
     /**
-     * What every pipe takes at once. The orders after a visit's first may not be longer: a worker that has much to say reads
-     * none of them before all of that was heard, and nobody hears it while orders are still being given.
+     * The bytes that every pipe takes at once. The orders after the first may not be longer: a worker with a large answer
+     * reads none of them before all of the answer was read, and nobody reads it while orders are still being written.
      */
     static final long MOST_BYTES_AHEAD = 4096;
 
-    private final List<QueryJob> turns = new ArrayList<>();
+    private final List<QueryJob> jobs = new ArrayList<>();
     private long bytesAhead;
     private boolean isComplete;
 
     /**
-     * Takes this turn along, where that can be.
+     * Adds a job, where that can be.
      *
      * @param isOpen whether the worker has its database open
      */
-    boolean admit(QueryJob turn, boolean isOpen) {
-        if (turns.isEmpty()) {
-            isComplete = turn.isSuspect();
-            return turns.add(turn);
+    boolean admit(QueryJob job, boolean isOpen) {
+        if (jobs.isEmpty()) {
+            isComplete = job.isSuspect();
+            return jobs.add(job);
         }
-        long bytes = turn.portion().bytes(isOpen);
-        if (isComplete || turn.isSuspect() || bytesAhead + bytes > MOST_BYTES_AHEAD) {
+        long bytes = job.portion().bytes(isOpen);
+        if (isComplete || job.isSuspect() || bytesAhead + bytes > MOST_BYTES_AHEAD) {
             return false;
         }
         bytesAhead += bytes;
-        return turns.add(turn);
+        return jobs.add(job);
     }
 
     int size() {
-        return turns.size();
+        return jobs.size();
     }
 
-    List<QueryJob> turns() {
-        return turns;
+    List<QueryJob> jobs() {
+        return jobs;
     }
 }

@@ -12,8 +12,8 @@ import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One caller's queries on their way to their endings, whatever becomes of workers on the way. One attendant at a time has it,
- * asks a worker for its next portion, and tells it what came of that.
+ * One caller's queries on their way to their endings, whatever becomes of workers on the way. One thread at a time has it,
+ * asks a worker for its next portion, and reports the result to it.
  */
 final class QueryJob {
     private static final String HARMLESS = "SELECT 1";
@@ -25,7 +25,7 @@ final class QueryJob {
     private final CompletableFuture<List<QueryOutcome>> endings = new CompletableFuture<>();
     private final List<QueryOutcome> done = new ArrayList<>();
     private WorkerRequest portion;
-    /** How often the query that is next, or the opening, has ended a worker for no reason that we know. */
+    /** The number of workers that the next query, or the opening, has ended for an unknown reason. */
     private int deaths;
     /** A death whose cause is looked for with a harmless query. */
     private @Nullable Lost doubted;
@@ -45,34 +45,34 @@ final class QueryJob {
      * @param isOpen whether it had opened the database
      * @param wasAlone whether it was asked for nothing else
      */
-    record Lost(WorkerExit loss, List<QueryOutcome> ran, boolean isOpen, boolean wasAlone, String farewell) {}
+    record Lost(WorkerExit loss, List<QueryOutcome> ran, boolean isOpen, boolean wasAlone, String ending) {}
 
-    /** It begins to wait for a worker again. */
+    /** Begins to wait for a worker again. */
     void waitAgain() {
         since = System.nanoTime();
     }
 
-    /** How long it has been waiting for a worker. */
+    /** The time for which it has been waiting for a worker. */
     long ageNanos() {
         return System.nanoTime() - since;
     }
 
-    /** What a worker shall be asked for next. */
+    /** The next request to a worker. */
     WorkerRequest portion() {
         return portion;
     }
 
-    /** Whether its next portion may end the worker, and so shall end no other's run. */
+    /** Says that its next portion may end the worker, and so goes alone. */
     boolean isSuspect() {
         return isSuspect || deaths > 0;
     }
 
-    /** A worker was lost, by this turn or by one that it had beside this. */
+    /** A worker was lost, by this job or by one that it had beside this. */
     void suspect() {
         isSuspect = true;
     }
 
-    /** Whether it has all its endings, or nobody waits for them any more. */
+    /** Says that it has all its endings, or that nobody waits for them any more. */
     boolean isOver() {
         return isUnwanted || done.size() == work.queries().size();
     }
@@ -84,7 +84,7 @@ final class QueryJob {
         }
     }
 
-    /** Whether nobody waits for it any more. */
+    /** Says that nobody waits for it any more. */
     boolean isUnwanted() {
         return isUnwanted;
     }
@@ -94,7 +94,7 @@ final class QueryJob {
         isUnwanted = true;
     }
 
-    /** Waits for how each query ended, in their order. */
+    /** Waits for the end of each query, in their order. */
     List<QueryOutcome> await() throws InterruptedException {
         try {
             return endings.get();
@@ -237,7 +237,7 @@ final class QueryJob {
     private void judge(Lost lost, boolean othersAreWell) {
         doubted = null;
         if (!othersAreWell) {
-            endAll(new QueryOutcome.Broken("a worker of the engine ends whatever it is asked: " + lost.farewell, true));
+            endAll(new QueryOutcome.Broken("a worker of the engine ends whatever it is asked: " + lost.ending, true));
         } else if (lost.isOpen) {
             settle(new QueryOutcome.Failed("it ends the engine's process"));
         } else {

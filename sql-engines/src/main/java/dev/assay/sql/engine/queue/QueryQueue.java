@@ -14,47 +14,47 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Turns that wait for a worker of one engine, and the attendants of its workers, who come for them. */
+/** Jobs that wait for a worker of one engine, and the threads of its workers, which take them. */
 final class QueryQueue {
-    private static final int MOST_TURNS = 32;
+    private static final int MOST_JOBS = 32;
     private static final int HOMES_OF_EACH = 512;
 
-    /** For so long a turn waits for the worker that used its database last, and then takes any. */
-    private static final long LOYAL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    /** The time that a job waits for the worker that used its database last; then it takes any. */
+    private static final long WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     private final int most;
     private final ReentrantLock lock = new ReentrantLock();
     private final Deque<QueryJob> waiting = new ArrayDeque<>();
-    private final Set<WorkerThread> attendants = new HashSet<>();
+    private final Set<WorkerThread> threads = new HashSet<>();
     private final Map<WorkerThread, Condition> idle = new LinkedHashMap<>();
-    /** Who was asked last for a database, those that were asked for last. */
+    /** The thread that was asked last for a database; the databases that were asked for last. */
     private final Map<String, WorkerThread> homes = new LinkedHashMap<>();
 
     private boolean isClosed;
 
-    /** A line to which at most so many attendants come. */
+    /** A queue from which at most so many threads take jobs. */
     QueryQueue(int most) {
         this.most = most;
     }
 
-    /** Calls an attendant. */
-    interface Call {
-        WorkerThread attendant();
+    /** Starts a thread for another worker. */
+    interface Starter {
+        WorkerThread start();
     }
 
-    /** Adds a turn, and wakes or calls who can take it; false: the line is closed. */
-    boolean add(QueryJob turn, Call call) {
+    /** Adds a job, and wakes or starts a thread for it; false: the queue is closed. */
+    boolean add(QueryJob job, Starter starter) {
         lock.lock();
         try {
             if (isClosed) {
                 return false;
             }
-            waiting.addLast(turn);
-            Optional<WorkerThread> ready = idleFor(turn);
+            waiting.addLast(job);
+            Optional<WorkerThread> ready = idleFor(job);
             if (ready.isPresent()) {
                 Optional.ofNullable(idle.remove(ready.get())).ifPresent(Condition::signal);
-            } else if (attendants.size() < most) {
-                attendants.add(call.attendant());
+            } else if (threads.size() < most) {
+                threads.add(starter.start());
             }
             return true;
         } finally {
@@ -62,24 +62,24 @@ final class QueryQueue {
         }
     }
 
-    private Optional<WorkerThread> idleFor(QueryJob turn) {
-        String key = key(turn);
+    private Optional<WorkerThread> idleFor(QueryJob job) {
+        String key = key(job);
         WorkerThread home = homes.get(key);
         if (home != null && idle.containsKey(home)) {
             return Optional.of(home);
         }
         return idle.keySet().stream()
-                .filter(attendant -> attendant.has(key))
+                .filter(thread -> thread.has(key))
                 .findFirst()
                 .or(() -> idle.keySet().stream().findFirst());
     }
 
-    /** Removes the turns that have been waiting for so long. */
+    /** Removes the jobs that have been waiting for so long. */
     List<QueryJob> waitingFor(Duration time) {
         lock.lock();
         try {
             List<QueryJob> late = waiting.stream()
-                    .filter(turn -> turn.ageNanos() > time.toNanos())
+                    .filter(job -> job.ageNanos() > time.toNanos())
                     .toList();
             waiting.removeAll(late);
             return late;
@@ -88,23 +88,23 @@ final class QueryQueue {
         }
     }
 
-    /** Removes a turn, unless an attendant has it, or it is over. */
-    boolean remove(QueryJob turn) {
+    /** Removes a job, unless a thread has it, or it is over. */
+    boolean remove(QueryJob job) {
         lock.lock();
         try {
-            return waiting.remove(turn);
+            return waiting.remove(job);
         } finally {
             lock.unlock();
         }
     }
 
-    /** Has turns wait again, before all others; false: the line is closed. */
-    boolean putBack(List<QueryJob> turns) {
+    /** Puts jobs back before all others; false: the queue is closed. */
+    boolean putBack(List<QueryJob> jobs) {
         lock.lock();
         try {
             if (!isClosed) {
-                turns.forEach(QueryJob::waitAgain);
-                turns.reversed().forEach(waiting::addFirst);
+                jobs.forEach(QueryJob::waitAgain);
+                jobs.reversed().forEach(waiting::addFirst);
             }
             return !isClosed;
         } finally {
@@ -112,51 +112,51 @@ final class QueryQueue {
         }
     }
 
-    /** The turns of this attendant's next visit, when there are any; none: the line is closed. */
-    List<QueryJob> next(WorkerThread attendant) throws InterruptedException {
+    /** The next jobs for this thread, when there are any; none: the queue is closed. */
+    List<QueryJob> next(WorkerThread thread) throws InterruptedException {
         lock.lock();
         try {
-            List<QueryJob> turns = isClosed ? List.of() : turnsFor(attendant);
+            List<QueryJob> jobs = isClosed ? List.of() : jobsFor(thread);
             Condition change = lock.newCondition();
-            while (turns.isEmpty() && !isClosed) {
-                idle.put(attendant, change);
-                // Those that wait here wait for another attendant, who may come too late.
-                long patience = waiting.isEmpty() ? Long.MAX_VALUE : LOYAL_NANOS;
-                change.awaitNanos(patience);
-                turns = isClosed ? List.of() : turnsFor(attendant);
+            while (jobs.isEmpty() && !isClosed) {
+                idle.put(thread, change);
+                // Those that wait here wait for another thread, which may come too late.
+                long wait = waiting.isEmpty() ? Long.MAX_VALUE : WAIT_NANOS;
+                change.awaitNanos(wait);
+                jobs = isClosed ? List.of() : jobsFor(thread);
             }
-            return turns;
+            return jobs;
         } finally {
-            idle.remove(attendant);
+            idle.remove(thread);
             lock.unlock();
         }
     }
 
-    private List<QueryJob> turnsFor(WorkerThread attendant) {
+    private List<QueryJob> jobsFor(WorkerThread thread) {
         waiting.removeIf(QueryJob::isOver);
         // As many as leave the others their share.
-        int share = Math.min(MOST_TURNS, (waiting.size() + most - 1) / most);
-        JobBatch companions = new JobBatch();
-        for (Iterator<QueryJob> all = waiting.iterator(); all.hasNext() && companions.size() < share; ) {
-            QueryJob turn = all.next();
-            boolean has = attendant.has(key(turn));
-            if ((has || isFree(turn, attendant)) && companions.admit(turn, has)) {
+        int share = Math.min(MOST_JOBS, (waiting.size() + most - 1) / most);
+        JobBatch batch = new JobBatch();
+        for (Iterator<QueryJob> all = waiting.iterator(); all.hasNext() && batch.size() < share; ) {
+            QueryJob job = all.next();
+            boolean has = thread.has(key(job));
+            if ((has || isFree(job, thread)) && batch.admit(job, has)) {
                 all.remove();
             }
         }
-        companions.turns().forEach(turn -> moveIn(key(turn), attendant));
-        return companions.turns();
+        batch.jobs().forEach(job -> moveIn(key(job), thread));
+        return batch.jobs();
     }
 
-    /** Whether no other worker is better for it. */
-    private boolean isFree(QueryJob turn, WorkerThread attendant) {
-        WorkerThread home = homes.get(key(turn));
-        return home == null || home == attendant || turn.ageNanos() > LOYAL_NANOS;
+    /** Says that no other worker is better for it. */
+    private boolean isFree(QueryJob job, WorkerThread thread) {
+        WorkerThread home = homes.get(key(job));
+        return home == null || home == thread || job.ageNanos() > WAIT_NANOS;
     }
 
-    private void moveIn(String key, WorkerThread attendant) {
+    private void moveIn(String key, WorkerThread thread) {
         homes.remove(key);
-        homes.put(key, attendant);
+        homes.put(key, thread);
         if (homes.size() > HOMES_OF_EACH * most) {
             Iterator<String> oldest = homes.keySet().iterator();
             oldest.next();
@@ -164,24 +164,24 @@ final class QueryQueue {
         }
     }
 
-    private static String key(QueryJob turn) {
-        return turn.portion().work().key();
+    private static String key(QueryJob job) {
+        return job.portion().work().key();
     }
 
-    /** An attendant no longer comes, or has lost its worker with all that this had open. */
-    void forget(WorkerThread attendant, boolean isGone) {
+    /** Forgets a thread that takes no more jobs, or a worker that is gone with all that it had open. */
+    void forget(WorkerThread thread, boolean isGone) {
         lock.lock();
         try {
-            homes.values().removeIf(home -> home == attendant);
+            homes.values().removeIf(home -> home == thread);
             if (isGone) {
-                attendants.remove(attendant);
+                threads.remove(thread);
             }
         } finally {
             lock.unlock();
         }
     }
 
-    /** Lets nobody in any more, and sends the attendants away; gives the turns that were still waiting. */
+    /** Takes no more jobs, and ends the threads; the jobs that were still waiting. */
     List<QueryJob> close() {
         lock.lock();
         try {
@@ -195,10 +195,10 @@ final class QueryQueue {
         }
     }
 
-    List<WorkerThread> attendants() {
+    List<WorkerThread> threads() {
         lock.lock();
         try {
-            return List.copyOf(attendants);
+            return List.copyOf(threads);
         } finally {
             lock.unlock();
         }

@@ -34,7 +34,7 @@ public record QueryWork(
         return new OpenDatabaseOrder(key, dialect, source, making);
     }
 
-    /** How long the order to open it is, at most. */
+    /** The length of the order to open it, at most. */
     public long openingBytes() {
         long text = switch (source) {
             case OpenDatabaseOrder.Script(String sql) -> sql.length();

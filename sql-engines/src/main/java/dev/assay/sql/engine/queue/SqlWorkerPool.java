@@ -20,7 +20,7 @@ public final class SqlWorkerPool implements AutoCloseable {
     private final String name;
     private final Starter starter;
     private final Watchdog watchdog;
-    private final QueryQueue line;
+    private final QueryQueue queue;
     private final AtomicLong started = new AtomicLong();
     private final AtomicLong called = new AtomicLong();
 
@@ -34,8 +34,8 @@ public final class SqlWorkerPool implements AutoCloseable {
         this.name = name;
         this.starter = starter;
         this.watchdog = watchdog;
-        line = new QueryQueue(most);
-        watchdog.also(() -> line.waitingFor(WAIT).forEach(turn -> turn.giveUp(NONE_CAME_FREE)));
+        queue = new QueryQueue(most);
+        watchdog.also(() -> queue.waitingFor(WAIT).forEach(job -> job.giveUp(NONE_CAME_FREE)));
     }
 
     /** Starts workers, each in the way of its engine. */
@@ -43,26 +43,26 @@ public final class SqlWorkerPool implements AutoCloseable {
         SqlWorker start() throws IOException, InterruptedException;
     }
 
-    /** How each query of this work ends, in their order. */
+    /** Runs the queries of this work; the end of each, in their order. */
     public List<QueryOutcome> run(QueryWork work) throws InterruptedException {
         if (work.queries().isEmpty()) {
             return List.of();
         }
-        QueryJob turn = new QueryJob(work);
-        if (!line.add(turn, this::attendant)) {
+        QueryJob job = new QueryJob(work);
+        if (!queue.add(job, this::newThread)) {
             return Collections.nCopies(work.queries().size(), CLOSED);
         }
         try {
-            return turn.await();
+            return job.await();
         } catch (InterruptedException e) {
-            turn.cancel();
-            line.remove(turn);
+            job.cancel();
+            queue.remove(job);
             throw e;
         }
     }
 
-    private WorkerThread attendant() {
-        return new WorkerThread(name + "-" + called.incrementAndGet(), this, line, watchdog);
+    private WorkerThread newThread() {
+        return new WorkerThread(name + "-" + called.incrementAndGet(), this, queue, watchdog);
     }
 
     public SqlWorker start() throws IOException, InterruptedException {
@@ -71,7 +71,7 @@ public final class SqlWorkerPool implements AutoCloseable {
         return worker;
     }
 
-    /** How many workers were started until now. */
+    /** The number of workers that were started until now. */
     public long started() {
         return started.get();
     }
@@ -79,12 +79,12 @@ public final class SqlWorkerPool implements AutoCloseable {
     /** Ends all workers. */
     @Override
     public void close() {
-        line.close().forEach(turn -> turn.giveUp(CLOSED));
-        line.attendants().forEach(WorkerThread::close);
+        queue.close().forEach(job -> job.giveUp(CLOSED));
+        queue.threads().forEach(WorkerThread::close);
         boolean interrupted = false;
-        for (WorkerThread attendant : line.attendants()) {
+        for (WorkerThread thread : queue.threads()) {
             try {
-                attendant.awaitEnd();
+                thread.awaitEnd();
             } catch (InterruptedException e) {
                 interrupted = true;
             }

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Has one worker run the portions of several turns. All orders are given at once, and the answers come in their order, so
+ * Has one worker run the portions of several jobs. All orders are given at once, and the answers come in their order, so
  * that neither side waits for the other between two queries.
  */
 final class WorkerExchange {
     private final SqlWorker worker;
-    private final List<QueryJob> turns;
+    private final List<QueryJob> jobs;
     private final Watchdog watchdog;
     private List<Boolean> opens = List.of();
     private int next;
@@ -27,31 +27,31 @@ final class WorkerExchange {
     private List<QueryOutcome> endings = new ArrayList<>();
     private boolean isOpen;
 
-    WorkerExchange(SqlWorker worker, List<QueryJob> turns, Watchdog watchdog) {
+    WorkerExchange(SqlWorker worker, List<QueryJob> jobs, Watchdog watchdog) {
         this.worker = worker;
-        this.turns = new ArrayList<>(turns);
+        this.jobs = new ArrayList<>(jobs);
         this.watchdog = watchdog;
     }
 
     /**
-     * Runs them as far as the worker comes, and tells each turn what came of it; what is not over then shall be asked again.
+     * Runs them as far as the worker comes, and reports the result to each job; a job that is not over then is brought again.
      *
      * @return whether the worker is as good as before
      */
     boolean run() throws InterruptedException {
-        turns.removeIf(this::isInVain);
-        if (turns.isEmpty()) {
+        jobs.removeIf(this::cannotBeLent);
+        if (jobs.isEmpty()) {
             return true;
         }
         opens = worker.opened()
-                .use(turns.stream().map(turn -> turn.portion().work().key()).toList());
+                .use(jobs.stream().map(job -> job.portion().work().key()).toList());
         try (WatchedWorker watch = new WatchedWorker(worker, watchdog)) {
             try {
                 begin(watch);
                 order();
-                while (next < turns.size()) {
+                while (next < jobs.size()) {
                     begin(watch);
-                    answered(turns.get(next), opens.get(next), watch);
+                    answered(jobs.get(next), opens.get(next), watch);
                     next++;
                     if (!worker.hasMore()) {
                         tell();
@@ -67,13 +67,13 @@ final class WorkerExchange {
 
     /** Wakes the callers, all at once whose answers came at once. */
     private void tell() {
-        turns.subList(told, next).forEach(QueryJob::tell);
+        jobs.subList(told, next).forEach(QueryJob::tell);
         told = next;
     }
 
-    /** Whether its database can't be lent to the worker: that ends this turn, and no other's. */
-    private boolean isInVain(QueryJob turn) {
-        QueryWork work = turn.portion().work();
+    /** Says that its database can't be lent to the worker, which ends this job and no other. */
+    private boolean cannotBeLent(QueryJob job) {
+        QueryWork work = job.portion().work();
         if (work.file().isEmpty() || worker.opened().has(work.key())) {
             return false;
         }
@@ -81,14 +81,14 @@ final class WorkerExchange {
             worker.place().lend(work.file().get());
             return false;
         } catch (IOException e) {
-            turn.notRun(new QueryOutcome.Broken("a database can not be lent to a worker: " + e, true));
+            job.notRun(new QueryOutcome.Broken("a database can not be lent to a worker: " + e, true));
             return true;
         }
     }
 
     private void order() throws IOException {
-        for (int at = 0; at < turns.size(); at++) {
-            WorkerRequest portion = turns.get(at).portion();
+        for (int at = 0; at < jobs.size(); at++) {
+            WorkerRequest portion = jobs.get(at).portion();
             QueryWork work = portion.work();
             if (opens.get(at)) {
                 worker.order(SqlFrameKind.OPEN, work.opening().encoded());
@@ -99,30 +99,30 @@ final class WorkerExchange {
     }
 
     private void begin(WatchedWorker watch) {
-        QueryJob turn = turns.get(next);
-        QueryWork work = turn.portion().work();
+        QueryJob job = jobs.get(next);
+        QueryWork work = job.portion().work();
         isOpen = !opens.get(next);
         endings = new ArrayList<>(work.queries().size());
-        watch.begin(isOpen ? work.bounds() : work.making(), turn::isUnwanted);
+        watch.begin(isOpen ? work.bounds() : work.making(), job::isUnwanted);
     }
 
-    private void answered(QueryJob turn, boolean opens, WatchedWorker watch) throws IOException {
-        QueryWork work = turn.portion().work();
+    private void answered(QueryJob job, boolean opens, WatchedWorker watch) throws IOException {
+        QueryWork work = job.portion().work();
         if (opens) {
             Optional<QueryOutcome> notOpened = opening(work);
             if (notOpened.isPresent()) {
                 worker.opened().remove(work.key());
                 absent();
-                turn.notRun(notOpened.get());
+                job.notRun(notOpened.get());
                 return;
             }
             isOpen = true;
-            watch.begin(work.bounds(), turn::isUnwanted);
+            watch.begin(work.bounds(), job::isUnwanted);
         }
         while (endings.size() < work.queries().size()) {
             Frame<SqlFrameKind> frame = worker.read(work.bounds().bytes() + QueryEnding.FRAME_BYTES);
             if (frame.kind() == SqlFrameKind.ABSENT && endings.isEmpty() && !opens) {
-                // The worker has closed it meanwhile; the turn comes again.
+                // The worker has closed it meanwhile; the job comes again.
                 worker.opened().remove(work.key());
                 return;
             }
@@ -132,7 +132,7 @@ final class WorkerExchange {
             endings.add(QueryEnding.decoded(frame.payload(), work.bounds()));
             watch.next();
         }
-        turn.ran(endings);
+        job.ran(endings);
     }
 
     private Optional<QueryOutcome> opening(QueryWork work) throws IOException {
@@ -158,9 +158,9 @@ final class WorkerExchange {
         boolean heapExhausted = loss == WorkerExit.DIED && worker.hasExhaustedHeap();
         WorkerExit why = heapExhausted ? WorkerExit.MEMORY : loss;
         if (why == WorkerExit.DIED || why == WorkerExit.MEMORY) {
-            turns.subList(next + 1, turns.size()).forEach(QueryJob::suspect);
+            jobs.subList(next + 1, jobs.size()).forEach(QueryJob::suspect);
         }
-        turns.get(next)
-                .lost(new QueryJob.Lost(why, endings, isOpen, turns.size() == 1, failure.getMessage() + "; " + ending));
+        jobs.get(next)
+                .lost(new QueryJob.Lost(why, endings, isOpen, jobs.size() == 1, failure.getMessage() + "; " + ending));
     }
 }

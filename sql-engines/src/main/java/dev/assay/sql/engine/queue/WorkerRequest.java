@@ -22,7 +22,7 @@ final class WorkerRequest {
         return running;
     }
 
-    /** How long its orders are, about; the second is for what must be opened first. */
+    /** The length of its orders, about, with the order to open the database where the worker has it not open. */
     long bytes(boolean isOpen) {
         long run = FrameFormat.HEADER + (long) running.length();
         return isOpen ? run : run + work.openingBytes();

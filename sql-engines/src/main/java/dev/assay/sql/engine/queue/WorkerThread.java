@@ -12,88 +12,88 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Brings turns to one worker, which it starts when the first comes and when the last one was lost. */
+/** Brings jobs to one worker, which it starts when the first comes and when the last one was lost. */
 final class WorkerThread {
     private static final Logger LOG = LoggerFactory.getLogger(WorkerThread.class);
     private static final Duration END = Duration.ofSeconds(30);
 
     private static final QueryOutcome FAILED =
-            new QueryOutcome.Broken("a visit to a worker of the engine failed", true);
+            new QueryOutcome.Broken("an exchange with a worker of the engine failed", true);
 
     private final SqlWorkerPool pool;
-    private final QueryQueue line;
+    private final QueryQueue queue;
     private final Watchdog watchdog;
     private final Thread thread;
     private volatile @Nullable SqlWorker worker;
     private volatile boolean isClosed;
 
-    /** One that begins at once. */
-    WorkerThread(String name, SqlWorkerPool pool, QueryQueue line, Watchdog watchdog) {
+    /** A thread that begins at once. */
+    WorkerThread(String name, SqlWorkerPool pool, QueryQueue queue, Watchdog watchdog) {
         this.pool = pool;
-        this.line = line;
+        this.queue = queue;
         this.watchdog = watchdog;
-        thread = Thread.ofPlatform().daemon().name(name).start(this::attend);
+        thread = Thread.ofPlatform().daemon().name(name).start(this::serveAll);
     }
 
-    /** Whether its worker has this database open, so far as we know. */
+    /** Says whether its worker has this database open, as far as we know. */
     boolean has(String key) {
         SqlWorker mine = worker;
         return mine != null && mine.opened().has(key);
     }
 
-    private void attend() {
+    private void serveAll() {
         try {
-            List<QueryJob> turns = line.next(this);
-            while (!turns.isEmpty()) {
-                serve(turns);
-                turns = line.next(this);
+            List<QueryJob> jobs = queue.next(this);
+            while (!jobs.isEmpty()) {
+                serve(jobs);
+                jobs = queue.next(this);
             }
         } catch (InterruptedException e) {
-            LOG.debug("An attendant ends");
+            LOG.debug("A thread for a SQL worker ends");
         } finally {
             lose();
-            line.forget(this, true);
+            queue.forget(this, true);
         }
     }
 
-    /** Whatever comes of it, each turn is over then or waits again. */
-    private void serve(List<QueryJob> turns) throws InterruptedException {
+    /** Brings the jobs to the worker; each is over then or waits again. */
+    private void serve(List<QueryJob> jobs) throws InterruptedException {
         QueryOutcome whyNot = FAILED;
         boolean isServed = false;
         try {
             Optional<QueryOutcome> impediment = start();
             if (impediment.isPresent()) {
-                turns.forEach(turn -> turn.notRun(impediment.get()));
+                jobs.forEach(job -> job.notRun(impediment.get()));
             } else {
-                visit(turns);
+                exchange(jobs);
             }
             whyNot = SqlWorkerPool.CLOSED;
-            isServed = line.putBack(open(turns));
+            isServed = queue.putBack(open(jobs));
         } catch (RuntimeException | Error e) {
-            LOG.error("A visit to a SQL worker fails", e);
+            LOG.error("An exchange with a SQL worker fails", e);
             lose();
         } finally {
             if (!isServed) {
-                for (QueryJob turn : open(turns)) {
-                    turn.giveUp(whyNot);
+                for (QueryJob job : open(jobs)) {
+                    job.giveUp(whyNot);
                 }
             }
-            turns.forEach(QueryJob::tell);
+            jobs.forEach(QueryJob::tell);
         }
     }
 
-    private static List<QueryJob> open(List<QueryJob> turns) {
-        return turns.stream().filter(turn -> !turn.isOver()).toList();
+    private static List<QueryJob> open(List<QueryJob> jobs) {
+        return jobs.stream().filter(job -> !job.isOver()).toList();
     }
 
-    private void visit(List<QueryJob> turns) throws InterruptedException {
+    private void exchange(List<QueryJob> jobs) throws InterruptedException {
         SqlWorker mine = worker;
         if (mine == null) {
             throw new IllegalStateException("there is no worker");
         }
         boolean isWell = false;
         try {
-            isWell = new WorkerExchange(mine, turns, watchdog).run();
+            isWell = new WorkerExchange(mine, jobs, watchdog).run();
         } finally {
             if (!isWell || mine.isWornOut()) {
                 lose();
@@ -101,7 +101,7 @@ final class WorkerThread {
         }
     }
 
-    /** Why there is no worker. */
+    /** Starts a worker where there is none; the reason why that is not possible. */
     private Optional<QueryOutcome> start() throws InterruptedException {
         if (worker != null) {
             return Optional.empty();
@@ -131,7 +131,7 @@ final class WorkerThread {
         worker = null;
         if (last != null) {
             last.close();
-            line.forget(this, false);
+            queue.forget(this, false);
         }
     }
 

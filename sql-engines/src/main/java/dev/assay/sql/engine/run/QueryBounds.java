@@ -3,7 +3,7 @@ package dev.assay.sql.engine.run;
 import java.time.Duration;
 
 /**
- * How much one query may use.
+ * The bounds of one query.
  *
  * @param time from its start to its last row: processor time where the engine runs in the worker, so that a busy machine
  *     fails nobody, else time by the clock

@@ -1,6 +1,6 @@
 package dev.assay.sql.engine.run;
 
-/** What a query is run on. */
+/** The database that a query is run on. */
 public sealed interface QueryDatabase {
     /**
      * A database that a script makes.

@@ -1,4 +1,4 @@
-/** What a query gives: rows of typed values, as they came from the engine. */
+/** The result of a query: rows of typed values, as they came from the engine. */
 @NullMarked
 package dev.assay.sql.engine.table;
 

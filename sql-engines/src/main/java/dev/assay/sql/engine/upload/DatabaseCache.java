@@ -35,7 +35,7 @@ public final class DatabaseCache {
         /** The database is there. */
         record Here(StockFolder.Entry entry) implements Found {}
 
-        /** It is not, and each query on it ends so. */
+        /** The database is not there, and each query on it ends so. */
         record Not(QueryOutcome ran) implements Found {}
     }
 

@@ -25,7 +25,7 @@ import java.util.Optional;
 public final class DatabaseRewriter {
     private static final long MOST_SCRIPT_BYTES = 32L << 20;
     private static final Duration TIME = Duration.ofSeconds(10);
-    /** What checking and copying takes on a slow disk. */
+    /** The speed of checking and copying on a slow disk. */
     private static final long BYTES_PER_SECOND = 4L << 20;
 
     private static final String UPLOAD = "upload";
@@ -42,16 +42,16 @@ public final class DatabaseRewriter {
         this.memoryBytes = memoryBytes;
     }
 
-    /** What became of an upload. */
+    /** The result of rewriting an upload. */
     public sealed interface Result {
-        /** It can be used. */
+        /** The upload can be used. */
         record Done(StockFolder.Entry entry) implements Result {}
 
-        /** It can not, and this is how each query on it ends. */
+        /** The upload can not be used, and each query on it ends so. */
         record Not(QueryOutcome ran) implements Result {}
     }
 
-    /** Keeps what a file was made into. */
+    /** Keeps the file that an upload was made into. */
     public interface Keeper {
         StockFolder.Entry keep(FileKind kind, Path file) throws IOException;
     }

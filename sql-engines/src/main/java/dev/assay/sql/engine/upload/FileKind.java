@@ -9,16 +9,16 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What an uploaded file is, by its first bytes. */
+/** The kind of an uploaded file, by its first bytes. */
 public enum FileKind {
     SQLITE(SqlDialect.SQLITE, ".sqlite"),
     DUCKDB(SqlDialect.DUCKDB, ".duckdb"),
-    /** For the dialect of whoever uses it. */
+    /** Statements for the dialect of the task. */
     SCRIPT(null, ".sql");
 
     private static final byte[] SQLITE_MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] DUCKDB_MAGIC = "DUCK".getBytes(StandardCharsets.US_ASCII);
-    /** After a checksum. */
+    /** The place of the mark, after a checksum. */
     private static final int DUCKDB_AT = 8;
 
     private final @Nullable SqlDialect dialect;
@@ -51,7 +51,7 @@ public enum FileKind {
         return dialect == null || dialect == wanted;
     }
 
-    /** In words, as in "this is a SQLite file". */
+    /** The kind in words, as in "this is a SQLite file". */
     public String inWords() {
         return switch (this) {
             case SQLITE -> "a SQLite file";

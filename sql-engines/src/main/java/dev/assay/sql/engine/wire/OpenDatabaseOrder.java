@@ -21,7 +21,7 @@ public record OpenDatabaseOrder(String key, SqlDialect dialect, Source source, Q
     private static final int FILE = 2;
     private static final int SCRIPT_FILE = 3;
 
-    /** Where a database comes from. */
+    /** The source of a database. */
     public sealed interface Source {}
 
     /** Statements that make it. */

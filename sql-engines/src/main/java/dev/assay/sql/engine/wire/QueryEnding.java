@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a query ended, as the payload of a frame. */
+/** The end of a query, as the payload of a frame. */
 public final class QueryEnding {
     static final int ROWS = 1;
     static final int NO_ROW = 0;
@@ -22,7 +22,7 @@ public final class QueryEnding {
     private static final int UNREADABLE = 5;
     private static final int BROKEN = 6;
 
-    /** What an ending takes besides its rows, at most. */
+    /** The bytes of an ending besides its rows, at most. */
     public static final int FRAME_BYTES = 1 << 16;
 
     private static final int MOST_COLUMNS = 5_000;

@@ -9,14 +9,14 @@ import java.util.Optional;
 
 /** The ending of a query that gives rows, written row by row as they come from the engine. */
 public final class TableWriter {
-    /** How deep values may be nested; a client takes deeper ones for nonsense, and the worker for ill. */
+    /** The depth to which values may be nested; the client refuses deeper ones. */
     public static final int MOST_DEPTH = 32;
 
     private final QueryBounds bounds;
     private final PayloadWriter out = new PayloadWriter();
     private int rows;
 
-    /** Of a query with these columns that may give as much as {@code bounds} say. */
+    /** The ending of a query with these columns and bounds. */
     public TableWriter(List<String> columns, QueryBounds bounds) {
         this.bounds = bounds;
         out.octet(QueryEnding.ROWS).whole(columns.size());
@@ -55,12 +55,12 @@ public final class TableWriter {
         return out.length() > bounds.bytes() ? Optional.of(tooLarge(bounds)) : Optional.empty();
     }
 
-    /** What a query that gives more bytes than it may has come to. */
+    /** The end of a query that gives more bytes than it may. */
     public static QueryOutcome.Exceeded tooLarge(QueryBounds bounds) {
         return new QueryOutcome.Exceeded(QueryOutcome.Bound.BYTES, "rows of more than " + bounds.bytes() + " bytes");
     }
 
-    /** All that was written, as the payload of a frame. */
+    /** The whole ending, as the payload of a frame. */
     public PayloadWriter ended() {
         return out.octet(QueryEnding.NO_ROW);
     }

@@ -40,7 +40,7 @@ class QueryJobTest {
     }
 
     private static List<String> asked(QueryJob turn) {
-        return turn.portion().work().queries();
+        return job.portion().work().queries();
     }
 
     @Test

@@ -54,11 +54,11 @@ class WorkerExchangeIT {
     }
 
     @Test
-    void aDatabaseThatCanNotBeLentEndsItsOwnTurnAndNoWorker() throws Exception {
-        QueryJob turn = new QueryJob(work(Optional.of(folder.resolve("gone"))));
-        assertThat(new WorkerExchange(worker, List.of(turn), watchdog).run()).isTrue();
-        turn.tell();
-        assertThat(turn.await())
+    void aDatabaseThatCanNotBeLentEndsItsOwnJobAndNoWorker() throws Exception {
+        QueryJob job = new QueryJob(work(Optional.of(folder.resolve("gone"))));
+        assertThat(new WorkerExchange(worker, List.of(job), watchdog).run()).isTrue();
+        job.tell();
+        assertThat(job.await())
                 .singleElement()
                 .isInstanceOfSatisfying(
                         QueryOutcome.Broken.class,

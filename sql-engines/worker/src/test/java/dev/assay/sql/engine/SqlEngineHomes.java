@@ -62,7 +62,7 @@ final class SqlEngineHomes implements AutoCloseable {
     static SqlEngineHomes of(SqlDialect dialect, SqlEngineSettings settings, Optional<Blobs> blobs) throws Exception {
         WorkerEngines engines = new WorkerEngines(settings, blobs);
         assertThat(engines.impediment()).isEmpty();
-        engines.workshop().awaitArchive();
+        engines.runtime().awaitArchive();
         return new SqlEngineHomes(engines, dialect);
     }
 

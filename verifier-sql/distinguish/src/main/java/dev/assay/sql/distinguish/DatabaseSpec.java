@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How a database is made, but for its rows.
+ * The making of a database, but for its rows.
  *
  * @param before statements that come before the rows
  * @param after statements that come after them: indexes, views, triggers

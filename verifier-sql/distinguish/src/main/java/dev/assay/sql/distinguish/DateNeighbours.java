@@ -15,7 +15,7 @@ final class DateNeighbours {
 
     private DateNeighbours() {}
 
-    /** Whether a text is a date, perhaps with a time. */
+    /** Says whether a text is a date, perhaps with a time. */
     static boolean isDate(String text) {
         Matcher iso = ISO.matcher(text);
         return text.length() >= 10 && iso.matches() && iso.group(3) != null;

@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param length of the longest text that it takes
  */
 record DeclaredColumn(String name, String written, String type, Kind kind, int scale, int length, boolean nullable) {
-    /** What its values are, as far as its declared type tells. */
+    /** The kind of its values, as far as its declared type tells. */
     enum Kind {
         WHOLE,
         REAL,
@@ -20,7 +20,7 @@ record DeclaredColumn(String name, String written, String type, Kind kind, int s
         DATE,
         MOMENT,
         BOOL,
-        /** Only values that it has already are known to fit. */
+        /** A type of which only the values that it has already are known to fit. */
         OTHER;
 
         /** The kind of a declared type; no type at all is text, which SQLite takes for anything. */

@@ -42,7 +42,7 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
         }
     }
 
-    /** Those of them that no key or reference has a say in. */
+    /** The columns that no key or reference restricts. */
     private void free(BiConsumer<DatabaseDraft.Rows, Integer> action) {
         columns((table, place) -> {
             if (!table.shape().bound().contains(place)) {

@@ -64,7 +64,7 @@ final class NearMisses {
         }
     }
 
-    /** Where two conditions name different bounds, the values between them decide. */
+    /** The values between the bounds of two conditions, which decide where the bounds differ. */
     private void between(List<BigDecimal> sorted) {
         for (int at = 1; at < sorted.size(); at++) {
             add(sorted.get(at - 1).add(sorted.get(at)).multiply(HALF));

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What two queries tell of the data that could separate them, all names in lower case.
+ * The hints of two queries at data that could separate them, all names in lower case.
  *
  * @param tables that either reads
  * @param columns that either names
@@ -71,7 +71,7 @@ record QueryClues(
         return new Schema(columns);
     }
 
-    /** Whether a query names the column, or all columns. */
+    /** Says whether a query names the column, or all columns. */
     boolean names(DeclaredColumn column) {
         return columns.contains(column.name()) || columns.contains("*");
     }

@@ -44,7 +44,7 @@ public final class QueryPair {
         };
     }
 
-    /** What both gave on one database. */
+    /** The results of both on one database. */
     public sealed interface Meeting {
         /**
          * They differ there.
@@ -61,14 +61,14 @@ public final class QueryPair {
         /** They agree there, which may be an accident. */
         record Together() implements Meeting {}
 
-        /** It can't be told, or the query went over a limit. */
+        /** The comparison can't tell, or the query went over a limit. */
         record Open(String reason) implements Meeting {}
 
         /** The database can't be made, or the gold does not run on it: it separates nothing. */
         record Unusable(String reason) implements Meeting {}
     }
 
-    /** Of both queries. */
+    /** The bounds of both queries. */
     public SqlDialect dialect() {
         return task.dialect();
     }

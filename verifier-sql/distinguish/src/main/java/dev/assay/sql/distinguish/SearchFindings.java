@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a search found.
+ * The findings of a search.
  *
  * @param separating the databases that separate, as they were found
  * @param tried how many were tried beside the given one
@@ -27,7 +27,7 @@ public record SearchFindings(List<Finding> separating, int tried, int unusable, 
         separating = List.copyOf(separating);
     }
 
-    /** Whether the given database separates them already. */
+    /** Says whether the given database separates them already. */
     public boolean given() {
         return !separating.isEmpty() && separating.getFirst().number() == 0;
     }

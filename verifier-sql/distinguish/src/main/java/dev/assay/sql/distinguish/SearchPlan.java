@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How databases are looked for.
+ * The plan of a search for databases.
  *
  * @param databases how many are tried at most, beside the given one
  * @param seed that decides all chance

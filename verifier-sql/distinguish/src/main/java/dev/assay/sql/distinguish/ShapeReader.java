@@ -102,7 +102,7 @@ final class ShapeReader {
         return digits.isEmpty() || digits.length() > 8 ? otherwise : Integer.parseInt(digits);
     }
 
-    /** Whether rows may be written to the column. */
+    /** Says whether rows may be written to the column. */
     private boolean constraints(String column, int from, int to) {
         boolean writable = true;
         for (int at = from; at < to; at = create.isSign(at, "(") ? create.close(at) + 1 : at + 1) {
@@ -136,7 +136,7 @@ final class ShapeReader {
         return keys.isEmpty() ? List.of() : keys.getFirst();
     }
 
-    /** What is known in the end; a reference without columns is to the first key of its table. */
+    /** The shape that was read; a reference without columns is to the first key of its table. */
     TableShape shape(java.util.Map<String, ShapeReader> all) {
         var shape =
                 new TableShape(name, written, declared(), new ArrayList<>(), new ArrayList<>(), List.copyOf(checks));

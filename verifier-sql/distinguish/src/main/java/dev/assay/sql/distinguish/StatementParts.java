@@ -103,7 +103,7 @@ record StatementParts(String text, List<SqlToken> tokens) {
         return tokens.size() - 1;
     }
 
-    /** What stands inside the brackets that open here. */
+    /** The tokens inside the brackets that open here. */
     String bracketed(int open) {
         return written(open + 1, close(open));
     }

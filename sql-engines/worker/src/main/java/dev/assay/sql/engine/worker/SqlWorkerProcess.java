@@ -40,13 +40,13 @@ public final class SqlWorkerProcess {
     private final Map<SqlDialect, DatabaseEngine> engines = new EnumMap<>(SqlDialect.class);
     private final OpenDatabases open = new OpenDatabases();
 
-    /** What the client said and nobody has read yet. */
+    /** Bytes of the client that have come. */
     private static final class Orders extends BufferedInputStream {
         Orders(InputStream in) {
             super(in);
         }
 
-        /** Whether the next order is here, or at least a part of it; asks the kernel nothing. */
+        /** Says whether the next order is here, or at least a part of it; asks the kernel nothing. */
         boolean areWaiting() {
             return pos < count;
         }

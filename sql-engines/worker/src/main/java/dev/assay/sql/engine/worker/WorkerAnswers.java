@@ -8,7 +8,7 @@ import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the worker says. Short answers wait for the next ones, so that many are one write; but none waits for a query that
+ * The worker's answers. Short answers wait for the next ones, so that many are one write; but none waits for a query that
  * takes long, since the client has to know which query a worker is at that never comes back.
  */
 final class WorkerAnswers {

@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 
-/** Whether something takes longer than it may, by processor time, so that a busy machine fails nobody. */
+/** A clock for processor time, so that a busy machine fails nobody. */
 public final class CpuStopwatch {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 

@@ -18,12 +18,12 @@ public interface DatabaseEngine {
      */
     Optional<QueryOutcome> rewrite(Path upload, Path to, QueryBounds bounds);
 
-    /** How an opening ended. */
+    /** The end of an opening. */
     sealed interface Opened {
-        /** It is there. */
+        /** The database is there. */
         record Ready(OpenDatabase database) implements Opened {}
 
-        /** It is not, and this is how each query on it ends. */
+        /** The database is not there, and each query on it ends so. */
         record Not(QueryOutcome ran) implements Opened {}
     }
 }

@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What drivers give for a value, as a value; what has no type of its own is text, as the engine writes it. */
+/** A driver's object as a value; one without a type of its own is text, as the engine writes it. */
 public final class JdbcValue {
-    /** What is said of values that are not told. */
+    /** The text for a value that is not told. */
     public static final String TOO_DEEP = "nested deeper than " + TableWriter.MOST_DEPTH;
 
     private JdbcValue() {}

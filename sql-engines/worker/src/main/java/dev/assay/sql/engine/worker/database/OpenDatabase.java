@@ -8,12 +8,12 @@ public interface OpenDatabase extends AutoCloseable {
     /** Runs one query, which finds nothing of those before it; gives its {@link dev.assay.sql.engine.wire.QueryEnding}. */
     PayloadWriter run(String query, QueryBounds bounds);
 
-    /** Whether no query can be run on it any more, through no fault of one, so that it has to be made again. */
+    /** Says that no query can be run on it any more, through no fault of one, so that it has to be made again. */
     default boolean isGone() {
         return false;
     }
 
-    /** What it takes of the worker's memory while it is open, about. */
+    /** The worker's memory that it takes while it is open, about. */
     long bytes();
 
     @Override

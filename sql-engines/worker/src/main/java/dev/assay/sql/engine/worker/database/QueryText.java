@@ -25,7 +25,7 @@ public final class QueryText {
         this.dialect = dialect;
     }
 
-    /** What a text that is not one query ends as; empty: it is one, perhaps a wrong one. */
+    /** The end of a text that is not one query; empty: it is one, perhaps a wrong one. */
     public static Optional<QueryOutcome> refusal(String text, SqlDialect dialect) {
         if (text.indexOf('\0') >= 0) {
             return Optional.of(new QueryOutcome.Refused("there is a NUL character in it"));

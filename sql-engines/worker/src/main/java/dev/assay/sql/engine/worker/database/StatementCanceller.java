@@ -35,7 +35,7 @@ public final class StatementCanceller implements AutoCloseable {
         }
     }
 
-    /** Whether the time was up. */
+    /** Says that the time was up. */
     public boolean hasCancelled() {
         return cancelled;
     }

@@ -1,4 +1,4 @@
-/** What every kind of database has in common: it is opened, asked, timed and stopped. */
+/** The common parts of every kind of database: it is opened, asked, timed and stopped. */
 @NullMarked
 package dev.assay.sql.engine.worker.database;
 

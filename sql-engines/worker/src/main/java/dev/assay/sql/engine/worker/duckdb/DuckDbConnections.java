@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.duckdb.DuckDBConnection;
 
-/** How databases are opened: without files, network and extensions. */
+/** Opens databases without files, network and extensions. */
 final class DuckDbConnections {
     private static final Map<String, String> GUARDS = Map.of(
             "enable_external_access", "false",

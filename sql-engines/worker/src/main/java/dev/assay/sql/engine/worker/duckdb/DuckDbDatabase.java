@@ -31,7 +31,7 @@ import org.duckdb.DuckDBConnection;
  * @param isOwn whether the file goes with it
  */
 record DuckDbDatabase(DuckDBConnection base, Path file, boolean isOwn, long memoryBytes) implements OpenDatabase {
-    /** What the driver says of whatever goes wrong before the first row of a stream. */
+    /** The driver's message for all that goes wrong before the first row of a stream. */
     private static final String UNSAID = "Invalid result set";
 
     /** Few of them are open at a time: each is an engine of its own. */

@@ -5,7 +5,7 @@ import dev.assay.sql.engine.worker.database.JdbcValue;
 import java.sql.SQLException;
 import java.util.List;
 
-/** What DuckDB's errors mean, which have a kind as their first words. */
+/** The meaning of DuckDB's errors, which have a kind as their first words. */
 final class DuckDbEnding {
     private static final List<String> REFUSALS =
             List.of("Permission Error", "in read-only mode", "has been locked", JdbcValue.TOO_DEEP);

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
-/** What PostgreSQL's errors mean. */
+/** The meaning of PostgreSQL's errors. */
 final class PostgresEnding {
     private PostgresEnding() {}
 
@@ -20,12 +20,12 @@ final class PostgresEnding {
         };
     }
 
-    /** Whether it was ended because its time was up. */
+    /** Says that it was ended because its time was up. */
     static boolean isStopped(SQLException failure) {
         return String.valueOf(failure.getSQLState()).equals("57014");
     }
 
-    /** Whether the session ended, and with it perhaps the server. */
+    /** Says that the session ended, and with it perhaps the server. */
     static boolean isLost(SQLException failure) {
         String state = String.valueOf(failure.getSQLState());
         return state.startsWith("08") || state.startsWith("57P");

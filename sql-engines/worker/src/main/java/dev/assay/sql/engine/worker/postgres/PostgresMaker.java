@@ -128,7 +128,7 @@ record PostgresMaker(PostgresServer server, Connection session, String prefix, P
         }
     }
 
-    /** Those that a query may name, quoted. */
+    /** The names that a query may use, quoted. */
     private static List<String> schemas(Statement statement) throws SQLException {
         List<String> names = new ArrayList<>();
         try (ResultSet rows = statement.executeQuery("SELECT quote_ident(nspname) FROM pg_namespace"
@@ -140,12 +140,12 @@ record PostgresMaker(PostgresServer server, Connection session, String prefix, P
         return names;
     }
 
-    /** What a process of the server's has had; empty where that can not be seen. */
+    /** The spending of one of the server's processes; empty where that can not be seen. */
     Optional<PostgresSpending> spending(int process) throws SQLException {
         return server.isOurs() ? PostgresSpending.of(process, session) : Optional.empty();
     }
 
-    /** Whether its session has ended, and with it its right to its databases. */
+    /** Says that its session has ended, and with it its right to its databases. */
     boolean isGone() {
         try {
             return session.isClosed();
@@ -154,7 +154,7 @@ record PostgresMaker(PostgresServer server, Connection session, String prefix, P
         }
     }
 
-    /** Whether the server is slow even for what takes next to nothing. */
+    /** Says that the server is slow even for a query that takes next to nothing. */
     boolean isSlow() throws SQLException {
         long start = System.nanoTime();
         names(session, "SELECT sum(n) FROM generate_series(1, 10000) n");

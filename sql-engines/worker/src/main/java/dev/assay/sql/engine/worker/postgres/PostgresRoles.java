@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import org.postgresql.PGConnection;
 
 /**
- * Who works in the databases of one worker.
+ * The roles in the databases of one worker.
  *
  * @param builder who runs scripts
  * @param reader who runs queries
@@ -17,10 +17,10 @@ import org.postgresql.PGConnection;
 record PostgresRoles(Login builder, Login reader) {
     private static final int PASSWORD_BYTES = 24;
 
-    /** Those of our own server, where all workers share them. */
+    /** The roles of our own server, which all workers share. */
     static final PostgresRoles SHARED = new PostgresRoles(new Login("assay_builder"), new Login("assay_reader"));
 
-    /** Those of one worker alone, which are made in this session; their passwords are known here only. */
+    /** The roles of one worker alone, which are made in this session; their passwords are known here only. */
     static PostgresRoles made(Connection session, String prefix) throws SQLException {
         Login builder = made(session, new Login(prefix + "_builder", password()));
         Login reader = made(session, new Login(prefix + "_reader", password()));

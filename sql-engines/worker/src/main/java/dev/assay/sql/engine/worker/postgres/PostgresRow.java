@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the values of a row are read, by the types of its columns.
+ * The reader of a row, by the types of its columns.
  *
  * @param names of the columns
  * @param types of the columns, as PostgreSQL calls them

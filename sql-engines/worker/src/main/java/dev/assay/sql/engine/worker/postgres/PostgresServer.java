@@ -24,18 +24,18 @@ import org.postgresql.Driver;
  * @param isOurs whether it was made for this alone, with its roles
  */
 record PostgresServer(Path socket, String url, String database, Login maker, String encryption, boolean isOurs) {
-    /** It may be starting. */
+    /** The time for which the server may be starting. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private static final long PAUSE_MILLIS = 50;
 
-    /** Of the rows that are fetched at a time. */
+    /** The number of rows that are fetched at a time. */
     private static final String RESULT_BUFFER = "64M";
 
     private static final String TRUSTING_JAVAS = "org.postgresql.ssl.DefaultJavaSSLFactory";
     private static final String TRUSTING_ANY = "org.postgresql.ssl.NonValidatingFactory";
 
-    /** Where a server is not set up for it: one query is one process, with a bound for its memory. */
+    /** Settings for a server that has others: one query is one process, with a bound for its memory. */
     private static final String OF_A_QUERY = " -c work_mem=16MB -c max_parallel_workers_per_gather=0 -c jit=off"
             + " -c default_transaction_read_only=on";
 

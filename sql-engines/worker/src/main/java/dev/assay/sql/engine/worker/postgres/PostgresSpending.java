@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a process of the server has had of the machine, as its kernel says.
+ * The kernel's figures of one of the server's processes.
  *
  * @param work its processor time
  * @param queued how long it was ready to run and did not

@@ -19,7 +19,7 @@ final class PostgresTimer implements AutoCloseable {
     private static final long PAUSE_MILLIS = 20;
     private static final int WALL_FACTOR = 3;
     private static final Duration WALL_EXTRA = Duration.ofSeconds(2);
-    /** For the server itself to end it where this thread does not come to it. */
+    /** The time after which the server itself ends it, where this thread does not come to it. */
     private static final Duration BACKSTOP = Duration.ofSeconds(1);
 
     /** A process that was told to end and still goes on after this does not come to it, or does not listen. */
@@ -46,7 +46,7 @@ final class PostgresTimer implements AutoCloseable {
         Thread.ofVirtual().start(this::look);
     }
 
-    /** What the server's own timer is set to, by the clock. */
+    /** The time of the server's own timer, by the clock. */
     static Duration backstop(QueryBounds bounds) {
         return wall(bounds.time()).plus(BACKSTOP);
     }
@@ -92,7 +92,7 @@ final class PostgresTimer implements AutoCloseable {
         return Duration.ofNanos(System.nanoTime() - start);
     }
 
-    /** Whether it has been told to end. */
+    /** Says that it has been told to end. */
     boolean isOver() {
         return over;
     }

@@ -7,7 +7,7 @@ import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteLimits;
 import org.sqlite.jdbc4.JDBC4Connection;
 
-/** How connections are opened: none can reach a file but the one it is opened on. */
+/** Opens connections, none of which can reach a file but its own. */
 final class SqliteConnections {
     /** A longer string or blob is an error, of whatever it is a part. */
     private static final int LONGEST_VALUE = 16 << 20;

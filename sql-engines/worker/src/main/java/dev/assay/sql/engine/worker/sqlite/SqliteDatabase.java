@@ -20,10 +20,10 @@ sealed interface SqliteDatabase extends OpenDatabase {
     /** A fresh connection. */
     SQLiteConnection connect() throws SQLException;
 
-    /** Whether its text is in UTF-8. */
+    /** Says that its text is in UTF-8. */
     boolean holdsUtf8();
 
-    /** Those that wait for the next query. */
+    /** The sessions that wait for the next query. */
     IdleSessions idle();
 
     @Override

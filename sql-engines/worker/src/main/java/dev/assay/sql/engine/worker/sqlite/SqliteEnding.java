@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** What SQLite's errors mean. */
+/** The meaning of SQLite's errors. */
 final class SqliteEnding {
     private static final Pattern MESSAGE = Pattern.compile("\\[SQLITE_[A-Z_]+\\] [^(]+ \\((.*)\\)", Pattern.DOTALL);
 
@@ -37,7 +37,7 @@ final class SqliteEnding {
         return message.equals("not authorized") || message.startsWith("unsafe use of ");
     }
 
-    /** What SQLite said, of which the driver makes {@code [CODE] what the code means (what SQLite said)}. */
+    /** SQLite's own message, of which the driver makes {@code [CODE] what the code means (what SQLite said)}. */
     private static String said(String message) {
         Matcher matcher = MESSAGE.matcher(message);
         return matcher.matches() ? matcher.group(1) : message;

@@ -100,7 +100,7 @@ public final class SqliteEngine implements DatabaseEngine {
         return kept(Files.write(own.resolve(files++ + ".sqlite"), image), true);
     }
 
-    /** All in one transaction, which takes a fraction of the time, unless the script may have ideas of its own about them. */
+    /** Runs the script in one transaction, which takes a fraction of the time, unless it may have transactions of its own. */
     private static void run(SQLiteConnection connection, String sql) throws SQLException {
         String folded = sql.toLowerCase(Locale.ROOT);
         boolean inOne = OF_TRANSACTIONS.stream().noneMatch(folded::contains);
@@ -119,7 +119,7 @@ public final class SqliteEngine implements DatabaseEngine {
                 : new SqliteDatabase.Kept(file, isOwn, SqliteHeader.holdsUtf8(SqliteHeader.of(file)), idle);
     }
 
-    /** Whatever happens to the making of a database, it is the task's fault, and no query's. */
+    /** The end of a making that failed, which is the task's fault and no query's. */
     private static QueryOutcome unreadable(QueryOutcome ran) {
         return new QueryOutcome.Unreadable(
                 switch (ran) {

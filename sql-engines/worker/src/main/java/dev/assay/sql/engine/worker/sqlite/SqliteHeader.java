@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the first bytes of a database say of it. */
+/** The first bytes of a database. */
 final class SqliteHeader {
     private static final int BYTES = 100;
     private static final int ENCODING = 56;
@@ -21,7 +21,7 @@ final class SqliteHeader {
         }
     }
 
-    /** Whether the text of a database that begins so is surely in UTF-8; one without content may say nothing yet. */
+    /** Says that the text of a database that begins so is surely in UTF-8; one without content may say nothing yet. */
     static boolean holdsUtf8(byte[] content) {
         return content.length >= BYTES && ByteBuffer.wrap(content).getInt(ENCODING) == UTF_8;
     }

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteLimits;
 
-/** What SQLite's own limits are set to. */
+/** The values of SQLite's own limits. */
 enum SqliteLimit {
     SQL_LENGTH(SQLiteLimits.SQLITE_LIMIT_SQL_LENGTH, 4 << 20),
     COLUMN(SQLiteLimits.SQLITE_LIMIT_COLUMN, 2_000),

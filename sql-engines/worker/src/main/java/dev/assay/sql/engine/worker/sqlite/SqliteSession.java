@@ -23,7 +23,7 @@ import org.sqlite.core.SafeStmtPtr;
 final class SqliteSession implements AutoCloseable {
     private static final int MOST_QUERIES = 1_000;
 
-    /** As tables they only tell, but nobody has to rely on it. */
+    /** The word that a kept session has not seen: as tables, PRAGMAs only tell, but nobody has to rely on that. */
     private static final Pattern SETTINGS = Pattern.compile("pragma", Pattern.CASE_INSENSITIVE);
 
     private final SQLiteConnection connection;
