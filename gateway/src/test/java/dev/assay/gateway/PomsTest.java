@@ -28,23 +28,36 @@ class PomsTest {
      * last line.
      */
     private static final Map<String, Set<String>> EDGES = Map.ofEntries(
+            Map.entry("yaml", Set.of()),
             Map.entry("verifier-api", Set.of()),
             Map.entry("answer", Set.of("verifier-api")),
-            Map.entry("sandbox", Set.of()),
-            Map.entry("sandbox/graalpy-worker", Set.of("sandbox")),
-            Map.entry("sql-engines/worker", Set.of("answer", "sandbox", "verifier-api", "verifier-sql")),
+            Map.entry("sandbox/worker", Set.of()),
+            Map.entry("sandbox", Set.of("sandbox-worker", "yaml")),
+            Map.entry("sandbox/graalpy-worker", Set.of("sandbox", "sandbox-worker")),
+            Map.entry("sql-engines", Set.of("sandbox", "sandbox-worker", "verifier-api")),
+            Map.entry(
+                    "sql-engines/worker",
+                    Set.of(
+                            "answer",
+                            "sandbox",
+                            "sandbox-worker",
+                            "sql-engines",
+                            "verifier-api",
+                            "verifier-sql",
+                            "verifier-sql-distinguish")),
+            Map.entry("verifier-sql/distinguish", Set.of("sql-engines", "verifier-sql")),
             Map.entry("verifier-llm-judge/server", Set.of("verifier-api", "verifier-llm-judge")),
             Map.entry("verifier-api/testkit", Set.of("verifier-api")),
-            Map.entry("engine", Set.of("verifier-api")),
+            Map.entry("engine", Set.of("verifier-api", "yaml")),
             Map.entry("graders", Set.of("sandbox", "verifier-api")),
             Map.entry("db", Set.of("engine")),
             Map.entry("clients/java", Set.of()),
             Map.entry("clients/typescript", Set.of()),
             Map.entry("gateway", Set.of("db", "engine", "graders", "sandbox", "verifiers")),
-            Map.entry("cli", Set.of("engine", "sandbox", "verifiers")),
-            Map.entry("bench", Set.of("cli", "engine", "sandbox", "verifiers")));
+            Map.entry("cli", Set.of("engine", "sandbox", "verifier-sql-distinguish", "verifiers")),
+            Map.entry("bench", Set.of("cli", "engine", "sandbox", "verifier-sql-distinguish", "verifiers")));
 
-    private static final Set<String> OF_A_VERIFIER = Set.of("verifier-api", "answer", "sandbox");
+    private static final Set<String> OF_A_VERIFIER = Set.of("verifier-api", "answer", "sandbox", "sql-engines", "yaml");
 
     @ParameterizedTest
     @MethodSource("modules")

@@ -1,12 +1,12 @@
 package dev.assay.sql;
 
+import dev.assay.sql.engine.run.QueryBounds;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
+import dev.assay.sql.engine.run.SqlDialect;
+import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import dev.assay.sql.parse.Schema;
-import dev.assay.sql.run.QueryBounds;
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.run.SqlDialect;
-import dev.assay.sql.table.ResultTable;
-import dev.assay.sql.table.SqlValue;
 import dev.assay.verifier.once.OnceCache;
 import java.util.List;
 import java.util.stream.Collectors;

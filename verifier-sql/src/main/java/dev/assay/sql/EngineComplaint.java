@@ -1,6 +1,6 @@
 package dev.assay.sql;
 
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import java.util.Locale;
 
 /** The error message of an engine about a wrong query. */

@@ -1,9 +1,9 @@
 package dev.assay.sql;
 
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.parse.MentionedNames;
 import dev.assay.sql.parse.ParsedOrder;
 import dev.assay.sql.parse.Schema;
-import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.score.BigramSimilarity;
 import dev.assay.sql.text.QueryAdmission;
 import dev.assay.sql.text.SqlTokens;

@@ -1,13 +1,13 @@
 package dev.assay.sql;
 
-import dev.assay.sql.run.DatabaseNames;
-import dev.assay.sql.run.QueryBounds;
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.run.SqlDialect;
-import dev.assay.sql.run.SqlEngines;
-import dev.assay.sql.table.ResultTable;
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.run.DatabaseNames;
+import dev.assay.sql.engine.run.QueryBounds;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
+import dev.assay.sql.engine.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlEngines;
+import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import dev.assay.sql.text.Nondeterminism;
 import dev.assay.verifier.once.DataFingerprint;
 import dev.assay.verifier.once.OnceCache;

@@ -1,6 +1,6 @@
 package dev.assay.sql;
 
-import dev.assay.sql.run.SqlEngines;
+import dev.assay.sql.engine.run.SqlEngines;
 import dev.assay.sql.task.DatabaseSource;
 import dev.assay.sql.task.SqlTask;
 import dev.assay.sql.text.FoundQuery;

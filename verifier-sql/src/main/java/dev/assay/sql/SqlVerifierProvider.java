@@ -2,7 +2,7 @@ package dev.assay.sql;
 
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
-import dev.assay.sql.run.SqlEngines;
+import dev.assay.sql.engine.run.SqlEngines;
 import dev.assay.verifier.UploadedDatabases;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;

@@ -2,13 +2,13 @@ package dev.assay.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.QueryBounds;
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.run.SqlDialect;
-import dev.assay.sql.run.SqlEngines;
-import dev.assay.sql.table.ResultTable;
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.run.QueryBounds;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
+import dev.assay.sql.engine.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlEngines;
+import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

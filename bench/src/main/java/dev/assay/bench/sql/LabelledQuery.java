@@ -2,7 +2,7 @@ package dev.assay.bench.sql;
 
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.task.DatabaseSource;
 import dev.assay.sql.task.SqlTask;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import dev.assay.sql.distinguish.QueryPair;
 import dev.assay.sql.distinguish.SearchFindings;
 import dev.assay.sql.distinguish.SearchPlan;
 import dev.assay.sql.distinguish.UnsupportedDatabase;
-import dev.assay.sql.run.SqlEngines;
+import dev.assay.sql.engine.run.SqlEngines;
 import dev.assay.sql.text.FoundQuery;
 import dev.assay.sql.text.QueryFinder;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.assay.engine.wire.Json;
 import dev.assay.sql.SqlVerifier;
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
-import dev.assay.sql.run.SqlEngines;
+import dev.assay.sql.engine.run.SqlEngines;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.io.IOException;

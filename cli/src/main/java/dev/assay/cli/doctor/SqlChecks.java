@@ -1,13 +1,13 @@
 package dev.assay.cli.doctor;
 
 import dev.assay.cli.local.GatewayHome;
-import dev.assay.sql.engine.PostgresLogin;
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
-import dev.assay.sql.run.QueryBounds;
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.postgres.PostgresLogin;
+import dev.assay.sql.engine.run.QueryBounds;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
+import dev.assay.sql.engine.run.SqlDialect;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

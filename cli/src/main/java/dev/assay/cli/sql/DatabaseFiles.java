@@ -1,7 +1,7 @@
 package dev.assay.cli.sql;
 
 import dev.assay.cli.terminal.CliFailure;
-import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Sha256;
 import java.io.ByteArrayInputStream;

@@ -6,7 +6,7 @@ import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
 import dev.assay.sql.distinguish.SearchFindings;
 import dev.assay.sql.distinguish.SearchFindings.Finding;
-import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

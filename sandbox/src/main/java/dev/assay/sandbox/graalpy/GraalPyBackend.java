@@ -4,6 +4,8 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxBackend;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.worker.ClassArchive;
+import dev.assay.worker.WorkerInstallation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -43,7 +45,7 @@ public final class GraalPyBackend implements SandboxBackend {
                     + " the module sandbox/graalpy-worker and set ASSAY_GRAALPY_CLASSPATH to its target/lib");
         }
         try {
-            if (GraalPyInstallation.jars(folder.get()).stream()
+            if (WorkerInstallation.jars(folder.get()).stream()
                     .noneMatch(jar -> jar.toString().contains("python-language"))) {
                 return Optional.of(folder.get() + " has no GraalPy in it: build the module sandbox/graalpy-worker");
             }
@@ -64,7 +66,7 @@ public final class GraalPyBackend implements SandboxBackend {
         try {
             GraalPyInstallation installation = GraalPyInstallation.of(settings);
             Optional<ClassArchive> archive = settings.isOn("graalpy.archive", true)
-                    ? Optional.of(new ClassArchive(installation))
+                    ? Optional.of(new ClassArchive("Python", installation.files(), installation::makeArchive))
                     : Optional.empty();
             long heap = LimitScaling.heapBytes(
                     Limits.DEFAULT.withMemory(number("graalpy.memory", POOLED_MEMORY / Limits.MIB) * Limits.MIB));

@@ -1,31 +1,22 @@
 package dev.assay.sandbox.graalpy;
 
 import dev.assay.sandbox.SandboxSettings;
-import java.io.File;
+import dev.assay.worker.WorkerInstallation;
+import dev.assay.worker.WorkerProcess;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/**
- * The worker's class path, the Java that runs it, and the folder of what they keep.
- *
- * @param jars in a fixed order, which the archive of loaded classes depends on
- * @param home a folder for exactly these jars and this Java
- */
-record GraalPyInstallation(Path java, List<Path> jars, Path home) {
+/** The installation of Python workers on this machine. */
+record GraalPyInstallation(WorkerInstallation files) {
     static final String MAIN = "dev.assay.sandbox.graalpy.worker.GraalPyWorkerProcess";
-
-    GraalPyInstallation {
-        jars = List.copyOf(jars);
-    }
+    private static final Duration ARCHIVING = Duration.ofMinutes(10);
+    private static final long ARCHIVING_HEAP = 512L << 20;
+    private static final int ARCHIVING_NICENESS = 10;
 
     /** The folder of jars that the operator names, or {@code ./assay}. */
     static Optional<Path> folder(SandboxSettings settings) {
@@ -42,15 +33,6 @@ record GraalPyInstallation(Path java, List<Path> jars, Path home) {
                 .orElseGet(() -> Path.of(System.getProperty("java.home"), "bin", "java"));
     }
 
-    static List<Path> jars(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jar"))
-                    .map(Path::toAbsolutePath)
-                    .sorted()
-                    .toList();
-        }
-    }
-
     /**
      * The installation of these settings.
      *
@@ -58,83 +40,47 @@ record GraalPyInstallation(Path java, List<Path> jars, Path home) {
      */
     static GraalPyInstallation of(SandboxSettings settings) throws IOException {
         Path folder = folder(settings).orElseThrow(() -> new IOException("no class path of the worker is named"));
-        List<Path> jars = jars(folder);
-        Path java = java(settings);
-        Path home = settings.home().toAbsolutePath().resolve("graalpy").resolve(fingerprint(java, jars));
-        Files.createDirectories(home.resolve("empty"));
-        Files.createDirectories(home.resolve("tmp"));
-        return new GraalPyInstallation(java, jars, home);
-    }
-
-    private static String fingerprint(Path java, List<Path> jars) throws IOException {
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Java has no SHA-256", e);
-        }
-        List<Path> files = new ArrayList<>(jars);
-        files.add(java.toRealPath());
-        for (Path file : files) {
-            String line = file + " " + Files.size(file) + " " + Files.getLastModifiedTime(file) + "\n";
-            digest.update(line.getBytes(StandardCharsets.UTF_8));
-        }
-        return HexFormat.of().formatHex(digest.digest(), 0, 8);
+        WorkerInstallation files = WorkerInstallation.of(
+                java(settings), folder, settings.home().toAbsolutePath().resolve("graalpy"));
+        Files.createDirectories(files.home().resolve("empty"));
+        Files.createDirectories(files.home().resolve("tmp"));
+        return new GraalPyInstallation(files);
     }
 
     /** An empty folder, in which workers run. */
     Path workingFolder() {
-        return home.resolve("empty");
-    }
-
-    /** Where an archive of loaded classes is, once it has been made. */
-    Path archive() {
-        return home.resolve("worker.aot");
+        return files.home().resolve("empty");
     }
 
     /** The command of a worker that retires after so many runs. */
     List<String> command(long heapBytes, int mostRuns) {
-        List<String> options = new ArrayList<>();
-        if (Files.isRegularFile(archive())) {
-            options.add("-XX:AOTCache=" + archive());
-        }
-        return command(options, heapBytes, mostRuns, 0);
+        return command(files.withArchive(), heapBytes, mostRuns, 0);
     }
 
-    /** The command that makes the archive, at {@code file}. */
-    List<String> archiving(Path file) {
-        return command(List.of("-XX:AOTCacheOutput=" + file), 512L << 20, 0, 10);
+    /** Makes the archive of loaded classes at this place, at low priority. */
+    void makeArchive(Path file) throws IOException, InterruptedException {
+        List<String> command = command(WorkerInstallation.makingArchive(file), ARCHIVING_HEAP, 0, ARCHIVING_NICENESS);
+        WorkerProcess.prepare(command, workingFolder(), ARCHIVING, "a Python worker can not be prepared");
     }
 
-    private List<String> command(List<String> options, long heapBytes, int mostRuns, int niceness) {
+    private List<String> command(List<String> archive, long heapBytes, int mostRuns, int niceness) {
         List<String> words = new ArrayList<>();
         if (Files.isExecutable(Path.of("/bin/sh"))) {
             String nice = niceness == 0 ? "" : "nice -n " + niceness + " ";
             words.addAll(List.of("/bin/sh", "-c", "umask 077; exec " + nice + "\"$@\"", "sh"));
         }
-        words.add(java.toString());
-        words.addAll(List.of(
-                "-Xmx" + (heapBytes >> 20) + "m",
+        List<String> options = new ArrayList<>(List.of(
                 "-Xss512m",
-                "-Xrs",
-                "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-XX:+ExitOnOutOfMemoryError",
-                "-XX:+DisplayVMOutputToStderr",
-                "-XX:-UsePerfData",
                 "-XX:MaxDirectMemorySize=64m",
                 "-XX:MaxMetaspaceSize=384m",
-                "-Xlog:disable",
-                "--enable-native-access=ALL-UNNAMED",
                 "--sun-misc-unsafe-memory-access=allow",
-                "-Dpolyglot.engine.userResourceCache=" + home.resolve("cache"),
-                "-Djava.io.tmpdir=" + home.resolve("tmp"),
-                "-Duser.timezone=UTC"));
-        words.addAll(options);
-        words.add("-cp");
-        words.add(String.join(
-                File.pathSeparator, jars.stream().map(Path::toString).toList()));
-        words.addAll(List.of(MAIN, home.resolve("library").toString(), Integer.toString(mostRuns)));
+                "-Dpolyglot.engine.userResourceCache=" + files.home().resolve("cache"),
+                "-Djava.io.tmpdir=" + files.home().resolve("tmp")));
+        options.addAll(archive);
+        Path library = files.home().resolve("library");
+        words.addAll(files.command(
+                heapBytes, options, files.jars(), List.of(MAIN, library.toString(), Integer.toString(mostRuns))));
         return words;
     }
 }

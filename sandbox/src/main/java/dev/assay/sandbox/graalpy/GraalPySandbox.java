@@ -9,8 +9,11 @@ import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrameKind;
+import dev.assay.worker.ClassArchive;
+import dev.assay.worker.Watchdog;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,10 +29,12 @@ final class GraalPySandbox implements Sandbox {
     private static final Set<String> NAMES = Set.of("python", "python3", "py");
     private static final Program HARMLESS = Program.of("python", "print(sum(range(10)))\n");
     private static final long LOOK_MILLIS = 50;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
 
     private final GraalPyWorkerPool pool;
     private final Optional<ClassArchive> archive;
     private final LimitScaling stretch;
+    private final Watchdog watchdog = new Watchdog("graalpy-watchdog", BETWEEN_LOOKS);
     private final Semaphore slots;
     private final Semaphore sessions;
     private final int slotCount;
@@ -158,10 +163,10 @@ final class GraalPySandbox implements Sandbox {
             WorkerProgram request, Limits limits, RunCancellation cancel, ReplayableInput feed, ProgramStreams streams)
             throws IOException, InterruptedException {
         GraalPyWorker worker = pool.take(LimitScaling.heapBytes(limits));
-        WorkerRun conversation = new WorkerRun(worker, stretch, limits, feed, streams);
+        WorkerRun conversation = new WorkerRun(worker, watchdog, stretch, limits, feed, streams);
         boolean again = false;
         try {
-            WorkerRun.Result result = conversation.hold(GraalPyFrame.Kind.RUN, request.encoded(), cancel);
+            WorkerRun.Result result = conversation.hold(GraalPyFrameKind.RUN, request.encoded(), cancel);
             again = result instanceof WorkerRun.Result.Decided(RunOutcome.Exited _, boolean _);
             return result;
         } finally {
@@ -190,10 +195,10 @@ final class GraalPySandbox implements Sandbox {
             pool.refill();
             byte[] order = WorkerProgram.session(limits).encoded();
             OnPlatformThread.call("graalpy-open", () -> {
-                taken.send(GraalPyFrame.Kind.SESSION, order);
+                taken.jvm().send(GraalPyFrameKind.SESSION, order, order.length);
                 return taken;
             });
-            return new KeptSession(taken, stretch, limits, this::ended);
+            return new KeptSession(taken, watchdog, stretch, limits, this::ended);
         } catch (IOException e) {
             ended(worker);
             return new KeptSession.Stillborn(
@@ -235,6 +240,7 @@ final class GraalPySandbox implements Sandbox {
     public void close() {
         closed = true;
         pool.close();
+        watchdog.close();
         archive.ifPresent(ClassArchive::close);
     }
 }

@@ -116,7 +116,7 @@ final class GraalPyWorkerPool implements AutoCloseable {
     /** A worker beside the pool. */
     GraalPyWorker fresh(long heap) throws IOException {
         GraalPyWorker worker =
-                new GraalPyWorker(installation.command(heap, mostRuns), installation.workingFolder(), heap);
+                GraalPyWorker.start(installation.command(heap, mostRuns), installation.workingFolder(), heap);
         alive.add(worker);
         if (closed) {
             close(worker);

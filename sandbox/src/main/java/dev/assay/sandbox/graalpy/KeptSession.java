@@ -6,7 +6,8 @@ import dev.assay.sandbox.ProgramStreams;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrameKind;
+import dev.assay.worker.Watchdog;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -20,6 +21,7 @@ final class KeptSession implements Session {
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
     private final GraalPyWorker worker;
+    private final Watchdog watchdog;
     private final LimitScaling stretch;
     private final Limits limits;
     private final Consumer<GraalPyWorker> onEnd;
@@ -28,8 +30,14 @@ final class KeptSession implements Session {
     private volatile Duration cpuAtRest;
 
     /** @param onEnd is told once when the worker is not needed any more */
-    KeptSession(GraalPyWorker worker, LimitScaling stretch, Limits limits, Consumer<GraalPyWorker> onEnd) {
+    KeptSession(
+            GraalPyWorker worker,
+            Watchdog watchdog,
+            LimitScaling stretch,
+            Limits limits,
+            Consumer<GraalPyWorker> onEnd) {
         this.worker = worker;
+        this.watchdog = watchdog;
         this.stretch = stretch;
         this.limits = limits;
         this.onEnd = onEnd;
@@ -47,9 +55,14 @@ final class KeptSession implements Session {
         try {
             OnPlatformThread.call("graalpy-recover", this::recovered);
             WorkerRun conversation = new WorkerRun(
-                    worker, stretch, limits, new ReplayableInput(stdin, Optional.empty()), ProgramStreams.NONE);
+                    worker,
+                    watchdog,
+                    stretch,
+                    limits,
+                    new ReplayableInput(stdin, Optional.empty()),
+                    ProgramStreams.NONE);
             WorkerRun.Result result =
-                    conversation.hold(GraalPyFrame.Kind.CELL, Bytes.utf8(code).toArray(), cancel);
+                    conversation.hold(GraalPyFrameKind.CELL, Bytes.utf8(code).toArray(), cancel);
             cpuAtRest = conversation.cpuAtEnd();
             goesOn = result instanceof WorkerRun.Result.Decided(RunOutcome.Exited _, boolean left) && !left;
             return outcome(result);

@@ -4,7 +4,7 @@ import dev.assay.sandbox.Limits;
 import java.time.Duration;
 
 /**
- * How limits are stretched here, since an interpreter that is itself interpreted is slower and larger than CPython.
+ * The scaling of limits: an interpreter that is itself interpreted is slower and larger than CPython.
  *
  * @param factor of processor time
  * @param extra processor time besides, for imports and what the worker's own compiler takes
@@ -17,7 +17,7 @@ record LimitScaling(int factor, Duration extra) {
 
     private static final int MEMORY_FACTOR = 2;
 
-    /** What the interpreter itself holds. */
+    /** The interpreter's own memory. */
     private static final long MEMORY_EXTRA = 128 * Limits.MIB;
 
     /** Processor time of the whole worker. */
@@ -30,7 +30,7 @@ record LimitScaling(int factor, Duration extra) {
         return MEMORY_FACTOR * limits.memoryBytes() + MEMORY_EXTRA;
     }
 
-    /** These words go into the status. */
+    /** The scaling in words, for the status. */
     String inWords() {
         return factor + " x processor time + " + extra.toSeconds() + " s, " + MEMORY_FACTOR + " x memory + "
                 + MEMORY_EXTRA / Limits.MIB + " MiB";

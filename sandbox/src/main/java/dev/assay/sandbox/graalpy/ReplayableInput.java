@@ -1,13 +1,14 @@
 package dev.assay.sandbox.graalpy;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrameKind;
+import dev.assay.worker.WorkerJvm;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** What a run reads: what is known beforehand, then what comes from a stream; remembered, so that it can be repeated. */
+/** The input of a run: known bytes, then those of a stream, which are remembered so that the run can be repeated. */
 final class ReplayableInput {
     private static final int PIECE = 1 << 16;
     private static final int MOST_REMEMBERED = 1 << 20;
@@ -24,7 +25,7 @@ final class ReplayableInput {
     }
 
     /** Sends all of it and the end, unless the run ends before. Closes the stream. */
-    void sendTo(GraalPyWorker worker) throws IOException {
+    void sendTo(WorkerJvm<GraalPyFrameKind> worker) throws IOException {
         try (InputStream first = known.stream();
                 InputStream then = stream.orElseGet(InputStream::nullInputStream)) {
             send(first, worker, false);
@@ -33,7 +34,7 @@ final class ReplayableInput {
         finish(worker);
     }
 
-    private void send(InputStream from, GraalPyWorker worker, boolean remember) throws IOException {
+    private void send(InputStream from, WorkerJvm<GraalPyFrameKind> worker, boolean remember) throws IOException {
         byte[] piece = new byte[PIECE];
         for (int count = from.read(piece); count >= 0; count = from.read(piece)) {
             // One step, so that nothing follows the end: it would be the input of the next program.
@@ -44,7 +45,7 @@ final class ReplayableInput {
                 if (remember) {
                     remember(piece, count);
                 }
-                worker.send(GraalPyFrame.Kind.STDIN, piece, count);
+                worker.send(GraalPyFrameKind.STDIN, piece, count);
             }
         }
     }
@@ -57,15 +58,15 @@ final class ReplayableInput {
     }
 
     /** Says that there is no more, once. */
-    private synchronized void finish(GraalPyWorker worker) throws IOException {
+    private synchronized void finish(WorkerJvm<GraalPyFrameKind> worker) throws IOException {
         if (!over) {
             over = true;
-            worker.send(GraalPyFrame.Kind.STDIN_END, new byte[0]);
+            worker.send(GraalPyFrameKind.STDIN_END, new byte[0], 0);
         }
     }
 
     /** The run is over: nobody reads any more. */
-    void stop(GraalPyWorker worker) {
+    void stop(WorkerJvm<GraalPyFrameKind> worker) {
         try {
             finish(worker);
         } catch (IOException e) {
@@ -80,7 +81,7 @@ final class ReplayableInput {
         }
     }
 
-    /** What was read of the stream, if it is known in full. */
+    /** The bytes that were read of the stream, if all of them are remembered. */
     synchronized Optional<Bytes> replay() {
         return forgotten ? Optional.empty() : Optional.of(Bytes.of(remembered.toByteArray()));
     }

@@ -1,9 +1,9 @@
 package dev.assay.sandbox.graalpy;
 
 import dev.assay.sandbox.Limits;
-import java.nio.file.Path;
+import dev.assay.worker.ProcessMeters;
+import dev.assay.worker.ProcessUsage;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 
 /** The clocks of one run: what the worker used since the meter was made. */
@@ -11,36 +11,31 @@ final class RunMeter {
     /** Stacks, code and garbage beside the heap that is looked at inside: this is for native memory that runs away. */
     private static final long RESIDENT_EXTRA = 768 * Limits.MIB;
 
-    /** Where a program waited for a processor for this share of its time, it is not to blame for being late. */
-    private static final double STARVED_SHARE = 0.25;
-
-    private final GraalPyWorker worker;
+    private final ProcessMeters meters;
+    private final ProcessUsage usage;
     private final Duration mostCpu;
     private final Duration mostIdle;
     private final long mostResident;
-    private final Duration cpuBefore;
-    private final Map<Path, Long> queuedBefore;
     private final long start = System.nanoTime();
     private volatile Duration cpu = Duration.ZERO;
     private volatile Duration wall = Duration.ZERO;
 
-    RunMeter(GraalPyWorker worker, LimitScaling stretch, Limits limits) {
-        this.worker = worker;
+    RunMeter(ProcessMeters meters, LimitScaling stretch, Limits limits) {
+        this.meters = meters;
         mostCpu = stretch.cpu(limits);
         mostIdle = limits.wall();
         mostResident = 2 * LimitScaling.heapBytes(limits) + RESIDENT_EXTRA;
-        cpuBefore = worker.cpu();
-        queuedBefore = worker.queuedNanos();
+        usage = new ProcessUsage(meters);
     }
 
     /** Reads the clocks; a worker that is gone leaves them as they were. */
     void look() {
         wall = Duration.ofNanos(System.nanoTime() - start);
-        atLeast(worker.cpu().minus(cpuBefore));
+        atLeast(usage.cpu());
     }
 
     /** Counts no less than this: what the system says of a process lags behind. */
-    void atLeast(Duration used) {
+    synchronized void atLeast(Duration used) {
         if (used.compareTo(cpu) > 0) {
             cpu = used;
         }
@@ -52,26 +47,18 @@ final class RunMeter {
         if (cpu.compareTo(mostCpu) > 0) {
             return Optional.of(StopReason.Reason.CPU);
         }
-        if (worker.residentBytes() > mostResident) {
+        if (meters.residentBytes() > mostResident) {
             return Optional.of(StopReason.Reason.MEMORY);
         }
         if (wall.minus(cpu).compareTo(mostIdle) > 0) {
-            return Optional.of(isStarved() ? StopReason.Reason.STARVED : StopReason.Reason.IDLE);
+            return Optional.of(usage.isStarved(wall) ? StopReason.Reason.STARVED : StopReason.Reason.IDLE);
         }
         return Optional.empty();
     }
 
-    /** Which limit a program passed that ended by itself before we saw it. */
+    /** The limit that a program passed which ended by itself before we saw that. */
     Optional<StopReason.Reason> afterwards() {
         return cpu.compareTo(mostCpu) > 0 ? Optional.of(StopReason.Reason.CPU) : Optional.empty();
-    }
-
-    private boolean isStarved() {
-        long longest = 0;
-        for (Map.Entry<Path, Long> thread : worker.queuedNanos().entrySet()) {
-            longest = Math.max(longest, thread.getValue() - queuedBefore.getOrDefault(thread.getKey(), 0L));
-        }
-        return longest > STARVED_SHARE * wall.toNanos();
     }
 
     Duration cpu() {
@@ -83,6 +70,6 @@ final class RunMeter {
     }
 
     Duration cpuAtEnd() {
-        return cpuBefore.plus(cpu);
+        return usage.cpuBefore().plus(cpu);
     }
 }

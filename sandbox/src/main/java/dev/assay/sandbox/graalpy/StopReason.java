@@ -3,11 +3,11 @@ package dev.assay.sandbox.graalpy;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Why a run was ended by us: the first reason counts. */
+/** The reason why we ended a run: the first one counts. */
 final class StopReason {
     private @Nullable Reason reason;
 
-    /** What can end a run. */
+    /** A reason to end a run. */
     enum Reason {
         CPU,
         IDLE,

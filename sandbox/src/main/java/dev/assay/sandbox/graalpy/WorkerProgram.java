@@ -12,7 +12,7 @@ import java.util.TreeMap;
 
 /** A program as a worker gets it, and its stdin. */
 record WorkerProgram(RunRequest run, Bytes stdin) {
-    /** What the source is called where its caller has no name for it. */
+    /** The name of the source where its caller has none for it. */
     static final String USUAL_NAME = "main.py";
 
     /** The request for this program; empty if it does not say which file to start. */
@@ -46,7 +46,7 @@ record WorkerProgram(RunRequest run, Bytes stdin) {
         return files.size() == 1 ? Optional.of(files.keySet().iterator().next()) : Optional.empty();
     }
 
-    /** What keeps a worker for cells. */
+    /** The order to keep a worker for cells. */
     static RunRequest session(Limits limits) {
         return new RunRequest(
                 "",

@@ -7,27 +7,30 @@ import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.RunUsage;
-import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrameKind;
 import dev.assay.sandbox.graalpy.wire.LeftFile;
 import dev.assay.sandbox.graalpy.wire.ProgramEnding;
 import dev.assay.sandbox.graalpy.wire.WorkerExitCode;
+import dev.assay.worker.Watchdog;
+import dev.assay.worker.WorkerJvm;
+import dev.assay.worker.frame.Frame;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a program, or one cell of a session, in a worker that is ready. */
 final class WorkerRun {
-    private static final long LOOK_MILLIS = 10;
 
     /** Room for the name of a file in a frame. */
     private static final long FRAME_EXTRA = 1 << 17;
 
     private final GraalPyWorker worker;
+    private final WorkerJvm<GraalPyFrameKind> jvm;
+    private final Watchdog watchdog;
     private final Limits limits;
     private final ReplayableInput feed;
     private final CollectedOutput stdout;
@@ -39,16 +42,24 @@ final class WorkerRun {
     private volatile @Nullable ProgramEnding ending;
     private volatile @Nullable RuntimeException failure;
 
-    WorkerRun(GraalPyWorker worker, LimitScaling stretch, Limits limits, ReplayableInput feed, ProgramStreams streams) {
+    WorkerRun(
+            GraalPyWorker worker,
+            Watchdog watchdog,
+            LimitScaling stretch,
+            Limits limits,
+            ReplayableInput feed,
+            ProgramStreams streams) {
         this.worker = worker;
+        this.watchdog = watchdog;
+        jvm = worker.jvm();
         this.limits = limits;
         this.feed = feed;
         stdout = new CollectedOutput(limits.outputBytes(), streams.stdout());
         stderr = new CollectedOutput(limits.outputBytes(), streams.stderr());
-        meter = new RunMeter(worker, stretch, limits);
+        meter = new RunMeter(jvm.meters(), stretch, limits);
     }
 
-    /** How a worker came out of it. */
+    /** The result of a run. */
     sealed interface Result {
         /** The program has an outcome; whether the worker is worth keeping is to be seen. */
         record Decided(RunOutcome outcome, boolean left) implements Result {}
@@ -62,20 +73,19 @@ final class WorkerRun {
      *
      * @throws InterruptedException if this thread was interrupted; the worker is killed then
      */
-    Result hold(GraalPyFrame.Kind order, byte[] payload, RunCancellation cancel) throws InterruptedException {
+    Result hold(GraalPyFrameKind order, byte[] payload, RunCancellation cancel) throws InterruptedException {
         Thread listening = Thread.ofPlatform().daemon().name("graalpy-listen").unstarted(this::listen);
         Thread feeding = Thread.ofPlatform().daemon().name("graalpy-feed").unstarted(() -> feed(order, payload));
-        try (var _ = cancel.onCancel(() -> end(StopReason.Reason.CANCELLED))) {
+        try (var _ = cancel.onCancel(() -> end(StopReason.Reason.CANCELLED));
+                var _ = watchdog.over(() -> meter.verdict().ifPresent(this::end))) {
             listening.start();
             feeding.start();
-            while (!over.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-                meter.verdict().ifPresent(this::end);
-            }
+            over.await();
         } catch (InterruptedException e) {
-            worker.kill();
+            jvm.kill();
             throw e;
         } finally {
-            feed.stop(worker);
+            feed.stop(jvm);
         }
         RuntimeException failed = failure;
         if (failed != null) {
@@ -87,36 +97,36 @@ final class WorkerRun {
 
     private void end(StopReason.Reason reason) {
         verdict.decide(reason);
-        worker.kill();
+        jvm.kill();
     }
 
-    private void feed(GraalPyFrame.Kind order, byte[] payload) {
+    private void feed(GraalPyFrameKind order, byte[] payload) {
         try {
-            worker.send(order, payload);
-            feed.sendTo(worker);
+            jvm.send(order, payload, payload.length);
+            feed.sendTo(jvm);
         } catch (IOException e) {
             // A worker that is gone is found by the listener; a stream that breaks ends the input.
-            feed.stop(worker);
+            feed.stop(jvm);
         }
     }
 
     private void listen() {
         try {
-            while (ending == null && take(worker.read(limits.fileBytes() + FRAME_EXTRA))) {
+            while (ending == null && take(jvm.read(limits.fileBytes() + FRAME_EXTRA))) {
                 Thread.onSpinWait();
             }
         } catch (IOException e) {
-            worker.kill();
+            jvm.kill();
         } catch (RuntimeException e) {
             // The caller's own listener failed, which is for the caller to hear.
             failure = e;
-            worker.kill();
+            jvm.kill();
         } finally {
             over.countDown();
         }
     }
 
-    private boolean take(GraalPyFrame frame) throws IOException {
+    private boolean take(Frame<GraalPyFrameKind> frame) throws IOException {
         switch (frame.kind()) {
             case STDOUT -> keep(stdout, frame.payload());
             case STDERR -> keep(stderr, frame.payload());
@@ -152,16 +162,16 @@ final class WorkerRun {
         if (exited != null) {
             return new Result.Decided(new RunOutcome.Exited(exited.code(), report), exited.left());
         }
-        int code = worker.ending();
+        int code = worker.exitCode();
         return switch (code) {
-            case WorkerExitCode.HEAP_EXHAUSTED, WorkerExitCode.OVER_MEMORY ->
+            case WorkerJvm.HEAP_EXHAUSTED, WorkerExitCode.OVER_MEMORY ->
                 new Result.Decided(new RunOutcome.OutOfMemory(report), true);
             case WorkerExitCode.OVER_THREADS -> new Result.Decided(new RunOutcome.Signalled(KILL, report), true);
             default -> new Result.Died(code, report);
         };
     }
 
-    /** What a program gets that is killed for something that has no outcome of its own. */
+    /** The signal of a program that is killed for a reason that has no outcome of its own. */
     static final int KILL = 9;
 
     private static RunOutcome outcome(StopReason.Reason reason, RunReport report) {

@@ -1,5 +1,6 @@
 package dev.assay.sandbox.language;
 
+import dev.assay.worker.PartsFingerprint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -16,6 +16,7 @@ import dev.assay.sandbox.cell.CellCommand;
 import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.cell.SandboxCells;
 import dev.assay.sandbox.language.Language.Compile;
+import dev.assay.worker.PartsFingerprint;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -97,7 +98,7 @@ final class Compiler {
                 .text(sources.entry())
                 .text(sources.mainClass())
                 .texts(sources.files().keySet());
-        sources.files().values().forEach(fingerprint::bytes);
+        sources.files().values().forEach(content -> fingerprint.bytes(content.toArray()));
         return fingerprint.hex();
     }
 

@@ -9,6 +9,7 @@ import dev.assay.sandbox.cell.CellCommand;
 import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.cell.SandboxCells;
 import dev.assay.sandbox.language.Language.Preparation;
+import dev.assay.worker.PartsFingerprint;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

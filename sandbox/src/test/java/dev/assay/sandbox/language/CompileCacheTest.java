@@ -3,6 +3,7 @@ package dev.assay.sandbox.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.Bytes;
+import dev.assay.worker.PartsFingerprint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

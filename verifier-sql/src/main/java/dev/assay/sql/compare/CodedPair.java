@@ -3,7 +3,7 @@ package dev.assay.sql.compare;
 import dev.assay.sql.compare.ComparisonResult.Cause;
 import dev.assay.sql.compare.ComparisonResult.Same;
 import dev.assay.sql.compare.ComparisonResult.Undecided;
-import dev.assay.sql.table.ResultTable;
+import dev.assay.sql.engine.table.ResultTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package dev.assay.sql.compare;
 
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.table.SqlValue;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import dev.assay.sql.compare.ComparisonResult.Cause;
 import dev.assay.sql.compare.ComparisonResult.Different;
 import dev.assay.sql.compare.ComparisonResult.Same;
 import dev.assay.sql.compare.ComparisonResult.Undecided;
-import dev.assay.sql.table.ResultTable;
+import dev.assay.sql.engine.table.ResultTable;
 import java.util.Arrays;
 import java.util.Optional;
 

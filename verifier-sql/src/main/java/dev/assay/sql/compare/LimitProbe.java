@@ -1,6 +1,6 @@
 package dev.assay.sql.compare;
 
-import dev.assay.sql.table.ResultTable;
+import dev.assay.sql.engine.table.ResultTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

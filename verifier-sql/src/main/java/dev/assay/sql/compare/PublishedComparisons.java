@@ -2,8 +2,8 @@ package dev.assay.sql.compare;
 
 import dev.assay.sql.compare.ComparisonResult.Different;
 import dev.assay.sql.compare.ComparisonResult.Same;
-import dev.assay.sql.table.ResultTable;
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.assay.sql.compare;
 
-import dev.assay.sql.table.ResultTable;
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;

@@ -1,7 +1,7 @@
 package dev.assay.sql.compare;
 
-import dev.assay.sql.table.ResultTable;
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 
 /** Turns values into keys. Values are the same if their keys are equal, or near if the keys are numbers. */
 interface ValueKeying {

@@ -2,9 +2,9 @@ package dev.assay.sql.parse;
 
 import dev.assay.sql.compare.LimitProbe;
 import dev.assay.sql.compare.RowOrder;
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.parse.QueryOutline.Limit;
 import dev.assay.sql.parse.QueryOutline.Part;
-import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.text.SqlToken.Kind;
 import dev.assay.sql.text.SqlTokens;
 import java.util.ArrayList;

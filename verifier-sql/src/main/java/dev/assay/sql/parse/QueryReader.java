@@ -1,7 +1,7 @@
 package dev.assay.sql.parse;
 
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.parse.MentionedNames.Column;
-import dev.assay.sql.run.SqlDialect;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

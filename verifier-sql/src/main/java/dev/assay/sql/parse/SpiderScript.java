@@ -1,6 +1,6 @@
 package dev.assay.sql.parse;
 
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.text.SqlTokens;
 import java.util.regex.Pattern;
 

@@ -1,6 +1,6 @@
 package dev.assay.sql.score;
 
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.text.SqlToken;
 import dev.assay.sql.text.SqlToken.Kind;
 import dev.assay.sql.text.SqlTokens;

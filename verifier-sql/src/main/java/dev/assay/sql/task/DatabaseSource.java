@@ -1,6 +1,6 @@
 package dev.assay.sql.task;
 
-import dev.assay.sql.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.TaskField;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package dev.assay.sql.text;
 
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.assay.sql.text;
 
 import dev.assay.answer.FencedBlock;
 import dev.assay.answer.TextOutsideThinking;
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

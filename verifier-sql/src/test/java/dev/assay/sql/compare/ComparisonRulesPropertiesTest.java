@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sql.compare.ComparisonResult.Different;
 import dev.assay.sql.compare.ComparisonResult.Same;
-import dev.assay.sql.table.ResultTable;
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

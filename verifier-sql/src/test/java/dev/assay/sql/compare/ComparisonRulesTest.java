@@ -6,7 +6,7 @@ import dev.assay.sql.compare.ComparisonResult.Cause;
 import dev.assay.sql.compare.ComparisonResult.Different;
 import dev.assay.sql.compare.ComparisonResult.Same;
 import dev.assay.sql.compare.ComparisonResult.Undecided;
-import dev.assay.sql.table.ResultTable;
+import dev.assay.sql.engine.table.ResultTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.sql.compare.ComparisonResult.Different;
 import dev.assay.sql.compare.ComparisonResult.Same;
-import dev.assay.sql.table.ResultTable;
+import dev.assay.sql.engine.table.ResultTable;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,9 +3,9 @@ package dev.assay.sql.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.parse.MentionedNames;
 import dev.assay.sql.parse.Schema;
-import dev.assay.sql.run.SqlDialect;
 import dev.assay.sql.score.BigramSimilarity;
 import dev.assay.sql.score.SchemaLinking;
 import dev.assay.sql.text.FoundQuery;

@@ -1,7 +1,7 @@
 package dev.assay.sql.compare;
 
-import dev.assay.sql.table.ResultTable;
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

@@ -2,8 +2,8 @@ package dev.assay.sql.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.parse.MentionedNames.Column;
-import dev.assay.sql.run.SqlDialect;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

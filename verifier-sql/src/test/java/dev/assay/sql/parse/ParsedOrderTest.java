@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sql.compare.LimitProbe;
 import dev.assay.sql.compare.RowOrder;
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -2,7 +2,7 @@ package dev.assay.sql.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.text.QueryAdmission.Admitted;
 import dev.assay.sql.text.QueryAdmission.Refused;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.assay.sql.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

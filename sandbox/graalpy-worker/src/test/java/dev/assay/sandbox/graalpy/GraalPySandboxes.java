@@ -8,6 +8,7 @@ import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.worker.ClassArchive;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -46,10 +47,11 @@ final class GraalPySandboxes {
     static synchronized Sandbox open(int slots) throws IOException, InterruptedException {
         SandboxSettings settings = settings(slots);
         Path home = Files.createDirectories(settings.home());
+        GraalPyInstallation installation = GraalPyInstallation.of(settings);
         try (FileChannel others =
                         FileChannel.open(home.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock _ = others.lock();
-                ClassArchive archive = new ClassArchive(GraalPyInstallation.of(settings))) {
+                ClassArchive archive = new ClassArchive("Python", installation.files(), installation::makeArchive)) {
             archive.await();
         }
         GraalPyBackend backend = new GraalPyBackend(settings);

@@ -1,26 +1,25 @@
 package dev.assay.sandbox.graalpy.wire;
 
+import dev.assay.worker.frame.PayloadReader;
+import dev.assay.worker.frame.PayloadWriter;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /**
- * How a program ended by itself.
+ * The end of a program that ended by itself.
  *
  * @param code its exit code, from 0 to 255
  * @param left whether it left the interpreter; a cell of a session that did not can be followed by another
  * @param cpu processor time of its first thread, to the microsecond
  */
 public record ProgramEnding(int code, boolean left, Duration cpu) {
-    private static final int BYTES = Integer.BYTES + 1 + Long.BYTES;
-
     /** This ending as the payload of a frame. */
     public byte[] encoded() {
-        return ByteBuffer.allocate(BYTES)
-                .putInt(code)
-                .put((byte) (left ? 1 : 0))
-                .putLong(cpu.toNanos())
-                .array();
+        return new PayloadWriter()
+                .whole(code)
+                .octet(left ? 1 : 0)
+                .large(cpu.toNanos())
+                .toArray();
     }
 
     /**
@@ -29,10 +28,9 @@ public record ProgramEnding(int code, boolean left, Duration cpu) {
      * @throws IOException if it holds none
      */
     public static ProgramEnding decoded(byte[] payload) throws IOException {
-        if (payload.length != BYTES) {
-            throw new IOException("no ending in " + payload.length + " bytes");
-        }
-        ByteBuffer buffer = ByteBuffer.wrap(payload);
-        return new ProgramEnding(buffer.getInt(), buffer.get() != 0, Duration.ofNanos(buffer.getLong()));
+        PayloadReader in = new PayloadReader(payload);
+        ProgramEnding ending = new ProgramEnding(in.whole(), in.octet() != 0, Duration.ofNanos(in.large()));
+        in.end();
+        return ending;
     }
 }

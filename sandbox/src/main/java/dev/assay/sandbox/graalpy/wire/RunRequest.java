@@ -1,10 +1,8 @@
 package dev.assay.sandbox.graalpy.wire;
 
 import dev.assay.sandbox.Bytes;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import dev.assay.worker.frame.PayloadReader;
+import dev.assay.worker.frame.PayloadWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a worker shall run.
+ * The order to run a program.
  *
  * @param entry the file that is {@code __main__}; empty for a session
  * @param outputs the files to send back
@@ -37,24 +35,21 @@ public record RunRequest(
 
     /** This request as the payload of a frame. */
     public byte[] encoded() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            writeText(out, entry);
-            out.writeInt(files.size());
-            for (Map.Entry<String, Bytes> file : files.entrySet()) {
-                writeText(out, file.getKey());
-                writeBytes(out, file.getValue().toArray());
-            }
-            writeTexts(out, arguments);
-            writeTexts(out, outputs);
-            out.writeLong(heapBytes);
-            out.writeInt(threads);
-            out.writeLong(fileBytes);
-            out.writeInt(openFiles);
-        } catch (IOException e) {
-            throw new IllegalStateException("memory can not be written", e);
-        }
-        return bytes.toByteArray();
+        PayloadWriter out = new PayloadWriter();
+        out.text(entry).whole(files.size());
+        files.forEach((name, content) -> out.text(name).octets(content.toArray()));
+        texts(out, arguments);
+        texts(out, outputs);
+        return out.large(heapBytes)
+                .whole(threads)
+                .large(fileBytes)
+                .whole(openFiles)
+                .toArray();
+    }
+
+    private static void texts(PayloadWriter out, List<String> texts) {
+        out.whole(texts.size());
+        texts.forEach(out::text);
     }
 
     /**
@@ -63,50 +58,20 @@ public record RunRequest(
      * @throws IOException if it holds none
      */
     public static RunRequest decoded(byte[] payload) throws IOException {
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(payload))) {
-            String entry = readText(in);
-            Map<String, Bytes> files = new TreeMap<>();
-            for (int left = in.readInt(); left > 0; left--) {
-                String name = readText(in);
-                files.put(name, Bytes.of(in.readNBytes(in.readInt())));
-            }
-            return new RunRequest(
-                    entry,
-                    files,
-                    readTexts(in),
-                    readTexts(in),
-                    in.readLong(),
-                    in.readInt(),
-                    in.readLong(),
-                    in.readInt());
+        PayloadReader in = new PayloadReader(payload);
+        String entry = in.text(Integer.MAX_VALUE);
+        Map<String, Bytes> files = new TreeMap<>();
+        for (int left = in.count(Integer.MAX_VALUE); left > 0; left--) {
+            files.put(in.text(Integer.MAX_VALUE), Bytes.of(in.octets(Integer.MAX_VALUE)));
         }
+        return new RunRequest(entry, files, texts(in), texts(in), in.large(), in.whole(), in.large(), in.whole());
     }
 
-    private static void writeTexts(DataOutputStream out, List<String> texts) throws IOException {
-        out.writeInt(texts.size());
-        for (String text : texts) {
-            writeText(out, text);
-        }
-    }
-
-    private static List<String> readTexts(DataInputStream in) throws IOException {
+    private static List<String> texts(PayloadReader in) throws IOException {
         List<String> texts = new ArrayList<>();
-        for (int left = in.readInt(); left > 0; left--) {
-            texts.add(readText(in));
+        for (int left = in.count(Integer.MAX_VALUE); left > 0; left--) {
+            texts.add(in.text(Integer.MAX_VALUE));
         }
         return texts;
-    }
-
-    private static void writeText(DataOutputStream out, String text) throws IOException {
-        writeBytes(out, Bytes.utf8(text).toArray());
-    }
-
-    private static String readText(DataInputStream in) throws IOException {
-        return Bytes.of(in.readNBytes(in.readInt())).text();
-    }
-
-    private static void writeBytes(DataOutputStream out, byte[] bytes) throws IOException {
-        out.writeInt(bytes.length);
-        out.write(bytes);
     }
 }

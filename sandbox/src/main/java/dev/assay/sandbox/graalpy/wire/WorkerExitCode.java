@@ -2,9 +2,6 @@ package dev.assay.sandbox.graalpy.wire;
 
 /** The exit codes of a worker JVM that ends itself; programs have no way to end it with a code of their choice. */
 public final class WorkerExitCode {
-    /** Java's own, with {@code -XX:+ExitOnOutOfMemoryError}. */
-    public static final int HEAP_EXHAUSTED = 3;
-
     /** The program's live objects are over its limit. */
     public static final int OVER_MEMORY = 81;
 

@@ -1,4 +1,4 @@
-/** What a worker JVM and its client say to each other: frames on the worker's stdin and stdout. */
+/** Messages between a worker JVM and its client. */
 @NullMarked
 package dev.assay.sandbox.graalpy.wire;
 

@@ -3,12 +3,14 @@ package dev.assay.sql.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sql.engine.SqlEngineSettings.WallsChoice;
-import dev.assay.sql.run.QueryBounds;
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.run.SqlDialect;
-import dev.assay.sql.table.SqlValue;
+import dev.assay.sql.engine.process.SqlWorkerInstallation;
+import dev.assay.sql.engine.run.QueryBounds;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
+import dev.assay.sql.engine.run.SqlDialect;
+import dev.assay.sql.engine.table.SqlValue;
 import dev.assay.verifier.Blobs;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -45,6 +47,10 @@ final class SqlEngineHomes implements AutoCloseable {
                 .withMaking(Duration.ofSeconds(1));
     }
 
+    static SqlWorkerInstallation installation(SqlEngineSettings settings) throws IOException {
+        return SqlWorkerInstallation.of(settings.java(), settings.classPath().orElseThrow(), settings.home());
+    }
+
     static SqlEngineHomes of(SqlDialect dialect) throws Exception {
         return of(dialect, settings());
     }
@@ -56,7 +62,7 @@ final class SqlEngineHomes implements AutoCloseable {
     static SqlEngineHomes of(SqlDialect dialect, SqlEngineSettings settings, Optional<Blobs> blobs) throws Exception {
         WorkerEngines engines = new WorkerEngines(settings, blobs);
         assertThat(engines.impediment()).isEmpty();
-        engines.workshop().awaitArchive();
+        engines.runtime().awaitArchive();
         return new SqlEngineHomes(engines, dialect);
     }
 

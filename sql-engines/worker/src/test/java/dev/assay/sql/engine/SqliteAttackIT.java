@@ -2,9 +2,9 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
+import dev.assay.sql.engine.run.SqlDialect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package dev.assay.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.SqlDialect;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

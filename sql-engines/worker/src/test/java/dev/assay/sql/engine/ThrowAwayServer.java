@@ -1,5 +1,8 @@
 package dev.assay.sql.engine;
 
+import dev.assay.sql.engine.postgres.PostgresLogin;
+import dev.assay.sql.engine.postgres.PostgresPrograms;
+import dev.assay.sql.engine.process.WorkerIsolation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

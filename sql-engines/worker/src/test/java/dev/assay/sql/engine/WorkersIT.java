@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.assay.sql.engine.SqlEngineSettings.WallsChoice;
-import dev.assay.sql.run.QueryBounds;
-import dev.assay.sql.run.QueryDatabase;
-import dev.assay.sql.run.QueryOutcome;
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.postgres.PostgresServers;
+import dev.assay.sql.engine.process.WorkerIsolation;
+import dev.assay.sql.engine.run.QueryBounds;
+import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
+import dev.assay.sql.engine.run.SqlDialect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +42,7 @@ class WorkersIT {
         Optional<WorkerIsolation> walls = WorkerIsolation.here();
         return walls.isPresent()
                 && walls.get()
-                        .impediment(SqlWorkerInstallation.of(SqlEngineHomes.settings()))
+                        .impediment(SqlEngineHomes.installation(SqlEngineHomes.settings()))
                         .isEmpty();
     }
 
@@ -221,7 +223,7 @@ class WorkersIT {
         FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofDays(15)));
         Files.setLastModifiedTime(old, longAgo);
         Files.setLastModifiedTime(another, longAgo);
-        SqlWorkerInstallation.of(SqlEngineHomes.settings(home));
+        SqlEngineHomes.installation(SqlEngineHomes.settings(home));
         assertThat(old).doesNotExist();
         assertThat(List.of(young, another)).allMatch(Files::exists);
     }

@@ -1,18 +1,15 @@
 package dev.assay.sandbox.graalpy.worker;
 
 import dev.assay.sandbox.Bytes;
-import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrameKind;
 import dev.assay.sandbox.graalpy.wire.LeftFile;
 import dev.assay.sandbox.graalpy.wire.ProgramEnding;
 import dev.assay.sandbox.graalpy.wire.RunRequest;
 import dev.assay.sandbox.graalpy.wire.WorkerExitCode;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
+import dev.assay.worker.WorkerStreams;
+import dev.assay.worker.frame.Frame;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +28,7 @@ public final class GraalPyWorkerProcess {
     private final Engine engine;
     private final FileNode.Folder library;
     private final HeapWatchdog watchman = new HeapWatchdog();
-    private final BlockingQueue<GraalPyFrame> orders = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Frame<GraalPyFrameKind>> orders = new LinkedBlockingQueue<>();
     private final int mostRuns;
     private volatile ProgramStdin stdin = new ProgramStdin();
     private int threadsAtRest;
@@ -51,12 +48,8 @@ public final class GraalPyWorkerProcess {
      *     what that loaded
      */
     public static void main(String[] arguments) throws InterruptedException, IOException {
-        WorkerWire wire =
-                new WorkerWire(new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
-        System.setIn(InputStream.nullInputStream());
-        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        System.setOut(nowhere);
-        System.setErr(nowhere);
+        WorkerWire wire = new WorkerWire(WorkerStreams.take());
+        System.setErr(WorkerStreams.nowhere());
         Engine engine = Engine.newBuilder("python")
                 .option("engine.WarnInterpreterOnly", "false")
                 .build();
@@ -102,7 +95,7 @@ public final class GraalPyWorkerProcess {
     @SuppressWarnings("InfiniteLoop")
     private void obey() {
         while (true) {
-            GraalPyFrame frame = wire.read();
+            Frame<GraalPyFrameKind> frame = wire.read();
             switch (frame.kind()) {
                 case RUN, SESSION, CELL -> orders.add(frame);
                 case STDIN -> stdin.feed(frame.payload());
@@ -117,15 +110,15 @@ public final class GraalPyWorkerProcess {
         PythonGuest guest = PythonGuest.prepared(
                 engine,
                 library,
-                new StreamFrames(wire, GraalPyFrame.Kind.STDOUT),
-                new StreamFrames(wire, GraalPyFrame.Kind.STDERR));
+                new StreamFrames(wire, GraalPyFrameKind.STDOUT),
+                new StreamFrames(wire, GraalPyFrameKind.STDERR));
         stdin = guest.stdin();
         if (runs == 0) {
             threadsAtRest = watchman.threads();
         }
-        wire.send(GraalPyFrame.Kind.READY);
+        wire.send(GraalPyFrameKind.READY);
         try {
-            GraalPyFrame order = orders.take();
+            Frame<GraalPyFrameKind> order = orders.take();
             RunRequest request = RunRequest.decoded(order.payload());
             switch (order.kind()) {
                 case RUN -> run(guest, request);
@@ -146,9 +139,9 @@ public final class GraalPyWorkerProcess {
         for (String name : request.outputs()) {
             guest.file(name)
                     .ifPresent(content ->
-                            wire.send(GraalPyFrame.Kind.FILE, new LeftFile(name, Bytes.of(content)).encoded()));
+                            wire.send(GraalPyFrameKind.FILE, new LeftFile(name, Bytes.of(content)).encoded()));
         }
-        wire.send(GraalPyFrame.Kind.EXITED, ended.ending().encoded());
+        wire.send(GraalPyFrameKind.EXITED, ended.ending().encoded());
         runs++;
         if (runs >= mostRuns || !clean || !isAtRest()) {
             Runtime.getRuntime().halt(WorkerExitCode.RETIRED);
@@ -170,10 +163,10 @@ public final class GraalPyWorkerProcess {
         boolean left = false;
         while (!left) {
             guest.stdin().begin();
-            wire.send(GraalPyFrame.Kind.READY);
+            wire.send(GraalPyFrameKind.READY);
             ProgramEnding ending = cells.run(new String(orders.take().payload(), StandardCharsets.UTF_8));
             left = ending.left();
-            wire.send(GraalPyFrame.Kind.EXITED, ending.encoded());
+            wire.send(GraalPyFrameKind.EXITED, ending.encoded());
         }
         Runtime.getRuntime().halt(WorkerExitCode.RETIRED);
     }

@@ -1,13 +1,10 @@
 package dev.assay.sandbox.graalpy.worker;
 
+import dev.assay.worker.PreparedFolder;
 import java.io.IOException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -36,19 +33,7 @@ final class PythonLibrary {
         }
         Path fresh = Files.createTempDirectory(parent, "unpacking");
         Engine.copyResources(fresh, "python");
-        try {
-            Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
-            delete(fresh);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        PreparedFolder.offer(fresh, home);
     }
 
     private static FileNode.Folder folder(Path folder) throws IOException {

@@ -1,6 +1,6 @@
 package dev.assay.sandbox.graalpy.worker;
 
-import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrameKind;
 import java.io.OutputStream;
 import java.util.Objects;
 
@@ -9,9 +9,9 @@ final class StreamFrames extends OutputStream {
     private static final int MOST_AT_ONCE = 1 << 16;
 
     private final WorkerWire wire;
-    private final GraalPyFrame.Kind kind;
+    private final GraalPyFrameKind kind;
 
-    StreamFrames(WorkerWire wire, GraalPyFrame.Kind kind) {
+    StreamFrames(WorkerWire wire, GraalPyFrameKind kind) {
         this.wire = wire;
         this.kind = kind;
     }

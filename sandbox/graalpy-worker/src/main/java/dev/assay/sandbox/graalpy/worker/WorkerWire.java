@@ -1,42 +1,42 @@
 package dev.assay.sandbox.graalpy.worker;
 
-import dev.assay.sandbox.graalpy.wire.GraalPyFrame;
+import dev.assay.sandbox.graalpy.wire.GraalPyFrameKind;
+import dev.assay.worker.WorkerStreams;
+import dev.assay.worker.frame.Frame;
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 
 /** The worker's end of its channel. No object that a program can reach leads here but by writing to a stream. */
 final class WorkerWire {
     private final DataInputStream in;
-    private final DataOutputStream out;
+    private final OutputStream out;
 
-    WorkerWire(InputStream in, OutputStream out) {
-        this.in = new DataInputStream(in);
-        this.out = new DataOutputStream(out);
+    WorkerWire(WorkerStreams streams) {
+        in = new DataInputStream(streams.in());
+        out = streams.out();
     }
 
     /** The next frame of the client; ends the worker where there is none any more. */
-    GraalPyFrame read() {
+    Frame<GraalPyFrameKind> read() {
         try {
-            return GraalPyFrame.read(in, Integer.MAX_VALUE);
+            return GraalPyFrameKind.FORMAT.read(in, Integer.MAX_VALUE);
         } catch (IOException e) {
             throw abandoned();
         }
     }
 
-    void send(GraalPyFrame.Kind kind) {
+    void send(GraalPyFrameKind kind) {
         send(kind, new byte[0]);
     }
 
-    void send(GraalPyFrame.Kind kind, byte[] payload) {
+    void send(GraalPyFrameKind kind, byte[] payload) {
         send(kind, payload, 0, payload.length);
     }
 
-    synchronized void send(GraalPyFrame.Kind kind, byte[] from, int offset, int length) {
+    synchronized void send(GraalPyFrameKind kind, byte[] from, int offset, int length) {
         try {
-            GraalPyFrame.write(out, kind, from, offset, length);
+            GraalPyFrameKind.FORMAT.write(out, kind, from, offset, length);
         } catch (IOException e) {
             throw abandoned();
         }

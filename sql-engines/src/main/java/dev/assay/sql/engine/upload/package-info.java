@@ -1,0 +1,5 @@
+/** Uploaded databases as files of this machine. */
+@NullMarked
+package dev.assay.sql.engine.upload;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What every kind of database has in common: it is opened, asked, timed and stopped. */
-@NullMarked
-package dev.assay.sql.worker.database;
-
-import org.jspecify.annotations.NullMarked;

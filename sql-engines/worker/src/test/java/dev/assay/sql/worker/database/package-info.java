@@ -1,5 +1,0 @@
-/** What needs no worker process is tried here. */
-@NullMarked
-package dev.assay.sql.worker.database;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The port through which queries are run: on engines that are never in this process. */
-@NullMarked
-package dev.assay.sql.run;
-
-import org.jspecify.annotations.NullMarked;

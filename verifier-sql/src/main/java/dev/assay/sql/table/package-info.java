@@ -1,5 +1,0 @@
-/** What a query gives: rows of typed values, as they came from the engine. */
-@NullMarked
-package dev.assay.sql.table;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of what workers and their clients say to each other. */
-@NullMarked
-package dev.assay.sql.wire;
-
-import org.jspecify.annotations.NullMarked;
