@@ -46,10 +46,12 @@ public sealed interface AssertResult {
     }
 
     /**
-     * With this program the script comes to no end within our limits. Whose fault that is, only another program can tell:
-     * where a right one brings the script to its end, it is this program's.
+     * With what this program gives the script comes to no end. Whose fault that is, only another program can tell: where a
+     * right one brings the script to its end, it is this program's.
+     *
+     * @param otherwise what came of it where no program is known that does
      */
-    record Endless(String why, RunUsage usage) implements AssertResult {}
+    record Endless(String why, RunUsage usage, AssertResult otherwise) implements AssertResult {}
 
     /** The script does not work, whatever the candidate does. */
     record Broken(String why) implements AssertResult {}
