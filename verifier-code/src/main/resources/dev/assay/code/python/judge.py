@@ -80,8 +80,7 @@ class Judge:
         self.asked = []
         self.calls = 0
         self.weak = False
-        self.listens = False  # for texts of the candidate, of which the script may make code that it runs
-        self.heard = False
+        self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
         """The outcome of an operation: its value, a stand-in for what has none, or the exception that it raised."""
@@ -126,7 +125,7 @@ class Judge:
         outcome = operation.outcome
         if outcome is None:
             return StandIn(operation)
-        self.heard = self.heard or self.listens and says(outcome[1:])
+        self.heard = True
         what = outcome[0]
         if what == "v":
             if outcome[1] is None:
@@ -177,15 +176,6 @@ class Judge:
 
 def refuse(value, kind, out, depth):
     raise Unable("a value of type " + kind.__name__)
-
-
-def says(value):
-    """Whether there is a text in a value."""
-    if isinstance(value, dict):
-        return any(says(key) or says(inner) for key, inner in value.items())
-    if isinstance(value, (list, tuple, set, frozenset)):
-        return any(map(says, value))
-    return isinstance(value, (str, bytes, bytearray)) or hasattr(type(value), "__next__")
 
 
 def change(target, value):
@@ -344,7 +334,7 @@ class Source:
 
 
 # Code that the script runs ------------------------------------------------------------------------------------------
-# Once the candidate has given a text, a text that the script runs may be made of it, and would find the tests here.
+# Once the candidate has given anything, a text that the script runs may be made of it, and would find the tests here.
 
 COMPUTES = ("Expression Constant Tuple List Set Dict BinOp UnaryOp BoolOp Compare IfExp Subscript Slice Index Starred Name"
             " Load Store Call keyword ListComp SetComp DictComp GeneratorExp comprehension Attribute").split()
@@ -422,7 +412,6 @@ def guarded(function):
 def guard_libraries(text):
     """Lets the functions of the library that run what they are given run nothing of the candidate's."""
     import importlib
-    JUDGE.listens = any(word in text for word in [*RUNS_CODE, "eval", "exec", "compile"])
     for module, names in RUNS_CODE.items():
         if module in text:
             for name in names.split():
