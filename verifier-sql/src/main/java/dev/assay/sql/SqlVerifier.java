@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
     static final VerifierInfo INFO = new VerifierInfo(
             "sql",
-            "0.1.0",
+            "0.1.1",
             "Runs a query on a database engine and compares its rows with those of the gold query.",
             Lane.BLOCKING,
             Duration.ofMinutes(5),

@@ -70,16 +70,14 @@ public final class AssertTrial implements ProgramTrial {
             controls.note(script, reference, passes(tried));
         }
         return ends.orElse(false)
-                ? new TestResult.Tried(TestStatus.WA, "LIMIT: " + endless.why(), endless.usage())
-                : TestResult.Untried.of(
-                        Cause.UNSUPPORTED,
-                        "LIMIT: " + endless.why() + ", and no program is known that brings it to its end");
+                ? new TestResult.Tried(TestStatus.WA, endless.why(), endless.usage())
+                : result(endless.otherwise());
     }
 
     private static TestResult result(AssertResult result) {
         return switch (result) {
             case AssertResult.Told told -> told(told);
-            case AssertResult.Endless endless -> TestResult.Untried.of(Cause.UNSUPPORTED, endless.why());
+            case AssertResult.Endless endless -> result(endless.otherwise());
             case AssertResult.Broken broken -> TestResult.Untried.of(Cause.BAD_REFERENCE, "the test: " + broken.why());
             case AssertResult.Unable unable -> TestResult.Untried.of(Cause.UNSUPPORTED, unable.why());
             case AssertResult.NotRun notRun -> CallResults.untried(notRun.reason(), notRun.detail());

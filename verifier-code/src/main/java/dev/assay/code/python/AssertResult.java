@@ -46,10 +46,12 @@ public sealed interface AssertResult {
     }
 
     /**
-     * The script did not end within its limits with this program. The program is to blame only if a right program is
-     * known with which the script ends.
+     * The script did not reach its end with this program. The program is at fault only if the script reaches its end with
+     * another program.
+     *
+     * @param otherwise the result if no such program is known
      */
-    record Endless(String why, RunUsage usage) implements AssertResult {}
+    record Endless(String why, RunUsage usage, AssertResult otherwise) implements AssertResult {}
 
     /** The script does not work with any candidate. */
     record Broken(String why) implements AssertResult {}

@@ -107,8 +107,10 @@ public final class AssertScriptRunner {
         private AssertResult result(ScriptRound ruling, boolean withCandidate) {
             return switch (ruling) {
                 case ScriptRound.Told told -> new AssertResult.Told(known.explain(told.checks()), told.weaker(), most);
-                case ScriptRound.Broken broken -> new AssertResult.Broken(broken.why());
-                case ScriptRound.Unable unable -> new AssertResult.Unable(unable.why());
+                case ScriptRound.Broken broken ->
+                    kept(new AssertResult.Broken(broken.why()), broken.why(), withCandidate);
+                case ScriptRound.Unable unable ->
+                    kept(new AssertResult.Unable(unable.why()), unable.why(), withCandidate);
                 case ScriptRound.Lost lost -> lost(lost.ending(), withCandidate);
                 case ScriptRound.Endless _ ->
                     withCandidate
@@ -134,7 +136,18 @@ public final class AssertScriptRunner {
         }
 
         private AssertResult endless(String why) {
-            return new AssertResult.Endless(why, most);
+            String limit = "LIMIT: " + why;
+            return new AssertResult.Endless(
+                    limit,
+                    most,
+                    new AssertResult.Unable(limit + ", and no program is known that brings it to its end"));
+        }
+
+        /** A script that fails may have been kept from its end by what the program gave. */
+        private AssertResult kept(AssertResult failure, String why, boolean withCandidate) {
+            return withCandidate
+                    ? new AssertResult.Endless("with what the program gave, the script fails: " + why, most, failure)
+                    : failure;
         }
 
         /** Fails the candidate: its values, each within the bound, became too large when the script sent them back. */

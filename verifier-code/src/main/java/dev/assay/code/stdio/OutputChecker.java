@@ -5,6 +5,7 @@ import dev.assay.code.trial.BoundedRuns;
 import dev.assay.code.trial.CheckerRuling;
 import dev.assay.code.trial.RunEndings;
 import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.WorkingJudges;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
@@ -29,41 +30,51 @@ final class OutputChecker implements OutputJudge {
     private final SourceText source;
     private final String language;
     private final BoundedRuns runs;
+    private final WorkingJudges working;
 
-    OutputChecker(SourceText source, String language, BoundedRuns runs) {
+    OutputChecker(SourceText source, String language, BoundedRuns runs, WorkingJudges working) {
         this.source = source;
         this.language = source.languageOr(language);
         this.runs = runs;
+        this.working = working;
     }
 
     @Override
     public TestResult judge(Bytes input, Bytes output, Bytes expected, RunUsage usage) throws InterruptedException {
-        return switch (ruling(input, output, expected)) {
+        CheckerRuling ruling = ruling(input, output, expected);
+        String name = WorkingJudges.name(source, language, input.text(), expected.text());
+        working.note(name, ruling);
+        return switch (ruling) {
             case CheckerRuling.Accepted _ -> OutputJudge.right(usage);
             case CheckerRuling.Rejected _ -> OutputJudge.wrong("the checker rejects it", usage);
             case CheckerRuling.Failed(var failure) -> RunEndings.untried(failure, "the checker's ");
             case CheckerRuling.Unreadable _ when expected.isEmpty() -> OutputJudge.wrong(UNREADABLE, usage);
-            case CheckerRuling.Unreadable(var why) -> broken(why, input, expected, usage);
-            case CheckerRuling.Broken(var why) -> broken(why, input, expected, usage);
+            case CheckerRuling.Unreadable(var why) -> onExpected(why, input, expected, usage);
+            case CheckerRuling.Broken broken when expected.isEmpty() -> onSilence(broken, name, input, usage);
+            case CheckerRuling.Broken broken -> onExpected(broken.why(), input, expected, usage);
         };
     }
 
-    /**
-     * Tells a broken checker from one that this output broke. If the checker accepts the expected output, the
-     * candidate's output is wrong, so that no model gains by breaking the checker.
-     */
-    private TestResult broken(String why, Bytes input, Bytes expected, RunUsage usage) throws InterruptedException {
-        if (!expected.isEmpty()) {
-            switch (ruling(input, expected, expected)) {
-                case CheckerRuling.Accepted _ -> {
-                    return OutputJudge.wrong(UNREADABLE, usage);
-                }
-                case CheckerRuling.Failed(var failure) -> {
-                    return RunEndings.untried(failure, "the checker's ");
-                }
-                case CheckerRuling.Rejected _, CheckerRuling.Unreadable _, CheckerRuling.Broken _ -> {}
-            }
-        }
+    /** Rejects the output if the checker accepts the expected output: then the output broke it, and no model gains by that. */
+    private TestResult onExpected(String why, Bytes input, Bytes expected, RunUsage usage) throws InterruptedException {
+        return switch (ruling(input, expected, expected)) {
+            case CheckerRuling.Accepted _ -> OutputJudge.wrong(UNREADABLE, usage);
+            case CheckerRuling.Failed(var failure) -> RunEndings.untried(failure, "the checker's ");
+            case CheckerRuling.Rejected _, CheckerRuling.Unreadable _, CheckerRuling.Broken _ -> broken(why);
+        };
+    }
+
+    /** Rejects the output if nothing is expected and the checker rules on an empty output: then the output broke it. */
+    private TestResult onSilence(CheckerRuling.Broken broken, String name, Bytes input, RunUsage usage)
+            throws InterruptedException {
+        return switch (working.control(name, broken, () -> ruling(input, Bytes.EMPTY, Bytes.EMPTY))) {
+            case WorkingJudges.Control.Works _ -> OutputJudge.wrong(UNREADABLE, usage);
+            case WorkingJudges.Control.Fails _ -> broken(broken.why());
+            case WorkingJudges.Control.Unknown(var failure) -> RunEndings.untried(failure, "the checker's ");
+        };
+    }
+
+    private static TestResult broken(String why) {
         return TestResult.Untried.of(Cause.BAD_REFERENCE, "the checker does not work: " + why);
     }
 

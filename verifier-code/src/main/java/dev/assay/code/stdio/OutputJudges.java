@@ -6,13 +6,14 @@ import dev.assay.code.task.AnswerOrder;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.OutputComparison;
 import dev.assay.code.trial.BoundedRuns;
+import dev.assay.code.trial.WorkingJudges;
 import java.util.Objects;
 
 /** Selects the judge that a task asks for. */
 final class OutputJudges {
     private OutputJudges() {}
 
-    static OutputJudge of(CodeTask task, BoundedRuns runs) {
+    static OutputJudge of(CodeTask task, BoundedRuns runs, WorkingJudges working) {
         if (task.order() != AnswerOrder.KEPT) {
             return comparing(OutputComparer.lines(
                     task.compare() == OutputComparison.TOKENS, task.order() == AnswerOrder.ANY_NESTED));
@@ -22,7 +23,7 @@ final class OutputJudges {
             case EXACT -> comparing(OutputComparer.EXACT);
             case LINES -> comparing(OutputComparer.LINES);
             case NUMERIC -> comparing(OutputComparer.numeric(task.tolerance()));
-            case CHECKER -> new OutputChecker(Objects.requireNonNull(task.checker()), task.language(), runs);
+            case CHECKER -> new OutputChecker(Objects.requireNonNull(task.checker()), task.language(), runs, working);
         };
     }
 

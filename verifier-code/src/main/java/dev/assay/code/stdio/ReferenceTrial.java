@@ -7,6 +7,7 @@ import dev.assay.code.trial.BoundedRuns;
 import dev.assay.code.trial.CandidateAttempt;
 import dev.assay.code.trial.ProgramTrial;
 import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.WorkingJudges;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
@@ -17,6 +18,7 @@ import java.util.Objects;
 /** Tries programs that must write the same output as a reference program for the same input, given or generated. */
 public final class ReferenceTrial implements ProgramTrial {
     private final DataSetOutputs outputs = new DataSetOutputs();
+    private final WorkingJudges working = new WorkingJudges();
 
     @Override
     public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) throws InterruptedException {
@@ -39,7 +41,7 @@ public final class ReferenceTrial implements ProgramTrial {
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
         var task = attempt.task();
-        var judge = OutputJudges.of(task, attempt.runs());
+        var judge = OutputJudges.of(task, attempt.runs(), working);
         var reference = program(Objects.requireNonNull(task.reference()), task);
         var limits = task.limits().limits();
         return attempt.each(test -> {

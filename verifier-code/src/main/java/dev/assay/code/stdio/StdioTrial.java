@@ -5,6 +5,7 @@ import dev.assay.code.trial.CandidateAttempt;
 import dev.assay.code.trial.ProgramTrial;
 import dev.assay.code.trial.RunEndings;
 import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.WorkingJudges;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
@@ -15,9 +16,11 @@ import java.util.List;
 public final class StdioTrial implements ProgramTrial {
     private static final long MOST_OUTPUT = 1L << 30;
 
+    private final WorkingJudges working = new WorkingJudges();
+
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
-        var judge = OutputJudges.of(attempt.task(), attempt.runs());
+        var judge = OutputJudges.of(attempt.task(), attempt.runs(), working);
         var limits = attempt.task().limits().limits();
         return attempt.each(test -> one(attempt, test, limits, judge));
     }

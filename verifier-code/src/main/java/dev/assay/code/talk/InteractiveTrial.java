@@ -11,6 +11,7 @@ import dev.assay.code.trial.ProgramTrial;
 import dev.assay.code.trial.RunEndings;
 import dev.assay.code.trial.TestResult;
 import dev.assay.code.trial.TestStatus;
+import dev.assay.code.trial.WorkingJudges;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
@@ -29,9 +30,11 @@ import java.util.Objects;
 public final class InteractiveTrial implements ProgramTrial {
     private static final Duration JUDGE_CPU = Duration.ofSeconds(10);
     private static final Duration LONGER = Duration.ofSeconds(30);
+    private static final Program SILENT = Program.of("python", "");
 
     private final int places;
     private final Interaction interaction;
+    private final WorkingJudges working = new WorkingJudges();
 
     /**
      * Makes a trial.
@@ -71,41 +74,74 @@ public final class InteractiveTrial implements ProgramTrial {
         }
         var usage = ended.candidate().report().usage();
         var settled = RunEndings.settled(ended.candidate());
-        return switch (CheckerRuling.of(ended.judge(), "")) {
+        CheckerRuling ruling = CheckerRuling.of(ended.judge(), "");
+        working.note(name(attempt.task(), test, judge), ruling);
+        return switch (ruling) {
             case CheckerRuling.Accepted _ -> settled.orElse(new TestResult.Tried(TestStatus.AC, "", usage));
             case CheckerRuling.Rejected _ -> settled.orElse(rejected("the judge rejects it", ended.candidate()));
             case CheckerRuling.Failed(var failure) -> RunEndings.untried(failure, "the judge's ");
             case CheckerRuling.Unreadable _
             when attempt.task().reference() == null ->
                 settled.orElse(rejected("the judge can't read it", ended.candidate()));
-            case CheckerRuling.Unreadable(var why) -> broken(why, attempt, test, judge, ended.candidate());
-            case CheckerRuling.Broken(var why) -> broken(why, attempt, test, judge, ended.candidate());
+            case CheckerRuling.Unreadable(var why) ->
+                broken(CheckerRuling.Broken.of(why), attempt, test, judge, ended.candidate());
+            case CheckerRuling.Broken broken -> broken(broken, attempt, test, judge, ended.candidate());
         };
     }
 
     /**
-     * Tells a broken judge from one that this candidate broke. The candidate is to blame if it exceeded its limits, or
-     * if the judge accepts the reference.
+     * Tells a broken judge from one that this candidate broke. The candidate is at fault if it exceeded its limits, or if
+     * the judge rules on another program.
      */
     private TestResult broken(
-            String why, CandidateAttempt attempt, TestCase test, SourceText judge, RunOutcome candidate)
+            CheckerRuling.Broken broken,
+            CandidateAttempt attempt,
+            TestCase test,
+            SourceText judge,
+            RunOutcome candidate)
             throws InterruptedException {
         if (RunEndings.settled(candidate).orElse(null) instanceof TestResult.Tried tried
                 && tried.status() != TestStatus.RE) {
             return tried;
         }
-        var reference = attempt.task().reference();
-        if (reference != null) {
-            var program = Program.of(reference.languageOr(attempt.task().language()), reference.code());
-            var ended = talk(program, attempt.task(), test, judge);
-            if (CheckerRuling.of(ended.judge(), "") instanceof CheckerRuling.Accepted) {
-                return RunEndings.settled(candidate).orElse(rejected("the judge can't read it", candidate));
-            }
-            if (ended.candidate() instanceof RunOutcome.SandboxFailed failed) {
-                return RunEndings.untried(failed, "the reference's ");
-            }
+        return switch (control(broken, attempt.task(), test, judge)) {
+            case WorkingJudges.Control.Works _ ->
+                RunEndings.settled(candidate).orElse(rejected("the judge can't read it", candidate));
+            case WorkingJudges.Control.Fails _ ->
+                TestResult.Untried.of(Cause.BAD_REFERENCE, "the judge does not work: " + broken.why());
+            case WorkingJudges.Control.Unknown(var failure) -> RunEndings.untried(failure, "the judge's ");
+        };
+    }
+
+    /** The reference is the control where there is one, else what is known of the judge, or a program that says nothing. */
+    private WorkingJudges.Control control(CheckerRuling.Broken broken, CodeTask task, TestCase test, SourceText judge)
+            throws InterruptedException {
+        var reference = task.reference();
+        if (reference == null) {
+            return working.control(name(task, test, judge), broken, () -> ruling(SILENT, task, test, judge));
         }
-        return TestResult.Untried.of(Cause.BAD_REFERENCE, "the judge does not work: " + why);
+        var program = Program.of(reference.languageOr(task.language()), reference.code());
+        return switch (ruling(program, task, test, judge)) {
+            case CheckerRuling.Accepted _ -> new WorkingJudges.Control.Works();
+            case CheckerRuling.Failed(var failure) -> new WorkingJudges.Control.Unknown(failure);
+            case CheckerRuling.Rejected _, CheckerRuling.Unreadable _, CheckerRuling.Broken _ ->
+                new WorkingJudges.Control.Fails();
+        };
+    }
+
+    /** What the judge says of a program of the data set or of ours. */
+    private CheckerRuling ruling(Program program, CodeTask task, TestCase test, SourceText judge)
+            throws InterruptedException {
+        var ended = talk(program, task, test, judge);
+        var ruling = CheckerRuling.of(ended.judge(), "");
+        return !(ruling instanceof CheckerRuling.Accepted)
+                        && ended.candidate() instanceof RunOutcome.SandboxFailed failed
+                ? new CheckerRuling.Failed(failed)
+                : ruling;
+    }
+
+    private static String name(CodeTask task, TestCase test, SourceText judge) {
+        return WorkingJudges.name(judge, judge.languageOr(task.language()), test);
     }
 
     private Interaction.Result talk(Program candidate, CodeTask task, TestCase test, SourceText judge)

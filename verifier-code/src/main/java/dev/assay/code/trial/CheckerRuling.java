@@ -16,8 +16,17 @@ public sealed interface CheckerRuling {
     /** The judge could not read the candidate's output, as the judge's last error suggests. */
     record Unreadable(String why) implements CheckerRuling {}
 
-    /** The judge failed to give a ruling. */
-    record Broken(String why) implements CheckerRuling {}
+    /**
+     * The judge failed to give a ruling.
+     *
+     * @param isOwn whether the error looks like a fault of the judge's own text, or the judge says so
+     */
+    record Broken(String why, boolean isOwn) implements CheckerRuling {
+        /** Returns a failure that the candidate may have caused. */
+        public static Broken of(String why) {
+            return new Broken(why, false);
+        }
+    }
 
     /** The sandbox failed to run the judge. */
     record Failed(RunOutcome.SandboxFailed failure) implements CheckerRuling {}
@@ -39,11 +48,23 @@ public sealed interface CheckerRuling {
                     + "|^fatal error: |^PHP Fatal error|: line \\d+: .*(?:syntax error|command not found)",
             Pattern.MULTILINE | Pattern.UNIX_LINES);
 
-    /** The crashes that an unreadable input can cause, among those of {@link #CRASH}. */
+    /** The crashes that an unreadable input can cause, among those of {@link #CRASH}; a failed assertion is a test's no. */
     Pattern MISREADING = Pattern.compile(
-            "^(?:EOFError|ValueError|IndexError|UnicodeDecodeError|BrokenPipeError)\\b"
+            "^(?:EOFError|ValueError|IndexError|KeyError|AssertionError|ZeroDivisionError|OverflowError|UnicodeDecodeError"
+                    + "|BrokenPipeError|ConnectionResetError|json\\.decoder\\.JSONDecodeError|decimal\\.InvalidOperation)\\b"
+                    + "|^(?:AttributeError|TypeError): 'NoneType' object "
                     + "|^Exception in thread \"main\" java\\.(?:util\\.(?:InputMismatch|NoSuchElement)|lang\\.NumberFormat)",
             Pattern.MULTILINE | Pattern.UNIX_LINES);
+
+    /** The errors of a judge's own text, and the word with which judges of testlib report a fault of their own. */
+    Pattern OWN_FAULT = Pattern.compile(
+            "^(?:NameError|UnboundLocalError|ImportError|ModuleNotFoundError|SyntaxError|IndentationError|TabError"
+                    + "|FileNotFoundError|PermissionError|NotImplementedError)\\b|^AttributeError: (?:module|type object) "
+                    + "|^FAIL\\b|: line \\d+: .*(?:syntax error|command not found)",
+            Pattern.MULTILINE | Pattern.UNIX_LINES);
+
+    /** The exit code with which a judge of testlib reports a fault of its own. */
+    int FAIL = 3;
 
     /**
      * Returns the ruling of a judge with this outcome. Exit code 0 accepts, unless the first word of its output
@@ -56,12 +77,12 @@ public sealed interface CheckerRuling {
             case RunOutcome.Exited(int code, RunReport report) ->
                 byCode(code, said, end(report.stderr().text()));
             case RunOutcome.SandboxFailed failed -> new Failed(failed);
-            case RunOutcome.CompileFailed _ -> new Broken("it can't be compiled");
-            case RunOutcome.TimedOut _ -> new Broken("it ran out of time");
-            case RunOutcome.OutOfMemory _ -> new Broken("it ran out of memory");
-            case RunOutcome.OutputExceeded _ -> new Broken("it wrote too much");
-            case RunOutcome.Signalled signalled -> new Broken("signal " + signalled.signal() + " ended it");
-            case RunOutcome.Cancelled _ -> new Broken("it was called off");
+            case RunOutcome.CompileFailed _ -> new Broken("it can't be compiled", true);
+            case RunOutcome.TimedOut _ -> Broken.of("it ran out of time");
+            case RunOutcome.OutOfMemory _ -> Broken.of("it ran out of memory");
+            case RunOutcome.OutputExceeded _ -> Broken.of("it wrote too much");
+            case RunOutcome.Signalled signalled -> Broken.of("signal " + signalled.signal() + " ended it");
+            case RunOutcome.Cancelled _ -> new Broken("it was called off", true);
         };
     }
 
@@ -83,15 +104,19 @@ public sealed interface CheckerRuling {
                             "passed" -> new Accepted();
                     case "0", "wa", "wrong", "reject", "rejected", "incorrect", "false", "no", "fail", "failed" ->
                         new Rejected();
-                    default -> new Broken("it ended with code 0 and a first word that is no ruling");
+                    default -> Broken.of("it ended with code 0 and a first word that is no ruling");
                 };
             case 1, 2 -> {
                 if (MISREADING.matcher(stderr).find()) {
                     yield new Unreadable("an error in reading ended it");
                 }
-                yield CRASH.matcher(stderr).find() ? new Broken("an error of its own ended it") : new Rejected();
+                yield CRASH.matcher(stderr).find()
+                        ? new Broken(
+                                "an error of its own ended it",
+                                OWN_FAULT.matcher(stderr).find())
+                        : new Rejected();
             }
-            default -> new Broken("it ended with code " + code);
+            default -> new Broken("it ended with code " + code, code == FAIL);
         };
     }
 

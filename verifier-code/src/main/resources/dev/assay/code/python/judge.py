@@ -14,7 +14,8 @@ import sys
 MOST_OPERATIONS = 2000
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset("numpy scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
-                     " hypothesis parameterized freezegun sortedcontainers".split())
+                     " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
+                     " dateutil pytz ddt testfixtures expects sure approvaltests snapshottest xmlrunner tabulate".split())
 
 
 class Pending(BaseException):
@@ -79,6 +80,7 @@ class Judge:
         self.asked = []
         self.calls = 0
         self.weak = False
+        self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
         """Returns an operation's value, or a stand-in if it has no plain one; raises its exception."""
@@ -123,6 +125,7 @@ class Judge:
         outcome = operation.outcome
         if outcome is None:
             return StandIn(operation)
+        self.heard = True
         what = outcome[0]
         if what == "v":
             if outcome[1] is None:
@@ -145,6 +148,10 @@ class Judge:
         elif kind is Source:
             text = object.__getattribute__(value, "text").encode()
             out += (b"x%d:" % len(text), text)
+        elif kind is slice:
+            out.append(b"r3:")
+            for bound in (value.start, value.stop, value.step):
+                encode(bound, out, self.special, depth - 1)
         elif kind.__module__ == "collections" and kind.__name__ in ("Counter", "OrderedDict", "defaultdict"):
             encode(dict(value), out, self.special, depth)
         elif kind is range or hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools"):
@@ -326,6 +333,92 @@ class Source:
         return self.function(*arguments, **keywords)
 
 
+# Code that the script runs ------------------------------------------------------------------------------------------
+# Once the candidate has given anything, a text that the script runs may be made of it, and would find the tests here.
+
+COMPUTES = ("Expression Constant Tuple List Set Dict BinOp UnaryOp BoolOp Compare IfExp Subscript Slice Index Starred Name"
+            " Load Store Call keyword ListComp SetComp DictComp GeneratorExp comprehension Attribute").split()
+HARMLESS = ("abs all any bin bool chr complex dict divmod enumerate filter float frozenset hex int len list map max min oct"
+            " ord pow range reversed round set sorted str sum tuple zip True False None").split()
+RUNS_CODE = {"pickle": "load loads Unpickler", "marshal": "load loads", "os": "system popen", "subprocess": "Popen"}
+NOT_APART = "the script runs code that the program gives, which can't be done apart from it"
+
+
+def computes(node):
+    """Whether a part of an expression only computes: it gets nothing out of what it meets but numbers of math."""
+    kind = type(node).__name__
+    if kind == "Attribute":
+        return isinstance(node.value, ast.Name) and node.value.id == "math" and not node.attr.startswith("_")
+    return kind in COMPUTES or isinstance(node, (ast.operator, ast.unaryop, ast.boolop, ast.cmpop))
+
+
+class OwnCode:
+    """eval, exec and compile for the script: its own texts as in Python; others apart from its names, or not at all."""
+
+    def __init__(self, script, constants):
+        self.script = script
+        self.constants = constants
+        self.own = {}  # code objects of the script's own texts; they are kept, so that none is taken for another
+
+    def is_own(self, text):
+        return not JUDGE.heard or id(text) in self.own or isinstance(text, str) and text in self.constants
+
+    def eval(self, text, names=None, inner=None):
+        frame = sys._getframe(1)
+        if self.is_own(text):
+            return eval(text, frame.f_globals if names is None else names,
+                        inner if inner is not None else frame.f_locals if names is None else names)
+        try:
+            return self.apart(text, names, inner)
+        except Exception as error:
+            error.of_candidate = True
+            raise
+
+    def apart(self, text, names, inner):
+        """What a text that only computes is worth, with no name of the script's but those that it hands over."""
+        tree = ast.parse(text.strip() if isinstance(text, str) else text, mode="eval")
+        if not all(map(computes, ast.walk(tree))):
+            raise Unable(NOT_APART)
+        apart = {name: getattr(builtins, name) for name in HARMLESS}
+        apart.update({"math": math, "__builtins__": {}})
+        apart.update({name: value for name, value in self.script.items() if type(value) is Name})
+        for given in (names, inner):
+            if given is not None and given is not self.script:
+                apart.update({name: given[name] for name in given if name != "__builtins__"})
+        return eval(compile(tree, "<string>", "eval"), apart)
+
+    def exec(self, text, names=None, inner=None):
+        frame = sys._getframe(1)
+        if not self.is_own(text):
+            raise Unable(NOT_APART)
+        exec(text, frame.f_globals if names is None else names,
+             inner if inner is not None else frame.f_locals if names is None else names)
+
+    def compile(self, text, *arguments, **named):
+        code = compile(text, *arguments, **named)
+        if self.is_own(text):
+            self.own[id(code)] = code
+        return code
+
+
+def guarded(function):
+    def guard(*arguments, **named):
+        if JUDGE.heard:
+            raise Unable(NOT_APART)
+        return function(*arguments, **named)
+    return guard
+
+
+def guard_libraries(text):
+    """Lets the functions of the library that run what they are given run nothing of the candidate's."""
+    import importlib
+    for module, names in RUNS_CODE.items():
+        if module in text:
+            for name in names.split():
+                library = importlib.import_module(module)
+                setattr(library, name, guarded(getattr(library, name)))
+
+
 # The script ---------------------------------------------------------------------------------------------------------
 
 
@@ -351,6 +444,18 @@ class Checks(ast.NodeTransformer):
         self.parts.append(self.part)
         call = ast.Call(ast.Name("__check__", ast.Load()), [ast.Constant(len(self.parts) - 1)], [])
         return ast.copy_location(ast.With([ast.withitem(call)], [node]), node)
+
+    def visit_Match(self, node):
+        """A pattern asks nothing of what it is held against: a stand-in for what is not known yet would fit none."""
+        self.generic_visit(node)
+        parts = node.subject.elts if isinstance(node.subject, ast.Tuple) else [node.subject]
+        known = [part if isinstance(part, ast.Starred) else
+                 ast.copy_location(ast.Call(ast.Name("__now__", ast.Load()), [part], []), part) for part in parts]
+        if isinstance(node.subject, ast.Tuple):
+            node.subject.elts = known
+        else:
+            node.subject = known[0]
+        return node
 
     def visit_Lambda(self, node):
         own = {argument.arg for argument in ast.walk(node.args) if isinstance(argument, ast.arg)}
@@ -385,12 +490,20 @@ def unset(error):
     return (str(error).split("'") + [""])[1]
 
 
+WAYS = tuple(getattr(ast, name) for name in "For AsyncFor While If Try TryStar With AsyncWith Match NamedExpr".split()
+             if hasattr(ast, name))
+
+
 def bound_perhaps(tree):
     """Returns the names that a script binds only on some paths: in a loop or condition, or without an exception."""
     names = set()
     for node in ast.walk(tree):
-        if isinstance(node, (ast.For, ast.While, ast.If, ast.Try, ast.With)):
+        if isinstance(node, WAYS):
             names |= bound(node)
+        elif type(node).__name__ in ("MatchAs", "MatchStar") and node.name:
+            names.add(node.name)
+        elif type(node).__name__ == "MatchMapping" and node.rest:
+            names.add(node.rest)
     return names
 
 
@@ -404,9 +517,32 @@ def is_call_of(statement, tree):
     return isinstance(function, ast.Name) and function.id in bound(tree)
 
 
-def import_from_solution(tree):
+def imported(tree):
+    """Returns the modules that a script imports and that are not installed, with the names that it takes from each."""
+    import importlib.util
+    modules = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and not is_here(importlib.util, node.module or "", node.level):
+            modules.setdefault(node.module or "", set()).update(alias.name for alias in node.names)
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                if not is_here(importlib.util, alias.name, 0):
+                    modules.setdefault(alias.name, set())
+    return modules
+
+
+def not_the_solution(tree, entry):
+    """Returns the missing modules that can't be the candidate: another module is, or the script defines it already."""
+    modules = imported(tree)
+    solutions = {name for name, taken in modules.items() if name == "solution" or entry in taken}
+    is_there = entry in used(tree) and not any(entry in taken for taken in modules.values())
+    return set(modules) - solutions if solutions or is_there else set()
+
+
+def import_from_solution(tree, entry):
     """Replaces imports of the candidate from unknown modules by imports from solution."""
     import importlib.util
+    MISSING.update(name.partition(".")[0] for name in not_the_solution(tree, entry))
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         for place, statement in enumerate(body if isinstance(body, list) else ()):  # lambdas have one node
@@ -425,13 +561,16 @@ def is_here(util, module, level):
         return False
     top = module.partition(".")[0]
     try:
-        return is_library(top) or top in sys.modules or util.find_spec(top) is not None
+        return top in MISSING or is_library(top) or top in sys.modules or util.find_spec(top) is not None
     except (ImportError, ValueError):
         return False
 
 
 def is_library(name):
     return name in PACKAGES or name in getattr(sys, "stdlib_module_names", ())
+
+
+MISSING = set()  # modules that are not here and are not the candidate
 
 
 def exceptions(tree):
@@ -461,7 +600,7 @@ class Script:
 
     def run(self, setup, text):
         setting, script = ast.parse(setup), ast.parse(text)
-        import_from_solution(script)
+        import_from_solution(script, self.entry)
         if self.entry:
             # A prompt before the tests defines the function that the candidate must define.
             script.body = [node for node in script.body
@@ -481,6 +620,11 @@ class Script:
         script = ast.fix_missing_locations(checks.visit(script))
         self.asserts = checks.parts
         random.seed(0)
+        guard_libraries(setup + text)
+        constants = {node.value for tree in (setting, script) for node in ast.walk(tree)
+                     if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        code = OwnCode(self.names, constants)
+        self.names.update({"__now__": now, "eval": code.eval, "exec": code.exec, "compile": code.compile})
         exec(compile(setting, "setup", "exec"), self.names)
         for name in own:
             if name not in ("__file__", "__doc__"):
@@ -563,7 +707,8 @@ class Script:
         if getattr(error, "of_candidate", False):
             message = str(error)[:200].partition("\n")[0]
             return "the program raised " + type(error).__name__ + (message and ": " + message)
-        if isinstance(error, ImportError) and is_library((error.name or "").partition(".")[0]):
+        top = (getattr(error, "name", None) or "").partition(".")[0]
+        if isinstance(error, ImportError) and (is_library(top) or top in MISSING):
             raise Unable("the script needs the Python module %s, which is not in the sandbox" % error.name)
         if isinstance(error, NameError) and self.judge.asked and unset(error) in self.perhaps_unbound:
             return "it could not be told, for the script did not come to set " + unset(error)
@@ -662,7 +807,9 @@ def answer(request):
     except Oversized:
         return {"oversized": True}
     except Broken as broken:
-        return {"broken": broken.args[0]}
+        # What is not known yet may be what it lacks.
+        wanted = JUDGE.wanted()
+        return {"wanted": wanted} if wanted else {"broken": broken.args[0]}
     except BaseException as error:
         return {"broken": "%s: %s" % (type(error).__name__, str(error)[:300])}
 

@@ -3,7 +3,7 @@
 DEPTH = 390
 VALUES = 480_000
 COUNTED = {list: b"l%d:", tuple: b"t%d:", set: b"u%d:", frozenset: b"z%d:"}
-KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter}
+KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter, b"r": lambda bounds: slice(*bounds)}
 
 
 class NotPlain(Exception):
@@ -55,7 +55,7 @@ def decode(data, at=0, handles=None, source=None):
         return None, at
     if letter == b"T" or letter == b"F":
         return letter == b"T", at
-    end = data.index(b":" if letter in b"sblutzgdx" else b";", at)
+    end = data.index(b":" if letter in b"sblutzgdxr" else b";", at)
     word = data[at:end]
     at = end + 1
     if letter == b"i":

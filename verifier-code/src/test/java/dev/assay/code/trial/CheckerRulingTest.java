@@ -50,6 +50,12 @@ class CheckerRulingTest {
         "'  File \"checker.py\"\nSyntaxError: invalid syntax', Broken",
         "'Traceback (most recent call last):\n  File\nValueError: x', Unreadable",
         "'Traceback (most recent call last):\n  File\nEOFError: EOF when reading a line', Unreadable",
+        "'Traceback (most recent call last):\n  File\nAssertionError', Unreadable",
+        "'Traceback (most recent call last):\n  File\nKeyError: 3', Unreadable",
+        "'Traceback (most recent call last):\n  File\njson.decoder.JSONDecodeError: x', Unreadable",
+        "'Traceback (most recent call last):\n  File\nTypeError: ''NoneType'' object is not subscriptable', Unreadable",
+        "'Traceback (most recent call last):\n  File\nTypeError: x', Broken",
+        "'FAIL: test_a (__main__.T)\nTraceback (most recent call last):\nAssertionError: 1 != 2', Unreadable",
         "'panic: runtime error\n', Broken",
         "'Exception in thread \"main\" java.lang.NumberFormatException: x', Unreadable",
         "'Exception in thread \"main\" java.lang.ArithmeticException: / by zero', Broken",
@@ -61,6 +67,22 @@ class CheckerRulingTest {
     })
     void anErrorOfAJudgeIsNoRejection(String stderr, String ruling) {
         assertThat(ruling(1, "", stderr).getClass().getSimpleName()).isEqualTo(ruling);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, 'Traceback (most recent call last):\n  File\nNameError: x', true",
+        "1, 'Traceback (most recent call last):\n  File\nModuleNotFoundError: x', true",
+        "1, 'Traceback (most recent call last):\n  File\nRecursionError: x', false",
+        "1, 'FAIL the answer of the jury is worse', true",
+        "3, '', true",
+        "120, '', false"
+    })
+    void aFaultInAJudgesOwnTextIsToldApart(int code, String stderr, boolean isOwn) {
+        assertThat(ruling(code, "", stderr))
+                .isInstanceOfSatisfying(
+                        CheckerRuling.Broken.class,
+                        broken -> assertThat(broken.isOwn()).isEqualTo(isOwn));
     }
 
     @Test

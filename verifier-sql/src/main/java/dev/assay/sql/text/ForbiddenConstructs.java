@@ -93,8 +93,12 @@ final class ForbiddenConstructs {
         return !distinct && !FROM_IN_CALL.contains(levels.getFirst().opener) && !follows(at, ".") && !isAlias(at);
     }
 
-    /** Returns whether the token stands for a table: after FROM or JOIN, or after a comma between tables. */
-    private boolean standsForTable(int at) {
+    /** Returns whether the token, with or without a schema, stands for a table: after FROM or JOIN, or after a comma. */
+    private boolean standsForTable(int place) {
+        int at = place;
+        while (follows(at, ".") && at > 1 && tokens.get(at - 2).isName()) {
+            at -= 2;
+        }
         if (at == 0) {
             return false;
         }
@@ -149,10 +153,10 @@ final class ForbiddenConstructs {
             }
         }
         boolean pragma = dialect != SqlDialect.POSTGRES && token.folded().startsWith("pragma_");
-        if (pragma && !follows(at, ".") && !isAlias(at)) {
+        if (pragma && (!follows(at, ".") || standsForTable(at)) && !isAlias(at)) {
             return "it reads a PRAGMA";
         }
-        if (dialect == SqlDialect.DUCKDB && standsForTable(at)) {
+        if (dialect == SqlDialect.DUCKDB && !follows(at, ".") && standsForTable(at)) {
             boolean file = token.kind() == SqlToken.Kind.NAME
                     && FILE.matcher(token.text()).matches();
             return file ? "it reads a file as a table" : null;
