@@ -17,6 +17,8 @@ import java.util.Map;
 
 /** Has texts placed by the servers of a model of embeddings. */
 record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, JudgeCounters counters) {
+    private static final String ANOTHER_TEXT = "a";
+
     /** In one request; where that is refused, one by one, so that no text takes others with it. */
     Map<String, TextEmbedding> placed(List<String> texts, SharedPatience patience) throws InterruptedException {
         var request = new EmbeddingRequest(profile.model(), texts, profile.parameters());
@@ -34,10 +36,20 @@ record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, Judg
             for (String text : texts) {
                 all.putAll(placed(List.of(text), patience));
             }
+        } else if (answer instanceof EndpointAnswer.Failed failed && failed.mayBeOfText() && takesAnother(patience)) {
+            texts.forEach(text -> all.put(text, new Refused(Fault.REFUSED, said("its server refuses a text"))));
         } else {
             texts.forEach(text -> all.put(text, instead(answer)));
         }
         return all;
+    }
+
+    /** Whether the server places another text: then it is the text that it refused. */
+    private boolean takesAnother(SharedPatience patience) throws InterruptedException {
+        var request = new EmbeddingRequest(profile.model(), List.of(ANOTHER_TEXT), profile.parameters());
+        return !patience.isOver()
+                && traffic.ask(request.bytes(), request.tokens(), Urgency.USUAL, patience)
+                        instanceof EndpointAnswer.Placed;
     }
 
     /** Whether one of the texts may be why there is no answer. */

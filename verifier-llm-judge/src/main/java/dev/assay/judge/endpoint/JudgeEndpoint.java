@@ -106,6 +106,8 @@ public final class JudgeEndpoint {
             if (failed.restNanos() > 0) {
                 rest(failed.restNanos());
                 breaker.releasePermission(); // it is well, and busy
+            } else if (failed.refusal() == Failed.Refusal.REQUEST) {
+                breaker.releasePermission(); // it is well, or answers of models could put it to rest
             } else {
                 tried = false;
                 breaker.onError(took, TimeUnit.NANOSECONDS, new IllegalStateException(failed.detail()));
