@@ -44,8 +44,9 @@ final class RewardMixture {
         if (values.contains(OptionalDouble.empty())) {
             flags.add(GradeFlag.FORMULA);
         }
+        double none = values.contains(OptionalDouble.empty()) ? Math.min(0, leastOfAll()) : 0;
         double lowest =
-                values.stream().mapToDouble(value -> value.orElse(0)).min().orElse(0);
+                values.stream().mapToDouble(value -> value.orElse(none)).min().orElse(none);
         var details = parts.entrySet().stream()
                 .flatMap(part -> part.getValue().details().map(said -> part.getKey() + ": " + said).stream())
                 .collect(Collectors.joining("\n"));
@@ -53,7 +54,7 @@ final class RewardMixture {
         return details.isEmpty() ? grade : grade.saying(details);
     }
 
-    /** The values over both ends of what failed; empty where there is none, which counts as 0. */
+    /** The values over both ends of what failed; empty where there is none, which counts as 0 or the least, if that is lower. */
     private List<OptionalDouble> values(Map<String, Double> rewards, List<String> failed) {
         List<OptionalDouble> values = new ArrayList<>();
         for (int choice = 0; choice < 1 << failed.size(); choice++) {
@@ -65,6 +66,16 @@ final class RewardMixture {
             values.add(formula.value(assumed));
         }
         return values;
+    }
+
+    /** The lowest value over both ends of every part: no sample gains by a formula that has no value. */
+    private double leastOfAll() {
+        Map<String, Double> rewards = new LinkedHashMap<>();
+        parts.forEach((name, grade) -> rewards.put(name, grade.reward()));
+        return values(rewards, List.copyOf(parts.keySet())).stream()
+                .flatMapToDouble(OptionalDouble::stream)
+                .min()
+                .orElse(0);
     }
 
     private RewardRange range(String name) {
