@@ -131,7 +131,7 @@ class Item:
     """The caller's name for it, unique in the request; the index by default."""
     recipe: Optional[RecipeChoice] = None
     verifier: Optional[str] = None
-    """`math`, or `math@0.3.5` to insist on a version. Not beside `recipe`."""
+    """`math`, or `math@0.3.6` to insist on a version. Not beside `recipe`."""
     prompt: Optional[Prompt] = None
     task: Optional[Mapping[str, Any]] = None
     """What the verifier compares the response with; `GET /v1/verifiers` has the schema of each."""

@@ -44,8 +44,9 @@ final class RewardMixture {
         if (values.contains(OptionalDouble.empty())) {
             flags.add(GradeFlag.FORMULA);
         }
+        double none = values.contains(OptionalDouble.empty()) ? Math.min(0, leastOfAll()) : 0;
         double lowest =
-                values.stream().mapToDouble(value -> value.orElse(0)).min().orElse(0);
+                values.stream().mapToDouble(value -> value.orElse(none)).min().orElse(none);
         var details = parts.entrySet().stream()
                 .flatMap(part -> part.getValue().details().map(said -> part.getKey() + ": " + said).stream())
                 .collect(Collectors.joining("\n"));
@@ -55,7 +56,7 @@ final class RewardMixture {
 
     /**
      * Returns the formula's values for every combination of both range ends of the failed parts; empty where the
-     * formula has no finite value, which counts as 0.
+     * formula has no finite value, which counts as the lower of 0 and the least value.
      */
     private List<OptionalDouble> values(Map<String, Double> rewards, List<String> failed) {
         List<OptionalDouble> values = new ArrayList<>();
@@ -68,6 +69,16 @@ final class RewardMixture {
             values.add(formula.value(assumed));
         }
         return values;
+    }
+
+    /** The lowest value over both ends of every part: no sample gains by a formula that has no value. */
+    private double leastOfAll() {
+        Map<String, Double> rewards = new LinkedHashMap<>();
+        parts.forEach((name, grade) -> rewards.put(name, grade.reward()));
+        return values(rewards, List.copyOf(parts.keySet())).stream()
+                .flatMapToDouble(OptionalDouble::stream)
+                .min()
+                .orElse(0);
     }
 
     private RewardRange range(String name) {

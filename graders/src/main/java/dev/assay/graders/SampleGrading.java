@@ -69,7 +69,10 @@ public final class SampleGrading {
                         check.reference(),
                         GraderTemplate.MOST_FILLED,
                         _ -> true,
-                        (text, reference) -> check.comparison().holds(text, reference) ? 1 : 0);
+                        (text, reference) -> !isFoundAnywhere(check, reference)
+                                        && check.comparison().holds(text, reference)
+                                ? 1
+                                : 0);
             case TextSimilarity similarity ->
                 compared(
                         similarity.at(),
@@ -84,6 +87,12 @@ public final class SampleGrading {
             case PythonCode code -> python(code, new PythonGrader(programs, python));
             case Multi multi -> multi(multi, python);
         };
+    }
+
+    /** Whether a sample is looked for in a text and has nothing to find: every text contains it. */
+    private static boolean isFoundAnywhere(StringCheck check, String reference) {
+        boolean contained = check.comparison() == TextComparison.LIKE || check.comparison() == TextComparison.ILIKE;
+        return contained && reference.isBlank() && check.reference().showsSample();
     }
 
     private GradingResult compared(

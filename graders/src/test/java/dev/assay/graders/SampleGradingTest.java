@@ -205,6 +205,16 @@ class SampleGradingTest {
                 .isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"LIKE", "ILIKE"})
+    void aBlankSampleIsFoundInNoText(TextComparison comparison) throws InterruptedException {
+        StringCheck found = check("/grader", comparison, "{{item.label}}", "{{sample.output_text}}");
+        values.put("/output_text", "");
+        assertThat(graded(found).reward()).isZero();
+        values.put("/output_text", "Pari");
+        assertThat(graded(found).reward()).isEqualTo(1);
+    }
+
     @Test
     void whatTheItemLacksIsTheCallersFaultAndNoReward() throws InterruptedException {
         assertThat(grade(check("/grader", TextComparison.EQ, "{{sample.output_text}}", "{{item.golds[0]}}")))
@@ -359,6 +369,17 @@ class SampleGradingTest {
 
         assertThat(grade.reward()).isEqualTo(-3);
         assertThat(grade.flags()).containsExactly(GradeFlag.SAMPLE_TOO_LONG);
+    }
+
+    @Test
+    void nothingIsGainedByAFormulaThatHasNoValue() throws InterruptedException {
+        StringCheck wrong = check("/grader/graders/right", TextComparison.EQ, "x", "y");
+        StringCheck none = check("/grader/graders/parts", TextComparison.EQ, "x", "y");
+
+        SampleGrade grade = graded(multi("(right - 1) / parts", Map.of("right", wrong, "parts", none)));
+
+        assertThat(grade.reward()).isEqualTo(-1);
+        assertThat(grade.flags()).containsExactly(GradeFlag.FORMULA);
     }
 
     @Test

@@ -17,6 +17,8 @@ import java.util.Map;
 
 /** Requests embeddings of texts from the servers of a model. */
 record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, JudgeCounters counters) {
+    private static final String ANOTHER_TEXT = "a";
+
     /** Sends all texts in one request. If that is refused, sends them one by one, so that no text affects others. */
     Map<String, TextEmbedding> placed(List<String> texts, SharedPatience patience) throws InterruptedException {
         var request = new EmbeddingRequest(profile.model(), texts, profile.parameters());
@@ -34,10 +36,20 @@ record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, Judg
             for (String text : texts) {
                 all.putAll(placed(List.of(text), patience));
             }
+        } else if (answer instanceof EndpointAnswer.Failed failed && failed.mayBeOfText() && takesAnother(patience)) {
+            texts.forEach(text -> all.put(text, new Refused(Fault.REFUSED, said("its server refuses a text"))));
         } else {
             texts.forEach(text -> all.put(text, instead(answer)));
         }
         return all;
+    }
+
+    /** Returns whether the server embeds another text: then it refused the text and is well itself. */
+    private boolean takesAnother(SharedPatience patience) throws InterruptedException {
+        var request = new EmbeddingRequest(profile.model(), List.of(ANOTHER_TEXT), profile.parameters());
+        return !patience.isOver()
+                && traffic.ask(request.bytes(), request.tokens(), Urgency.USUAL, patience)
+                        instanceof EndpointAnswer.Placed;
     }
 
     /** Returns whether one of the texts may have caused the failure. */

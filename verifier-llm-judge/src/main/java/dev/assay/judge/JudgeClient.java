@@ -29,6 +29,8 @@ import java.util.Optional;
 
 /** A client of a judge, over HTTP. */
 final class JudgeClient implements Judge, AutoCloseable {
+    private static final String ANOTHER_ANSWER = "0";
+
     private final JudgeProfile profile;
     private final JudgeDispatcher traffic;
     private final Cache<String, JudgeRuling> kept;
@@ -109,9 +111,9 @@ final class JudgeClient implements Judge, AutoCloseable {
             return shared(known);
         }
         JudgePrompt prompt = profile.prompts().hasNonce() ? profile.prompts().of(question, false) : shared;
-        JudgeRuling ruling = heard(prompt, urgency, patience);
+        JudgeRuling ruling = heard(prompt, question, urgency, patience);
         if (profile.contract() instanceof JudgeContract.Pairwise && ruling instanceof Given first) {
-            ruling = bothOrders(first, heard(profile.prompts().of(question, true), urgency, patience));
+            ruling = bothOrders(first, heard(profile.prompts().of(question, true), question, urgency, patience));
         }
         if (!(ruling instanceof Unavailable)) {
             kept.put(key, ruling);
@@ -139,17 +141,9 @@ final class JudgeClient implements Judge, AutoCloseable {
                 one.promptTokens() + other.promptTokens(), one.completionTokens() + other.completionTokens(), false);
     }
 
-    private JudgeRuling heard(JudgePrompt prompt, Urgency urgency, SharedPatience patience)
+    private JudgeRuling heard(JudgePrompt prompt, JudgeQuestion question, Urgency urgency, SharedPatience patience)
             throws InterruptedException {
-        var request = new ChatRequest(
-                profile.style(),
-                profile.model(),
-                prompt.messages(),
-                profile.contract().form(prompt.steps().size()),
-                profile.parameters(),
-                profile.topLogprobs(),
-                profile.reasons());
-        EndpointAnswer answer = traffic.ask(request.bytes(), prompt.tokens() + profile.maxTokens(), urgency, patience);
+        EndpointAnswer answer = sent(prompt, urgency, patience);
         return switch (answer) {
             case EndpointAnswer.Completed(var completion, byte[] _) -> {
                 counters.spent(completion.promptTokens(), completion.completionTokens());
@@ -161,8 +155,31 @@ final class JudgeClient implements Judge, AutoCloseable {
                 new Unreadable(Fault.REFUSED, hearing.said("a filter before it refused"), Call.NONE);
             case EndpointAnswer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
             case EndpointAnswer.Failed failed ->
-                new Unavailable(failed.cause(), hearing.said(failed.detail()), Call.NONE);
+                failed.mayBeOfText() && takesAnother(question, urgency, patience)
+                        ? new Unreadable(Fault.REFUSED, hearing.said("its server refuses this answer"), Call.NONE)
+                        : new Unavailable(failed.cause(), hearing.said(failed.detail()), Call.NONE);
         };
+    }
+
+    /** Returns whether the server rules on another answer to the question: then it refused the answer and is well itself. */
+    private boolean takesAnother(JudgeQuestion question, Urgency urgency, SharedPatience patience)
+            throws InterruptedException {
+        var other = new JudgeQuestion(question.text(), question.golds(), ANOTHER_ANSWER);
+        return !patience.isOver()
+                && sent(profile.prompts().of(other, false), urgency, patience) instanceof EndpointAnswer.Completed;
+    }
+
+    private EndpointAnswer sent(JudgePrompt prompt, Urgency urgency, SharedPatience patience)
+            throws InterruptedException {
+        var request = new ChatRequest(
+                profile.style(),
+                profile.model(),
+                prompt.messages(),
+                profile.contract().form(prompt.steps().size()),
+                profile.parameters(),
+                profile.topLogprobs(),
+                profile.reasons());
+        return traffic.ask(request.bytes(), prompt.tokens() + profile.maxTokens(), urgency, patience);
     }
 
     /** Returns a ruling with its call marked as paid for by another question. */

@@ -58,6 +58,24 @@ class FreeJudgeIT {
         }
     }
 
+    @Test
+    void aSampleThatTheServerRefusesIsTheSamplesFault() throws Exception {
+        try (var server = new ScriptedJudgeServer((asked, connection) -> ScriptedJudgeServer.write(
+                        connection,
+                        asked.prompt().contains("hostile") ? 400 : 200,
+                        asked.prompt().contains("hostile")
+                                ? "{\"error\": {\"message\": \"Invalid prompt\"}}"
+                                : ScriptedJudgeServer.completion("Score: 1", "stop")));
+                var room = new Courtroom(folder, profile(BASE, endpoints(server), "model: a-model"))) {
+            assertThat(room.model("a-model").ask(prompt("Mark: ", "hostile", SamplingOptions.USUAL), LONG))
+                    .isInstanceOfSatisfying(
+                            FreeReply.Unreadable.class,
+                            reply -> assertThat(reply.fault()).isEqualTo(Fault.REFUSED));
+            assertThat(room.model("a-model").ask(prompt("Mark, hostile: ", "Paris", SamplingOptions.USUAL), LONG))
+                    .isInstanceOf(FreeReply.Unavailable.class);
+        }
+    }
+
     /** Otherwise five long answers would make the judge's server rest, and no rulings would come. */
     @Test
     void aCallerMayWantMoreOfItThanItsRulingsTake() throws Exception {

@@ -177,9 +177,7 @@ class JudgeFaultsIT {
     @ParameterizedTest
     @CsvSource({
         "401, the server refuses our key (HTTP 401)",
-        "403, the server refuses our key (HTTP 403)",
         "404, the server knows no such model or path (HTTP 404)",
-        "400, the server refuses the request (HTTP 400): does the profile fit it?",
         "302, the server answered with HTTP 302"
     })
     void whatWouldFailAgainIsNotAskedAgain(int status, String detail) throws Exception {
@@ -190,6 +188,45 @@ class JudgeFaultsIT {
                 assertThat(ruling.detail()).isEqualTo("judge the: " + detail);
             });
             assertThat(server.asked).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "403, the server refuses our key (HTTP 403)",
+        "400, the server refuses the request (HTTP 400): does the profile fit it?",
+        "422, the server refuses the request (HTTP 422): does the profile fit it?"
+    })
+    void aServerThatRefusesEveryAnswerIsOurFailing(int status, String detail) throws Exception {
+        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, "no"));
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            assertThat(room.ask(QUESTION))
+                    .isInstanceOfSatisfying(
+                            Unavailable.class,
+                            ruling -> assertThat(ruling.detail()).isEqualTo("judge the: " + detail));
+            assertThat(server.asked).hasSize(2);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "400, Invalid prompt: your prompt was flagged as potentially violating our usage policy",
+        "400, Input length (5000 tokens) exceeds the maximum allowed length (4090 tokens)",
+        "403, Request blocked",
+        "422, `inputs` tokens + `max_new_tokens` must be <= 4096"
+    })
+    void anAnswerThatTheServerRefusesIsNoFailingOfOurs(int status, String body) throws Exception {
+        Script refusing = (asked, connection) -> ScriptedJudgeServer.write(
+                connection,
+                asked.prompt().contains("hostile") ? status : 200,
+                asked.prompt().contains("hostile") ? body : RIGHT);
+        try (var server = new ScriptedJudgeServer(refusing);
+                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            for (int i = 0; i < 12; i++) {
+                assertThat(faultOf(room.ask("hostile " + i))).isEqualTo(Fault.REFUSED);
+            }
+            assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
+            assertThat(room.status().endpoints().getFirst().health()).isEqualTo(Health.ASKED);
         }
     }
 

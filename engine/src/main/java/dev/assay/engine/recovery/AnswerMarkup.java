@@ -11,7 +11,7 @@ final class AnswerMarkup {
     private static final String TURN = "<\\|\\p{L}[\\p{L}_]{0,30}\\|>\\s?(assistant|user|system)?(?![\\p{L}\\p{N}])";
     private static final String ABBREVIATION = "(?<![\\p{L}\\p{N}])(q\\. ?e\\. ?d|i\\. ?e|n\\. ?b|p\\. ?s)\\.";
     private static final String PHRASE =
-            "(?<![\\p{L}\\p{N}])(on the other hand|in other words|in fact|in (this|that|any|each) case|that is to say"
+            "(?<![\\p{L}\\p{N}])(n/a|it depends|(i )?(do not|don't) know|no idea|on the other hand|in other words|in fact|in (this|that|any|each) case|that is to say"
                     + "|in order to|all in all|in my opinion|from this point of view|in this way|by the way|let me check"
                     + "|by (definition|inspection|assumption|hypothesis|construction|symmetry))(?![\\p{L}\\p{N}])";
     private static final String TAG = "</?[\\p{L}_|][^<>]{0,60}>";
@@ -21,21 +21,25 @@ final class AnswerMarkup {
     private static final String PREFERENCE = "\\[\\[?\\s*[a-c]\\s*([=<>]{1,2}\\s*[a-c]\\s*)?]]?";
     private static final String NUMBERED = "(?<=(?<![\\p{L}\\p{N}])(step|question|problem|paso|étape|schritt|passo|шаг"
             + "|bước|단계|步骤|步驟|ステップ|问题|問題))\\s{0,9}\\d{1,2}(?![\\p{L}\\p{N}])";
+    private static final String LISTED = "(?m)^\\s{0,4}\\(?\\d{1,2}[.)](?=\\s{1,4}\\p{L})";
     private static final String SCORE = "(?<![\\p{L}\\p{N}])(score|rating|grade|mark|points?|confidence|reward|得分|评分"
             + "|分数|点数|puntuación|nota|note|bewertung|punteggio|оценка|점수)[^\\p{L}\\p{N}]{0,6}"
             + "\\d{1,3}([.,]\\d{1,2})?%?(\\s{0,3}(/|of|out of)\\s{0,3}\\d{1,3})?(?![\\p{L}\\p{N}])";
-    private static final Pattern MARKS = Pattern.compile(
-            String.join("|", TURN, ABBREVIATION, PHRASE, TAG, BRACKETED_TAG, ROLE, PREFERENCE, NUMBERED, SCORE));
+    private static final Pattern MARKS = Pattern.compile(String.join(
+            "|", TURN, ABBREVIATION, PHRASE, TAG, BRACKETED_TAG, ROLE, PREFERENCE, NUMBERED, LISTED, SCORE));
 
-    private static final Pattern UNSEEN = Pattern.compile("\\p{Cf}");
+    /** Among them letters and marks that are drawn as nothing: the fillers of Hangul, a blank of Braille, selectors. */
+    private static final Pattern UNSEEN =
+            Pattern.compile("[\\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0]");
 
     /** Commands whose argument is not visible, or is not text. */
     private static final Pattern UNSHOWN = Pattern.compile(
-            "\\\\([hv]?phantom|[hv]space|label|ref|tag|begin|end|color|textcolor|rule|vskip|hskip|kern)\\*?"
+            "\\\\([hv]?phantom|[hv]space|label|(eq|page)?ref|cite|footnote|tag|begin|end|color|textcolor|rule|vskip|hskip|kern)\\*?"
                     + "\\s?\\{([^{}]++|\\{[^{}]*+})*+}");
 
     private static final Pattern UNSHOWN_BEGIN = Pattern.compile(
-            "\\\\([hv]?phantom|[hv]space|label|ref|tag|begin|end|color|rule|[vh]skip|kern)", Pattern.CASE_INSENSITIVE);
+            "\\\\([hv]?phantom|[hv]space|label|(eq|page)?ref|cite|footnote|tag|begin|end|color|rule|[vh]skip|kern)",
+            Pattern.CASE_INSENSITIVE);
 
     /** The length of the beginning that is checked before the whole text, in characters. */
     private static final int BEGINNING = 240;

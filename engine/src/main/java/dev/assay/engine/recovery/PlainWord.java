@@ -14,8 +14,10 @@ final class PlainWord {
 
     private static final Pattern MARKUP = Pattern.compile("[<\\[\\\\{]");
 
-    /** Words that may belong to a mark of a chat template or to a score addressed to a judge. */
+    /** Words that may belong to a mark of a chat template, to a score for a judge, or to "I do not know". */
     private static final Set<String> OF_MARKS = Set.of(
+            "not",
+            "don",
             "human",
             "assistant",
             "user",

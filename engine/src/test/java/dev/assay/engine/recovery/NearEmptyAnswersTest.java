@@ -66,6 +66,22 @@ class NearEmptyAnswersTest {
     }
 
     @Test
+    void aValueThatTheRulesDecidedIsNotShownHoweverItIsWritten() throws IOException {
+        List<String> wrong = lines("exact-values.jsonl").stream()
+                .filter(line -> gate(
+                                        "How many are there?",
+                                        line.path("gold").stringValue(),
+                                        line.path("answer").stringValue())
+                                .filter(RecoveryGate.EXACT_VALUE::equals)
+                                .isPresent()
+                        == line.path("shown").asBoolean(false))
+                .map(JsonNode::toString)
+                .toList();
+
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
     void anAnswerThatSaysSomethingIsShownToAJudge() throws IOException {
         List<String> gated = lines("with-content.jsonl").stream()
                 .filter(line -> gate(

@@ -4,12 +4,15 @@ import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.JsonFields;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
 /** Reads conversations in the forms of various trainers. */
 public final class ConversationReader {
+    private static final Set<String> THOUGHTS = Set.of("reasoning", "reasoning_text", "thinking", "thought");
+
     private ConversationReader() {}
 
     /**
@@ -42,7 +45,7 @@ public final class ConversationReader {
         return turns;
     }
 
-    /** Returns a content's text: itself, or the texts of its parts. */
+    /** Returns a content's text: itself, or the texts of its parts without thoughts. */
     public static String text(@Nullable JsonNode content, String pointer) {
         if (content == null || content.isNull()) {
             return "";
@@ -55,10 +58,19 @@ public final class ConversationReader {
         }
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < content.size(); i++) {
-            String part = JsonFields.of(content.get(i), pointer + "/" + i).text("text", Integer.MAX_VALUE);
-            text.append(part == null ? "" : part);
+            JsonFields part = JsonFields.of(content.get(i), pointer + "/" + i);
+            String said = part.text("text", Integer.MAX_VALUE);
+            text.append(said == null || isThought(part) ? "" : said);
         }
         return text.toString();
+    }
+
+    /** Returns whether a part is a thought of the model, as Gemini and reasoning models mark it. */
+    private static boolean isThought(JsonFields part) {
+        JsonNode thought = part.get("thought");
+        JsonNode type = part.get("type");
+        return (thought != null && thought.isBoolean() && thought.booleanValue())
+                || (type != null && type.isString() && THOUGHTS.contains(type.stringValue()));
     }
 
     /** Returns {@code node} as an array, which it must be. */

@@ -37,6 +37,10 @@ record DecodedText(String text) {
             if (at >= 0) {
                 return text.substring(at + prompt.length());
             }
+            int behind = behind(prompt);
+            if (behind >= 0) {
+                return text.substring(behind);
+            }
         }
         int from = 0;
         for (String header : HEADERS) {
@@ -46,6 +50,25 @@ record DecodedText(String text) {
             }
         }
         return text.substring(from).stripLeading();
+    }
+
+    /** Where the prompt ends if blanks don't count, which tokenizers add and take; -1 where the text does not begin with it. */
+    private int behind(String prompt) {
+        int at = 0;
+        for (int i = 0; i < prompt.length(); i++) {
+            char wanted = prompt.charAt(i);
+            if (Character.isWhitespace(wanted)) {
+                continue;
+            }
+            while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+                at++;
+            }
+            if (at == text.length() || text.charAt(at) != wanted) {
+                return -1;
+            }
+            at++;
+        }
+        return at;
     }
 
     /**

@@ -62,7 +62,9 @@ record NemoRow(JsonFields fields) {
             String type = item.text("type", 100);
             String role = item.text("role", 100);
             if ((type == null || type.equals("message")) && (role == null || role.equals("assistant"))) {
-                text.append(ConversationReader.text(item.get("content"), item.at("content")));
+                // messages are paragraphs: the 2 of one and the 1 of the next are no 21
+                text.append(text.isEmpty() ? "" : "\n\n")
+                        .append(ConversationReader.text(item.get("content"), item.at("content")));
             }
         }
         return text.toString();

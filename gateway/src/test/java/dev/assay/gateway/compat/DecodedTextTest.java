@@ -16,6 +16,8 @@ class DecodedTextTest {
             value = {
                 "Q: 2+2?A: 4, Q: 2+2?, A: 4",
                 "<s>Q: 2+2?A: 4, Q: 2+2?, A: 4",
+                "Is it 20 or 21? A: 4, Is it 20  or 21?, ' A: 4'",
+                "Is it 20 or 21?, Is it 20  or 21?, ''",
                 "QQQ, Q, QQ",
                 "Q</s>, Q, </s>",
                 "Q, Q, ''",

@@ -57,14 +57,22 @@ final class WordSplitter {
         return words;
     }
 
+    /** A selector only says how the sign before it is drawn: as a word it would stand in every text with such signs. */
     private static boolean isOfWord(int c) {
         int type = Character.getType(c);
+        if (isSelector(c)) {
+            return false;
+        }
         return Character.isLetterOrDigit(c)
                 || type == Character.NON_SPACING_MARK
                 || type == Character.COMBINING_SPACING_MARK;
     }
 
+    private static boolean isSelector(int c) {
+        return (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0100 && c <= 0xE01EF) || c == 0x20E3 || c == 0x034F;
+    }
+
     private static boolean isVisible(int c) {
-        return !Character.isWhitespace(c) && !Character.isSpaceChar(c) && !Character.isISOControl(c);
+        return !isSelector(c) && !Character.isWhitespace(c) && !Character.isSpaceChar(c) && !Character.isISOControl(c);
     }
 }

@@ -17,6 +17,18 @@ class SimilarityMetricTest {
     private static final String TEXT = "the cat sat on the mat";
     private static final String REFERENCE = "the cat is on the mat";
 
+    @ParameterizedTest
+    @EnumSource(
+            value = SimilarityMetric.class,
+            names = {"FUZZY_MATCH"},
+            mode = Mode.EXCLUDE)
+    void selectorsOfEmojiAreNoWords(SimilarityMetric metric) {
+        String selectors = "\uFE0F \uFE0F \uFE0F \uFE0F \uFE0F \uFE0F";
+
+        assertThat(metric.of(selectors, "\u2764\uFE0F love \u2600\uFE0F and \u260E\uFE0F all of it"))
+                .isZero();
+    }
+
     private static void assertMeasure(SimilarityMetric metric, double expected) {
         assertThat(metric.of(TEXT, REFERENCE)).isCloseTo(expected, within(1e-9));
     }

@@ -1,6 +1,7 @@
 package dev.assay.judge.endpoint;
 
 import dev.assay.judge.endpoint.EndpointAnswer.Failed;
+import dev.assay.judge.endpoint.EndpointAnswer.Failed.Refusal;
 import dev.assay.judge.endpoint.EndpointAnswer.Filtered;
 import dev.assay.judge.endpoint.EndpointAnswer.TooLong;
 import dev.assay.judge.http.HttpReply;
@@ -80,9 +81,11 @@ final class EndpointCall {
     private static Failed failed(int status, HttpReply response) {
         return switch (status) {
             case 400, 422 ->
-                Failed.dependency(
-                        "the server refuses the request (HTTP " + status + "): does the profile fit it?", false);
-            case 401, 403 -> Failed.dependency("the server refuses our key (HTTP " + status + ")", false);
+                Failed.refused(
+                        "the server refuses the request (HTTP " + status + "): does the profile fit it?",
+                        Refusal.REQUEST);
+            case 401 -> Failed.dependency("the server refuses our key (HTTP 401)", false);
+            case 403 -> Failed.refused("the server refuses our key (HTTP 403)", Refusal.KEY);
             case 404 -> Failed.dependency("the server knows no such model or path (HTTP 404)", false);
             case 408, 425, 429 -> busy(status, response);
             default ->

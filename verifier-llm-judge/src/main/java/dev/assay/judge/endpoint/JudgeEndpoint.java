@@ -109,6 +109,8 @@ public final class JudgeEndpoint {
             if (failed.restNanos() > 0) {
                 rest(failed.restNanos());
                 breaker.releasePermission(); // the server is busy, but works
+            } else if (failed.refusal() == Failed.Refusal.REQUEST) {
+                breaker.releasePermission(); // the server works; answers of models must not make it rest
             } else {
                 tried = false;
                 breaker.onError(took, TimeUnit.NANOSECONDS, new IllegalStateException(failed.detail()));

@@ -65,9 +65,29 @@ public final class ProfileModel implements FreeJudge {
                     ? new FreeReply.Unusable("is longer than the model can read")
                     : new Unreadable(Fault.TOO_LONG, said("what it should judge is too long for it"), Call.NONE);
         }
+        EndpointAnswer answer = sent(asked, messages, parameters, tokens, patience);
+        if (answer instanceof EndpointAnswer.Failed failed && failed.mayBeOfText() && isHostile(prompt)) {
+            List<JudgeMessage> without = PromptMessages.of(prompt, nonce, asked.ending(), false);
+            // The server takes the same prompt without what a model wrote: then it is that which it refused.
+            if (sent(asked, without, parameters, tokens, patience) instanceof EndpointAnswer.Completed) {
+                return new Unreadable(Fault.REFUSED, said("its server refuses what it should judge"), Call.NONE);
+            }
+        }
+        return reply(asked, answer);
+    }
+
+    private EndpointAnswer sent(
+            FreePromptForm asked, List<JudgeMessage> messages, ObjectNode parameters, int tokens, Duration patience)
+            throws InterruptedException {
         var request = new ChatRequest(
                 asked.sent(), profile.model(), messages, asked.form(), parameters, 0, profile.reasons());
-        return reply(asked, traffic.ask(request.bytes(), tokens, Urgency.USUAL, new SharedPatience(patience)));
+        return traffic.ask(request.bytes(), tokens, Urgency.USUAL, new SharedPatience(patience));
+    }
+
+    private static boolean isHostile(FreePrompt prompt) {
+        return prompt.turns().stream()
+                .flatMap(turn -> turn.parts().stream())
+                .anyMatch(part -> part.writer() == FreePrompt.Writer.MODEL);
     }
 
     private static String everything(FreePrompt prompt) {

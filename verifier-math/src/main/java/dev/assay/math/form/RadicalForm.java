@@ -43,6 +43,12 @@ final class RadicalForm {
         };
     }
 
+    /** Whether this is a product of numbers, which nobody has multiplied yet. */
+    private static boolean isCalculated(Expression radicand) {
+        return radicand instanceof Expression.Product(List<Expression> factors)
+                && factors.stream().filter(Expression.Numeral.class::isInstance).count() > 1;
+    }
+
     /** No power of the degree divides the number under the root. */
     private static boolean isSimple(Expression degree, Expression radicand) {
         if (!(degree instanceof Expression.Numeral(Rational times, Expression.Form _))
@@ -52,7 +58,7 @@ final class RadicalForm {
             return false;
         }
         if (!(radicand instanceof Expression.Numeral(Rational number, Expression.Form _))) {
-            return areSimple(radicand) && !(radicand instanceof Expression.Quotient);
+            return areSimple(radicand) && !(radicand instanceof Expression.Quotient) && !isCalculated(radicand);
         }
         if (!number.isInteger() || number.numerator().bitLength() > MOST_BITS || number.bits() < 2) {
             return false;

@@ -176,6 +176,39 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
         return true;
     }
 
+    /** Whether every integer belongs to it. */
+    boolean isAll() {
+        return kind.isEmpty() && isWhole(NumberRange.INTEGERS, (long) settled + period + 1);
+    }
+
+    /** Whether all that another set chooses from belongs to this one, which leaves out numbers beyond. */
+    boolean isBeyond(IntegerSet other) {
+        long far = (long) settled + period + 1;
+        return kind.isEmpty()
+                && other.isTyped()
+                && isWhole(other.domain, far)
+                && !isWhole(NumberRange.INTEGERS, far)
+                && !sameOverAll(other, far);
+    }
+
+    private boolean isWhole(NumberRange among, long far) {
+        for (long number = -far; number <= far; number++) {
+            if (among.allows(number) && !inDomain(number)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean sameOverAll(IntegerSet other, long far) {
+        for (long number = -far; number <= far; number++) {
+            if (inDomain(number) != other.inDomain(number)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     boolean isEmpty() {
         long far = (long) settled + period + (kind.isEmpty() ? 1 : WIDEST);
         for (long number = -far; number <= far; number++) {

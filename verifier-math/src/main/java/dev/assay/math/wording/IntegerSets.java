@@ -1,9 +1,13 @@
 package dev.assay.math.wording;
 
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Compares descriptions of sets of integers, in words and in signs. */
 public final class IntegerSets {
+    private static final Pattern RELATION = Pattern.compile("[<>≤≥≠]|\\\\(le|ge|lt|gt|ne)(q|qq|qslant)?(?![a-zA-Z])");
+
     private IntegerSets() {}
 
     /**
@@ -20,12 +24,30 @@ public final class IntegerSets {
                 && (wanted.get().isIntegral()
                         || given.get().isIntegral()
                         || isSupposed(wanted.get(), gold, given.get(), answer));
-        if (!either) {
+        if (!either || (!wanted.get().isIntegral() && isUnsaid(wanted.get(), gold, given.get()))) {
             return Optional.empty();
         }
         boolean same = wanted.get().sameAs(given.get());
         boolean sure = wanted.get().isIntegral() && given.get().isIntegral();
         return same || sure ? Optional.of(same) : Optional.empty();
+    }
+
+    /**
+     * Whether a gold that does not say so itself is not about integers: a line, a bound of an unknown that may be any number,
+     * or what says nothing about the numbers that the answer chooses from. An answer must not narrow its gold.
+     */
+    private static boolean isUnsaid(IntegerSet wanted, String gold, IntegerSet given) {
+        return wanted.assumed()
+                ? wanted.isAll() || hasLetter(gold, IntegerSets::isUnknown)
+                : wanted.isBeyond(given) || (isBound(gold) && !named(gold));
+    }
+
+    private static boolean isUnknown(char letter) {
+        return (letter >= 'x' && letter <= 'z') || Character.isUpperCase(letter);
+    }
+
+    private static boolean isBound(String description) {
+        return RELATION.matcher(description).find();
     }
 
     private static boolean isSupposed(IntegerSet wanted, String gold, IntegerSet given, String answer) {
@@ -34,10 +56,16 @@ public final class IntegerSets {
 
     /** Whether a description is about n, which means an integer unless the text says something else. */
     private static boolean named(String description) {
-        for (int at = description.indexOf('n'); at >= 0; at = description.indexOf('n', at + 1)) {
+        return hasLetter(description, letter -> letter == 'n');
+    }
+
+    /** Whether such a letter stands alone in the description. */
+    private static boolean hasLetter(String description, Predicate<Character> wanted) {
+        for (int at = 0; at < description.length(); at++) {
             boolean before = at > 0 && Character.isLetter(description.charAt(at - 1));
             boolean after = at + 1 < description.length() && Character.isLetter(description.charAt(at + 1));
-            if (!before && !after && (at == 0 || description.charAt(at - 1) != '\\')) {
+            boolean command = at > 0 && description.charAt(at - 1) == '\\';
+            if (wanted.test(description.charAt(at)) && !before && !after && !command) {
                 return true;
             }
         }

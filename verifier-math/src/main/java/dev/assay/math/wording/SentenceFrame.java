@@ -115,11 +115,20 @@ public final class SentenceFrame {
         boolean changed = begin > 0 || end < pieces.size();
         // "A wins" has a name, not an article.
         boolean named = begin == 1 && pieces.getFirst().is("a");
-        if (!changed || begin >= end || named || (!trusted && endsWithValue(pieces, end))) {
+        boolean hedged = !trusted && isAmongOptions(pieces, begin, end);
+        if (!changed || begin >= end || named || hedged || (!trusted && endsWithValue(pieces, end))) {
             return Optional.empty();
         }
         var trimmed = cut(text, pieces.get(begin).start(), pieces.get(end - 1).end());
         return trimmed.isEmpty() || trimmed.equals(text.strip()) ? Optional.empty() : Optional.of(trimmed);
+    }
+
+    /** Whether the value is a letter alone behind "A", which may be an option as well as an article: "A to B". */
+    private static boolean isAmongOptions(List<TextPiece> pieces, int begin, int end) {
+        return begin + 1 == end
+                && pieces.get(begin).isWordOrLetter()
+                && !pieces.get(begin).isWord()
+                && pieces.subList(0, begin).stream().anyMatch(piece -> piece.is("a"));
     }
 
     /** Whether the text behind the value ends with another value, after a comma or a full stop. */

@@ -44,6 +44,15 @@ final class RunCodeReply {
         return json;
     }
 
+    /** That of a program which is too long to be read: it can't be compiled. */
+    static ObjectNode tooLong() {
+        ObjectNode json = Json.MAPPER.createObjectNode().put("status", "Failed").put("message", "");
+        String why = "the program is longer than " + TextLimits.MOST_CODE + " bytes";
+        json.set("compile_result", result(FINISHED, Duration.ZERO, 1, "", why));
+        json.putNull("run_result").putNull("executor_pod_name").putObject("files");
+        return json;
+    }
+
     private static boolean succeeded(RunOutcome outcome) {
         return outcome instanceof RunOutcome.Exited(int code, RunReport report)
                 && code == 0

@@ -44,7 +44,11 @@ final class SandboxFusion implements TrainerProtocol {
 
     private JsonNode run(TrainerCall call, JsonNode body) throws InterruptedException {
         RecipeRejection.refuse(call);
-        RunCode wanted = RunCode.read(JsonFields.of(body, ""));
+        JsonFields fields = JsonFields.of(body, "");
+        if (TextLimits.isTooLong(fields, "code", TextLimits.MOST_CODE)) {
+            return RunCodeReply.tooLong();
+        }
+        RunCode wanted = RunCode.read(fields);
         return switch (runs.run(call, wanted.program(), wanted.limits(), HeldRuns.patience(call, wanted.patience()))) {
             case HeldRuns.Result.Ran(var outcome) -> RunCodeReply.json(outcome, wanted.names());
             case HeldRuns.Result.Unsupported(var expectation) ->

@@ -4,6 +4,7 @@ import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.JsonFields;
 import java.nio.charset.StandardCharsets;
+import tools.jackson.databind.JsonNode;
 
 /** Reads the texts of requests, each within a limit in bytes of UTF-8. */
 final class TextLimits {
@@ -17,6 +18,14 @@ final class TextLimits {
             throw new InvalidField(FieldProblem.missing(fields.at(key)));
         }
         return orEmpty(fields, key, mostBytes);
+    }
+
+    /** Returns whether a text of a model is over its limit, which is the model's fault and not the request's. */
+    static boolean isTooLong(JsonFields fields, String key, int mostBytes) {
+        JsonNode text = fields.get(key);
+        return text != null
+                && text.isString()
+                && text.stringValue().getBytes(StandardCharsets.UTF_8).length > mostBytes;
     }
 
     /** Reads a text; empty where there is none. */

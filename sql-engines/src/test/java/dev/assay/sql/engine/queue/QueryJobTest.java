@@ -40,7 +40,7 @@ class QueryJobTest {
     }
 
     private static List<String> asked(QueryJob turn) {
-        return job.portion().work().queries();
+        return turn.portion().work().queries();
     }
 
     @Test
@@ -133,6 +133,6 @@ class QueryJobTest {
         assertThat(company.admit(turn("x".repeat(3_000)), true)).isTrue();
         assertThat(company.admit(turn("x".repeat(3_000)), true)).isFalse();
         assertThat(company.admit(turn("x"), true)).isTrue();
-        assertThat(company.turns()).hasSize(3);
+        assertThat(company.jobs()).hasSize(3);
     }
 }

@@ -1,11 +1,14 @@
 package dev.assay.math.equality.family;
 
+import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.condition.NumberRange;
 import dev.assay.math.equality.equation.SolutionSet;
+import dev.assay.math.equality.expression.LinearForm;
+import dev.assay.math.number.Rational;
 import dev.assay.math.rewriting.DegreesAsRadians;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NamePermutations;
@@ -80,10 +83,10 @@ public final class FamilyRule implements EqualityRule {
         var goldMain = DegreesAsRadians.in(wanted.map(ConditionedAnswer::main).orElse(gold));
         var answerMain = DegreesAsRadians.in(given.map(ConditionedAnswer::main).orElse(answer));
         if (left.isEmpty()) {
-            left = guessed(goldMain, right, answerMain);
+            left = guessed(goldMain, right, answerMain, comparison);
         }
         if (right.isEmpty()) {
-            right = guessed(answerMain, left, goldMain);
+            right = guessed(answerMain, left, goldMain, comparison);
         }
         left = used(left, goldMain);
         right = used(right, answerMain);
@@ -177,14 +180,14 @@ public final class FamilyRule implements EqualityRule {
 
     /** The parameters of a side that does not state them: the other's, or the only letters that the other lacks. */
     private static Map<String, NumberRange> guessed(
-            Expression main, Map<String, NumberRange> stated, Expression other) {
+            Expression main, Map<String, NumberRange> stated, Expression other, PairComparison comparison) {
         var same = used(stated, main);
+        // All numbers of a kind are no form of an answer that only has some letter in it.
+        if (holdsEverything(other, stated, comparison)) {
+            return same.isEmpty() || !comparison.compare(main, other).isEqual() ? Map.of() : same;
+        }
         if (!same.isEmpty()) {
             return same;
-        }
-        // All numbers of a kind are no form of an answer that only has some letter in it.
-        if (other instanceof Expression.Symbol || isShift(other, stated)) {
-            return Map.of();
         }
         var known = ExpressionWalk.variables(other);
         var free = ExpressionWalk.variables(main).stream()
@@ -196,12 +199,36 @@ public final class FamilyRule implements EqualityRule {
                 : Map.of();
     }
 
-    /** Whether an expression is a sum of parameters and numbers. */
-    private static boolean isShift(Expression main, Map<String, NumberRange> stated) {
+    /** Whether a member or a name's value is a parameter or its negative, with or without a number added. */
+    private static boolean holdsEverything(
+            Expression main, Map<String, NumberRange> stated, PairComparison comparison) {
+        return switch (main) {
+            case Expression.Symbol _ -> true;
+            case Expression.Relation(List<Expression> sides, List<String> operators) ->
+                operators.stream().allMatch("="::equals) && holdsEverything(sides.getLast(), stated, comparison);
+            case Expression.Listing(List<Expression> members, var _, var _) ->
+                members.stream().anyMatch(member -> holdsEverything(member, stated, comparison));
+            default -> isSum(main, stated) || isShift(main, stated, comparison);
+        };
+    }
+
+    private static boolean isSum(Expression main, Map<String, NumberRange> stated) {
         return main instanceof Expression.Sum(List<Expression> terms)
                 && terms.stream()
                         .allMatch(term -> ExpressionWalk.variables(term).isEmpty()
                                 || (term instanceof Expression.Symbol(String name) && stated.containsKey(name)));
+    }
+
+    private static boolean isShift(Expression main, Map<String, NumberRange> stated, PairComparison comparison) {
+        Set<String> names = ExpressionWalk.variables(main);
+        String name = names.size() == 1 ? names.iterator().next() : "";
+        return stated.containsKey(name)
+                && LinearForm.of(main, name, comparison)
+                        .filter(line -> comparison.canonical(line.slope()) instanceof CanonicalForm.Value slope
+                                && slope.rational()
+                                        .filter(value -> value.absolute().equals(Rational.ONE))
+                                        .isPresent())
+                        .isPresent();
     }
 
     /** Unknowns and names of things, as of choices, are no parameters unless something says so. */

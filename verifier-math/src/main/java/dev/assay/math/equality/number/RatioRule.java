@@ -44,9 +44,19 @@ public final class RatioRule implements EqualityRule {
         }
         var quotient =
                 new Expression.Quotient(terms.get().getFirst(), terms.get().getLast());
+        if (isNothingNamed(terms.get().getFirst())) {
+            return Optional.empty();
+        }
         return Optional.of(
                 (wanted.isPresent() ? comparison.compare(quotient, answer) : comparison.compare(gold, quotient))
                         .after(name()));
+    }
+
+    /** Whether this is 0 of something, which any second term leaves 0: "0 ANSWER: 7". */
+    private static boolean isNothingNamed(Expression term) {
+        return term instanceof Expression.Measure(Expression amount, String _)
+                && amount instanceof Expression.Numeral numeral
+                && numeral.value().isZero();
     }
 
     /** Whether all terms are 0, so that there is no ratio. */

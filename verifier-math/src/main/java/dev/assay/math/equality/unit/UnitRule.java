@@ -128,7 +128,7 @@ public final class UnitRule implements EqualityRule {
                     : Optional.of(understood(wanted, given, comparison));
         }
         boolean required = Boolean.TRUE.equals(comparison.conventions().unitsRequired());
-        if (required && wanted.hasUnit() && !given.hasUnit()) {
+        if (required && wanted.hasUnit() && (!given.hasUnit() || isNameless(wanted, given))) {
             return Optional.of(DecisionTrace.of(name(), false));
         }
         if (!wanted.hasUnit() || !given.hasUnit()) {
@@ -142,6 +142,13 @@ public final class UnitRule implements EqualityRule {
                 wanted.meanings().isEmpty() || given.meanings().isEmpty()
                         ? counted(wanted, given, comparison)
                         : measured(wanted, given, comparison));
+    }
+
+    /** Whether an answer says "units" where the gold names one. */
+    private static boolean isNameless(UnitAmount wanted, UnitAmount given) {
+        return !given.meanings().isEmpty()
+                && given.meanings().stream().allMatch(Unit::isPlain)
+                && wanted.meanings().stream().noneMatch(Unit::isPlain);
     }
 
     private static boolean isArgument(UnitAmount amount, PairComparison comparison) {
