@@ -18,25 +18,21 @@ import java.util.function.LongPredicate;
 record IntegerSet(LongPredicate member, int period, int settled, String kind, NumberRange domain, boolean assumed) {
     private static final int WIDEST = 5_000;
 
-    static final IntegerSet ALL = new IntegerSet(_ -> true, 1, 0, "", NumberRange.ANY, false);
+    static final IntegerSet ALL = untyped(_ -> true, 1, 0, "");
 
     /** The numbers that leave one of these remainders. */
     static Optional<IntegerSet> residues(Set<Long> remainders, long modulus) {
         if (modulus < 1 || modulus > WIDEST) {
             return Optional.empty();
         }
-        return Optional.of(new IntegerSet(
-                number -> remainders.stream().anyMatch(remainder -> Math.floorMod(number - remainder, modulus) == 0),
-                (int) modulus,
-                0,
-                "",
-                NumberRange.ANY,
-                false));
+        LongPredicate left =
+                number -> remainders.stream().anyMatch(remainder -> Math.floorMod(number - remainder, modulus) == 0);
+        return Optional.of(untyped(left, modulus, 0, ""));
     }
 
     static Optional<IntegerSet> of(Set<Long> members) {
         long farthest = members.stream().mapToLong(Math::abs).max().orElse(0);
-        return farthest > WIDEST ? Optional.empty() : Optional.of(near(members::contains, farthest));
+        return farthest > WIDEST ? Optional.empty() : Optional.of(untyped(members::contains, 1, farthest, ""));
     }
 
     /** The integers that stand in this relation to a bound. */
@@ -52,16 +48,16 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
             case "=" -> number -> number == bound;
             default -> number -> number != bound;
         };
-        return Optional.of(near(within, Math.abs(bound) + 1));
+        return Optional.of(untyped(within, 1, Math.abs(bound) + 1, ""));
     }
 
     /** Numbers of a kind that does not repeat itself. */
     static IntegerSet ofKind(String kind, LongPredicate member) {
-        return new IntegerSet(member, 1, 0, kind, NumberRange.ANY, false);
+        return untyped(member, 1, 0, kind);
     }
 
-    private static IntegerSet near(LongPredicate member, long settled) {
-        return new IntegerSet(member, 1, (int) settled, "", NumberRange.ANY, false);
+    private static IntegerSet untyped(LongPredicate member, long period, long settled, String kind) {
+        return new IntegerSet(member, (int) period, (int) settled, kind, NumberRange.ANY, false);
     }
 
     IntegerSet within(NumberRange stated) {

@@ -1,6 +1,5 @@
 package dev.assay.math.equality.expression;
 
-import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.algebra.NotationResolution;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
@@ -196,13 +195,11 @@ public final class ConstantRule implements EqualityRule {
     }
 
     private static boolean isZero(Expression expression, PairComparison comparison) {
-        return comparison.canonical(expression) instanceof CanonicalForm.Value value
-                && value.rational().filter(Rational::isZero).isPresent();
+        return comparison.rational(expression).filter(Rational::isZero).isPresent();
     }
 
     private static boolean isNumber(Expression expression, PairComparison comparison) {
-        return comparison.canonical(expression) instanceof CanonicalForm.Value value
-                && value.rational().isPresent();
+        return comparison.rational(expression).isPresent();
     }
 
     /** The answer is the gold but for the constant that it lacks: not known to be meant. */

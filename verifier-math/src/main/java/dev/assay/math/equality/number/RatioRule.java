@@ -1,6 +1,5 @@
 package dev.assay.math.equality.number;
 
-import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
@@ -62,8 +61,8 @@ public final class RatioRule implements EqualityRule {
     /** Whether all terms are 0, so that there is no ratio. */
     private static boolean isVoid(List<Expression> terms, PairComparison comparison) {
         return terms.stream()
-                .allMatch(term -> comparison.canonical(term) instanceof CanonicalForm.Value value
-                        && value.rational().filter(Rational::isZero).isPresent());
+                .allMatch(term ->
+                        comparison.rational(term).filter(Rational::isZero).isPresent());
     }
 
     /** All cross products with the first terms agree. */

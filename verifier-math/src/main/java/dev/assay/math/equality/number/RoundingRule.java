@@ -1,6 +1,5 @@
 package dev.assay.math.equality.number;
 
-import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
@@ -44,7 +43,7 @@ public final class RoundingRule implements EqualityRule {
                 && (given.isEmpty() || wanted.get().unit().compareTo(given.get().unit()) > 0);
         var coarse = (goldIsCoarse ? wanted : given).or(() -> wanted).orElseThrow();
         var other = goldIsCoarse ? answer : gold;
-        var exact = rational(other, comparison);
+        var exact = comparison.rational(other).orElse(null);
         if (exact != null && exact.equals(coarse.value())) {
             return Optional.empty();
         }
@@ -56,12 +55,6 @@ public final class RoundingRule implements EqualityRule {
         }
         boolean meant = goldIsCoarse && precise && !coarse.padded() && isMeant(coarse, exact);
         return Optional.of(meant ? DecisionTrace.of(name(), true) : UNDECIDED);
-    }
-
-    private static @Nullable Rational rational(Expression expression, PairComparison comparison) {
-        return comparison.canonical(expression) instanceof CanonicalForm.Value value
-                ? value.rational().orElse(null)
-                : null;
     }
 
     /** An irrational value is surely rounded; of a rational one the gold must not look like an exact value itself. */

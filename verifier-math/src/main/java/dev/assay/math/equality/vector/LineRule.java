@@ -1,6 +1,5 @@
 package dev.assay.math.equality.vector;
 
-import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
@@ -160,8 +159,10 @@ public final class LineRule implements EqualityRule {
         }
 
         private static boolean isZero(Expression expression, PairComparison comparison) {
-            return comparison.canonical(expression) instanceof CanonicalForm.Value value
-                    && value.rational().filter(number -> number.isZero()).isPresent();
+            return comparison
+                    .rational(expression)
+                    .filter(number -> number.isZero())
+                    .isPresent();
         }
     }
 }
