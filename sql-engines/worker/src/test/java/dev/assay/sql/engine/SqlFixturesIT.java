@@ -1,7 +1,7 @@
 package dev.assay.sql.engine;
 
 import dev.assay.sql.SqlVerifier;
-import dev.assay.sql.run.SqlDialect;
+import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.task.SqlTask;
 import dev.assay.testkit.VerifierContract;
 import dev.assay.verifier.Verifier;

@@ -193,10 +193,12 @@ public final class FamilyRule implements EqualityRule {
         var free = ExpressionWalk.variables(main).stream()
                 .filter(name -> !known.contains(name))
                 .toList();
-        var domain = stated.values().iterator().next();
-        return free.size() == stated.size() && free.stream().allMatch(FamilyRule::mayBeParameter)
-                ? free.stream().collect(Collectors.toMap(name -> name, _ -> domain))
-                : Map.of();
+        Set<NumberRange> domains = Set.copyOf(stated.values());
+        if (domains.size() > 1 || free.size() != stated.size() || !free.stream().allMatch(FamilyRule::mayBeParameter)) {
+            return Map.of();
+        }
+        NumberRange domain = domains.iterator().next();
+        return free.stream().collect(Collectors.toMap(name -> name, _ -> domain));
     }
 
     /** Whether a member or a name's value is a parameter or its negative, with or without a number added. */
