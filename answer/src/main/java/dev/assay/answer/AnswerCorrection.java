@@ -2,6 +2,7 @@ package dev.assay.answer;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -103,7 +104,7 @@ record AnswerCorrection(int at, boolean retracts) {
         boolean doubted = false;
         int at = skip(text, from);
         for (int seen = 0; at < text.length() && seen < MOST; seen++) {
-            var sentence = sentence(text, at);
+            String sentence = sentence(text, at);
             boolean denies = sentence.indexOf('?') < 0 && contains(sentence, FAULTS);
             boolean doubts = startsWith(sentence, DOUBTS);
             boolean judges = (seen == 0 || doubted)
@@ -124,15 +125,15 @@ record AnswerCorrection(int at, boolean retracts) {
      * sentence must state nothing else, because most doubts only begin a check.
      */
     static List<AnswerPart> statedAfter(String text, int from) {
-        var last = List.<AnswerPart>of();
+        List<AnswerPart> last = List.<AnswerPart>of();
         int at = skip(text, from);
         for (int seen = 0; at < text.length() && seen < MOST; seen++) {
-            var sentence = sentence(text, at);
-            var opening = STATING.matcher(sentence);
+            String sentence = sentence(text, at);
+            Matcher opening = STATING.matcher(sentence);
             if (startsWith(sentence, DOUBTS) && opening.lookingAt()) {
                 int start = at + opening.end();
                 int end = SentenceEnd.end(text, start);
-                var value = ValueInProse.of(text, start, end);
+                List<AnswerPart> value = ValueInProse.of(text, start, end);
                 last = value.size() == 1 && isBare(text, start, end) ? value : last;
             }
             at = next(text, at);

@@ -65,17 +65,19 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
 
     /** Returns the final answer of a response, in time linear in its length. */
     public AnswerExtraction find(String response) {
-        var visible = VisibleText.of(response);
-        var left = ModelTurn.first(ThinkingDelimiters.counted(StrikeThrough.blanked(visible.text()), mayReadThinking));
-        var missed = new ArrayList<String>();
+        VisibleText visible = VisibleText.of(response);
+        ResponseSpan left =
+                ModelTurn.first(ThinkingDelimiters.counted(StrikeThrough.blanked(visible.text()), mayReadThinking));
+        List<String> missed = new ArrayList<>();
         for (int corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
-            var found = first(left.text(), missed);
+            Optional<AnswerExtraction.Found> found = first(left.text(), missed);
             if (found.isEmpty()) {
                 return new AnswerExtraction.Missing(missed);
             }
-            var correction = AnswerCorrection.after(left.text(), found.get().end());
+            AnswerCorrection correction =
+                    AnswerCorrection.after(left.text(), found.get().end());
             if (!correction.retracts()) {
-                var last = guessed(left.text(), corrected(left.text(), correction, found.get()));
+                AnswerExtraction.Found last = guessed(left.text(), corrected(left.text(), correction, found.get()));
                 return placed(visible, left, last, missed);
             }
             missed.add(RETRACTED);
@@ -86,8 +88,8 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
 
     private Optional<AnswerExtraction.Found> first(String text, List<String> missed) {
         AnswerExtraction.Found last = null;
-        for (var mark : marks) {
-            var parts = mark.find(text);
+        for (AnswerLocator mark : marks) {
+            List<AnswerPart> parts = mark.find(text);
             if (!parts.isEmpty() && (last == null || parts.getFirst().start() > last.start())) {
                 last = new AnswerExtraction.Found(parts, mark.stage(), List.of());
             }
@@ -106,15 +108,16 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
     private Optional<AnswerExtraction.Found> closing(String text, List<String> missed) {
         int end = BoxedAnswer.brokenOff(text);
         int start = Math.max(0, end - CLOSING);
-        var closing = text.substring(start, end);
+        String closing = text.substring(start, end);
         return hinted(closing, TrailingRemarks.start(closing), missed)
                 .map(found -> new AnswerExtraction.Found(shifted(found.parts(), start), found.stage(), List.of()));
     }
 
     private Optional<AnswerExtraction.Found> hinted(String text, int remarks, List<String> missed) {
-        var body = remarks > 0 && TrailingRemarks.givesUp(text.substring(0, remarks)) ? "" : text.substring(0, remarks);
-        for (var hint : hints) {
-            var parts = hint.find(hint instanceof PhrasedAnswer ? text : body);
+        String body =
+                remarks > 0 && TrailingRemarks.givesUp(text.substring(0, remarks)) ? "" : text.substring(0, remarks);
+        for (AnswerLocator hint : hints) {
+            List<AnswerPart> parts = hint.find(hint instanceof PhrasedAnswer ? text : body);
             if (!parts.isEmpty()) {
                 return Optional.of(new AnswerExtraction.Found(parts, hint.stage(), List.of()));
             }
@@ -128,13 +131,13 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
         if (correction.at() < 0 || hints.isEmpty()) {
             return found;
         }
-        var stated = AnswerCorrection.statedAfter(text, found.end());
+        List<AnswerPart> stated = AnswerCorrection.statedAfter(text, found.end());
         if (!stated.isEmpty()) {
             return new AnswerExtraction.Found(stated, CORRECTED, List.of());
         }
-        var phrase = new PhrasedAnswer();
+        PhrasedAnswer phrase = new PhrasedAnswer();
         int start = Math.max(correction.at(), text.length() - CLOSING);
-        var parts = phrase.find(text.substring(start));
+        List<AnswerPart> parts = phrase.find(text.substring(start));
         return parts.isEmpty() ? found : new AnswerExtraction.Found(shifted(parts, start), phrase.stage(), List.of());
     }
 
@@ -143,7 +146,7 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
         if (marks.isEmpty()) {
             return found;
         }
-        var parts = new ArrayList<>(found.parts());
+        List<AnswerPart> parts = new ArrayList<>(found.parts());
         parts.addAll(HedgedAnswer.after(text, found.end()));
         return new AnswerExtraction.Found(parts, found.stage(), List.of());
     }
@@ -154,7 +157,7 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
 
     private static AnswerExtraction placed(
             VisibleText visible, ResponseSpan left, AnswerExtraction.Found found, List<String> missed) {
-        var parts = found.parts().stream()
+        List<AnswerPart> parts = found.parts().stream()
                 .map(part -> DigitNormalizer.inAscii(visible.original(part.shifted(left.start()))))
                 .toList();
         return new AnswerExtraction.Found(parts, found.stage(), missed);

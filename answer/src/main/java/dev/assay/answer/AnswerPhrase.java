@@ -95,8 +95,8 @@ record AnswerPhrase(String noun, List<String> links, boolean isDirect) {
     }
 
     private static Map<Character, List<AnswerPhrase>> byFirst() {
-        var phrases = new HashMap<Character, List<AnswerPhrase>>();
-        for (var phrase : ALL) {
+        Map<Character, List<AnswerPhrase>> phrases = new HashMap<>();
+        for (AnswerPhrase phrase : ALL) {
             char first = phrase.noun().charAt(0);
             phrases.computeIfAbsent(first, _ -> new ArrayList<>()).add(phrase);
             if (Character.toUpperCase(first) != first) {

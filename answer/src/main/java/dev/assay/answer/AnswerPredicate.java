@@ -21,9 +21,9 @@ final class AnswerPredicate {
             return List.of();
         }
         int start = Math.max(text.lastIndexOf('\n', link - 1) + 1, link - LONGEST);
-        var said = text.substring(start, link);
-        var formula = new LastFormula().find(said);
-        var found = formula.isEmpty() ? new LastNumber().find(said) : formula;
+        String said = text.substring(start, link);
+        List<AnswerPart> formula = new LastFormula().find(said);
+        List<AnswerPart> found = formula.isEmpty() ? new LastNumber().find(said) : formula;
         return found.isEmpty()
                 ? words(text, start, link)
                 : found.stream().map(part -> part.shifted(start)).toList();
@@ -36,9 +36,9 @@ final class AnswerPredicate {
     }
 
     private static int link(String text, int noun) {
-        var before = text.substring(Math.max(0, noun - LONGEST_LINK), noun);
+        String before = text.substring(Math.max(0, noun - LONGEST_LINK), noun);
         int last = -1;
-        for (var link : LINKS) {
+        for (String link : LINKS) {
             last = Math.max(last, before.lastIndexOf(link));
         }
         boolean joined =

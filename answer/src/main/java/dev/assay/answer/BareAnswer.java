@@ -16,7 +16,7 @@ final class BareAnswer implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        var whole = text.strip();
+        String whole = text.strip();
         boolean isShort = whole.length() <= LONGEST && whole.indexOf('\n') < 0 && !whole.contains("boxed");
         return isShort && WordCounter.count(text, 0, text.length()) <= MOST_WORDS && !isSentence(whole)
                 ? predicate(text, ValueInProse.withoutConnective(text, ProseMarks.bare(text, 0, text.length())))
@@ -25,7 +25,7 @@ final class BareAnswer implements AnswerLocator {
 
     /** Returns the 5 of "It's **5**" and of "x equals 5". */
     private static List<AnswerPart> predicate(String text, List<AnswerPart> bare) {
-        for (var part : bare) {
+        for (AnswerPart part : bare) {
             int equals = text.startsWith(EQUALS, part.start() + 1) ? 1 + EQUALS.length() : 0;
             int verb = SUBJECTS.stream()
                     .filter(subject -> text.regionMatches(true, part.start(), subject, 0, subject.length()))

@@ -30,19 +30,19 @@ final class BoxedAnswer implements AnswerLocator {
     @Override
     public List<AnswerPart> find(String text) {
         int floor = first(text);
-        var last = lastJoined(text, floor);
+        List<AnswerPart> last = lastJoined(text, floor);
         if (last.size() != 1) {
             return last;
         }
-        var boxes = all(text, floor);
-        var announced = BoxedParts.of(text, boxes);
-        var parts = announced.isEmpty() ? NamedBoxes.of(text, boxes) : announced;
+        List<AnswerPart> boxes = all(text, floor);
+        List<AnswerPart> announced = BoxedParts.of(text, boxes);
+        List<AnswerPart> parts = announced.isEmpty() ? NamedBoxes.of(text, boxes) : announced;
         return parts.isEmpty() ? last : parts;
     }
 
     /** Returns the contents of the last boxes in their order, at any distance from each other. */
     private static List<AnswerPart> all(String text, int floor) {
-        var boxes = new ArrayList<AnswerPart>();
+        List<AnswerPart> boxes = new ArrayList<>();
         int box = last(text, text.length(), floor);
         for (int seen = 0; box >= floor && seen < MOST_BOXES; seen++) {
             int start = argumentStart(text, box);
@@ -56,7 +56,7 @@ final class BoxedAnswer implements AnswerLocator {
     }
 
     private static List<AnswerPart> lastJoined(String text, int floor) {
-        var parts = new ArrayList<AnswerPart>();
+        List<AnswerPart> parts = new ArrayList<>();
         int nextBox = text.length();
         int box = last(text, text.length(), floor);
         for (int seen = 0; box >= floor && seen < MOST_BOXES; seen++) {
@@ -97,7 +97,7 @@ final class BoxedAnswer implements AnswerLocator {
     }
 
     private static void addFirst(List<AnswerPart> parts, List<AnswerPart> content) {
-        for (var part : content) {
+        for (AnswerPart part : content) {
             parts.removeIf(other -> other.text().equals(part.text()));
             parts.addFirst(part);
         }
@@ -123,7 +123,7 @@ final class BoxedAnswer implements AnswerLocator {
      */
     private static int first(String text) {
         int first = text.length();
-        for (var command : COMMANDS) {
+        for (String command : COMMANDS) {
             int at = text.indexOf("\\" + command);
             first = at < 0 ? first : Math.min(first, at);
         }
@@ -145,7 +145,7 @@ final class BoxedAnswer implements AnswerLocator {
     }
 
     private static int commandLength(String text, int at) {
-        for (var command : COMMANDS) {
+        for (String command : COMMANDS) {
             if (text.startsWith(command, at)) {
                 return command.length();
             }
@@ -166,7 +166,7 @@ final class BoxedAnswer implements AnswerLocator {
         if (close < 0 || close >= to - 1) {
             return from;
         }
-        var introduction = text.substring(open + 1, close).strip();
+        String introduction = text.substring(open + 1, close).strip();
         return introduces(introduction) && !introducesMore(text, close + 1, to) ? close + 1 : from;
     }
 
@@ -179,7 +179,7 @@ final class BoxedAnswer implements AnswerLocator {
      * Returns whether another introduction follows with its own value; then both are labels, as in "Ann: 14, Bea: 9".
      */
     private static boolean introducesMore(String text, int from, int to) {
-        for (var introduction : INTRODUCTIONS) {
+        for (String introduction : INTRODUCTIONS) {
             int open = text.indexOf(introduction + "{", from);
             while (open >= 0 && open < to) {
                 int close = text.indexOf('}', open);

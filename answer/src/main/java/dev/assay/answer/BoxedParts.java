@@ -38,11 +38,11 @@ final class BoxedParts {
         if (boxes.size() < 2) {
             return List.of();
         }
-        var announced = new ArrayList<PartHeading>();
-        var parts = new ArrayList<AnswerPart>();
+        List<PartHeading> announced = new ArrayList<>();
+        List<AnswerPart> parts = new ArrayList<>();
         for (int box = boxes.size() - 1; box >= 0; box--) {
             int floor = box == 0 ? 0 : boxes.get(box - 1).end();
-            var label = last(
+            Optional<PartHeading> label = last(
                     text,
                     Math.max(floor, boxes.get(box).start() - LONGEST),
                     boxes.get(box).start());
@@ -64,9 +64,9 @@ final class BoxedParts {
         if (announced.size() < 2 || unsure) {
             return List.of();
         }
-        var scheme = announced.getFirst().scheme();
+        PartHeading.Scheme scheme = announced.getFirst().scheme();
         if (scheme == PartHeading.Scheme.CASE) {
-            var kept =
+            List<AnswerPart> kept =
                     parts.stream().filter(part -> !isDenied(text, part.end())).toList();
             return kept.isEmpty() ? List.of() : kept;
         }
@@ -75,9 +75,9 @@ final class BoxedParts {
 
     /** Returns the values with their labels, as in "(a) 3; (b) 5". */
     static AnswerPart labelled(List<PartHeading> announced, List<AnswerPart> parts) {
-        var text = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         for (int index = 0; index < parts.size(); index++) {
-            var label = announced.get(index);
+            PartHeading label = announced.get(index);
             text.append(index == 0 ? "(" : "; (")
                     .append(label.scheme().label(label.index()))
                     .append(") ")
@@ -91,7 +91,7 @@ final class BoxedParts {
         if (announced.isEmpty()) {
             return true;
         }
-        var next = announced.getFirst();
+        PartHeading next = announced.getFirst();
         boolean follows = label.scheme() == PartHeading.Scheme.CASE
                 ? label.index() < next.index()
                 : label.index() == next.index() - 1;
@@ -100,7 +100,7 @@ final class BoxedParts {
 
     private static Optional<PartHeading> last(String text, int from, int to) {
         for (int at = to - 1; at >= from; at--) {
-            var found = PartHeading.at(text, at);
+            Optional<PartHeading> found = PartHeading.at(text, at);
             if (found.isPresent()) {
                 return found;
             }
@@ -117,7 +117,7 @@ final class BoxedParts {
         boolean goesOn =
                 text.startsWith(". This ", to) || text.startsWith(". But ", to) || text.startsWith(". It ", to);
         to = goesOn ? sentenceEnd(text, to + 1) : to;
-        var rest = text.substring(from, to).toLowerCase(Locale.ROOT);
+        String rest = text.substring(from, to).toLowerCase(Locale.ROOT);
         return DENIALS.stream().anyMatch(rest::contains);
     }
 

@@ -24,10 +24,10 @@ final class CaseAlternative {
         if (to - from > LONGEST || to <= from) {
             return false;
         }
-        var between = text.substring(from, to);
-        var sentence = between.substring(Math.max(0, between.lastIndexOf(". ")));
+        String between = text.substring(from, to);
+        String sentence = between.substring(Math.max(0, between.lastIndexOf(". ")));
         boolean open = false;
-        for (var word : sentence.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1)) {
+        for (String word : sentence.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1)) {
             open |= WORDS.contains(word);
             if (CONCLUSIONS.contains(word)) {
                 return false;

@@ -36,7 +36,7 @@ final class ChainEndFinder {
             end = formula.start() + close;
             start = Math.max(start, lastRow(text, start, end));
         }
-        for (var arrow : ARROWS) {
+        for (String arrow : ARROWS) {
             int at = text.substring(start, end).lastIndexOf(arrow);
             start = at < 0 ? start : start + at + arrow.length();
         }
@@ -77,13 +77,13 @@ final class ChainEndFinder {
 
     /** Returns whether the left side multiplies or raises brackets and the right side has the same letters. */
     private static boolean isExpansion(String text, int start, int last, int end) {
-        var left = text.substring(start, last - 1);
+        String left = text.substring(start, last - 1);
         boolean brackets = left.contains(")(") || left.contains(")^");
         return brackets && letters(left).equals(letters(text.substring(last, end)));
     }
 
     private static BitSet letters(String side) {
-        var letters = new BitSet();
+        BitSet letters = new BitSet();
         side.chars().filter(Character::isLetter).forEach(letters::set);
         return letters;
     }
@@ -93,14 +93,14 @@ final class ChainEndFinder {
      * limit.
      */
     private static boolean isWorking(String text, int start, int end) {
-        var side = withoutUnits(text.substring(start, end));
+        String side = withoutUnits(text.substring(start, end));
         boolean numbers = side.chars().anyMatch(Character::isDigit) && WordCounter.letters(side) == 0;
         return numbers || OPERATORS.stream().anyMatch(side::contains);
     }
 
     /** Returns the side without its {@code \text{…}} groups, which are units in such a step. */
     private static String withoutUnits(String side) {
-        var kept = new StringBuilder();
+        StringBuilder kept = new StringBuilder();
         int from = 0;
         for (int at = side.indexOf("\\text{"); at >= 0; at = side.indexOf("\\text{", from)) {
             int close = side.indexOf('}', at);

@@ -19,7 +19,7 @@ final class ChoiceAnswer implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        var opening = opening(text);
+        List<AnswerPart> opening = opening(text);
         if (!opening.isEmpty()) {
             return opening;
         }
@@ -64,7 +64,7 @@ final class ChoiceAnswer implements AnswerLocator {
     }
 
     private static boolean hasCue(String text, int start, int end) {
-        var sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
+        String sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
         return sentence.contains("**")
                 || CUES.stream().anyMatch(sentence::contains)
                 || SUPERLATIVES.stream().anyMatch(sentence::contains);

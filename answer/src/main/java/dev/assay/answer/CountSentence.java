@@ -50,11 +50,11 @@ final class CountSentence implements AnswerLocator {
         int end = LastLine.end(text);
         int line = LastLine.start(text, end);
         int start = Math.max(Math.max(line, end - LONGEST), text.lastIndexOf(". ", end - 2) + 1);
-        var sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
+        String sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
         if (sentence.length() != end - start) {
             return List.of();
         }
-        for (var opening : OPENINGS) {
+        for (String opening : OPENINGS) {
             int at = sentence.indexOf(opening);
             if (at >= 0 && sentence.indexOf(opening, at + 1) < 0 && sentence.indexOf('?') < 0) {
                 return count(text, start, sentence, afterAdverbs(sentence, at + opening.length()));
@@ -66,7 +66,7 @@ final class CountSentence implements AnswerLocator {
     /** Returns whether a sentence has a value and a verb that states it. */
     static boolean gives(String sentence) {
         boolean value = sentence.chars().anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\');
-        var words = " " + sentence.toLowerCase(Locale.ROOT) + " ";
+        String words = " " + sentence.toLowerCase(Locale.ROOT) + " ";
         return value
                 && List.of(" is ", " are ", "=", " get ", " gives ", " have ", " has ", " equals ", " was ").stream()
                         .anyMatch(words::contains);
@@ -80,7 +80,7 @@ final class CountSentence implements AnswerLocator {
                         || (sentence.charAt(end) == ',' && NumbersInProse.isDigit(sentence, end + 1)))) {
             end++;
         }
-        var count = sentence.substring(open, end);
+        String count = sentence.substring(open, end);
         boolean number = !count.isEmpty()
                 && (WORDS.contains(count) || count.chars().allMatch(sign -> Character.isDigit(sign) || sign == ','));
         int after = open > from && sentence.startsWith("$", end) ? end + 1 : end;
@@ -92,7 +92,7 @@ final class CountSentence implements AnswerLocator {
 
     private static int afterAdverbs(String sentence, int from) {
         int at = sentence.startsWith("**", from) ? from + 2 : from;
-        for (var adverb : ADVERBS) {
+        for (String adverb : ADVERBS) {
             at = sentence.startsWith(adverb, at) ? at + adverb.length() : at;
         }
         return sentence.startsWith("**", at) ? at + 2 : at;
@@ -127,7 +127,7 @@ final class CountSentence implements AnswerLocator {
         while (end > 0 && " $".indexOf(sentence.charAt(end - 1)) >= 0) {
             end--;
         }
-        var before = sentence.substring(0, end);
+        String before = sentence.substring(0, end);
         return LIMITS.stream().anyMatch(limit -> before.endsWith(" " + limit));
     }
 }

@@ -63,7 +63,7 @@ final class DeniedAnswer {
     static boolean before(String text, int place) {
         int end = skip(text, place);
         end = text.startsWith(BOX, end - BOX.length()) ? skip(text, end - BOX.length()) : end;
-        var words = " " + text.substring(Math.max(0, end - LONGEST), end).toLowerCase(Locale.ROOT);
+        String words = " " + text.substring(Math.max(0, end - LONGEST), end).toLowerCase(Locale.ROOT);
         return DENIALS.stream().anyMatch(words::endsWith);
     }
 
@@ -79,7 +79,7 @@ final class DeniedAnswer {
             }
             start++;
         }
-        var rest = text.substring(start, Math.min(text.length(), start + LONGEST_DENIAL))
+        String rest = text.substring(start, Math.min(text.length(), start + LONGEST_DENIAL))
                 .toLowerCase(Locale.ROOT);
         return DENIALS_AFTER.stream().anyMatch(rest::startsWith);
     }

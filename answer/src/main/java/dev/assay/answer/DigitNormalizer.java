@@ -9,11 +9,11 @@ final class DigitNormalizer {
     private DigitNormalizer() {}
 
     static AnswerPart inAscii(AnswerPart part) {
-        var text = withoutCountry(part.text());
+        String text = withoutCountry(part.text());
         if (text.chars().allMatch(sign -> sign < 0x80)) {
             return new AnswerPart(text, part.start(), part.end());
         }
-        var digits = text.codePoints()
+        String digits = text.codePoints()
                 .map(DigitNormalizer::ascii)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
@@ -22,7 +22,7 @@ final class DigitNormalizer {
 
     /** Returns "$ 3,75" for "R$ 3,75" and "$5" for "US$5", because questions about prices leave out the country. */
     private static String withoutCountry(String text) {
-        for (var country : COUNTRIES) {
+        for (String country : COUNTRIES) {
             if (text.startsWith(country)) {
                 int dollar = country.indexOf('\\') < 0 ? country.indexOf('$') : country.indexOf('\\');
                 int value = country.length() + (text.startsWith(" ", country.length()) ? 1 : 0);

@@ -18,14 +18,14 @@ public record FencedBlock(String label, String code) {
 
     /** Returns the blocks of a text that are not blank, in linear time. The last block may lack its closing fence. */
     public static List<FencedBlock> of(String text) {
-        var blocks = new ArrayList<FencedBlock>();
-        var body = new StringBuilder();
+        List<FencedBlock> blocks = new ArrayList<>();
+        StringBuilder body = new StringBuilder();
         Fence open = null;
         int start = 0;
         while (start < text.length()) {
             int end = text.indexOf('\n', start);
             int next = end < 0 ? text.length() : end + 1;
-            var fence = Fence.at(text, start, end < 0 ? text.length() : end);
+            Fence fence = Fence.at(text, start, end < 0 ? text.length() : end);
             if (open == null) {
                 open = fence;
                 body.setLength(0);
@@ -44,7 +44,7 @@ public record FencedBlock(String label, String code) {
     }
 
     private static void add(List<FencedBlock> blocks, Fence open, StringBuilder body) {
-        var code = body.toString();
+        String code = body.toString();
         if (!code.isBlank()) {
             blocks.add(new FencedBlock(open.label(), code));
         }
@@ -88,8 +88,8 @@ public record FencedBlock(String label, String code) {
             if (information.isBlank()) {
                 return "";
             }
-            var words = BETWEEN_WORDS.split(information.strip(), 2);
-            var first = words[0].isEmpty() && words.length > 1 ? words[1] : words[0];
+            String[] words = BETWEEN_WORDS.split(information.strip(), 2);
+            String first = words[0].isEmpty() && words.length > 1 ? words[1] : words[0];
             return AROUND_LABEL.matcher(first).replaceAll("").toLowerCase(Locale.ROOT);
         }
 

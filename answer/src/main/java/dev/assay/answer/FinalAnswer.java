@@ -25,17 +25,17 @@ final class FinalAnswer implements AnswerLocator {
 
     /** Returns the answer of the last phrase, and those of the phrases right before it if they are plain values. */
     static List<AnswerPart> last(String text, boolean mustBeFinal) {
-        var parts = new ArrayList<AnswerPart>();
+        List<AnswerPart> parts = new ArrayList<>();
         int tried = 0;
         int next = text.length();
         int floor = Math.max(0, text.length() - AnswerFinder.CLOSING);
         for (int at = text.length() - 1; at >= floor && tried < MOST_PHRASES; at--) {
-            var phrase = phrase(text, at, mustBeFinal);
+            List<AnswerPhrase> phrase = phrase(text, at, mustBeFinal);
             if (phrase.isEmpty()) {
                 continue;
             }
             tried++;
-            var found = beforeAlternative(text, PhrasedAnswer.value(text, at, phrase.getFirst()), next);
+            List<AnswerPart> found = beforeAlternative(text, PhrasedAnswer.value(text, at, phrase.getFirst()), next);
             boolean plain = isValue(found);
             if (!parts.isEmpty() && (!plain || isApart(text, found.getLast().end(), next))) {
                 return parts;
@@ -68,7 +68,7 @@ final class FinalAnswer implements AnswerLocator {
         if (insideWord) {
             return List.of();
         }
-        for (var phrase : AnswerPhrase.beginningWith(text.charAt(at))) {
+        for (AnswerPhrase phrase : AnswerPhrase.beginningWith(text.charAt(at))) {
             if (phrase.standsAt(text, at)
                     && (!mustBeFinal || isFinal(text, at, at + phrase.noun().length()))) {
                 return List.of(phrase);
@@ -97,7 +97,7 @@ final class FinalAnswer implements AnswerLocator {
         while (end > 0 && (ProseMarks.isSpace(text.charAt(end - 1)) || text.charAt(end - 1) == '_')) {
             end--;
         }
-        for (var word : BEFORE) {
+        for (String word : BEFORE) {
             if (text.regionMatches(true, end - word.length(), word, 0, word.length())) {
                 return true;
             }

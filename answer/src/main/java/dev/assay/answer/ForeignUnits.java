@@ -55,10 +55,10 @@ final class ForeignUnits {
         if (text.length() > LONGEST || text.isEmpty() || !isStart(text.charAt(0))) {
             return text;
         }
-        var words = text.split(" ", -1);
-        var ascii = new StringBuilder(words[0]);
+        String[] words = text.split(" ", -1);
+        StringBuilder ascii = new StringBuilder(words[0]);
         for (int word = 1; word < words.length; word++) {
-            var unit = UNITS.get(words[word]);
+            String unit = UNITS.get(words[word]);
             if (unit == null) {
                 return text;
             }

@@ -19,7 +19,7 @@ final class HashedAnswer implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        var parts = new ArrayList<AnswerPart>();
+        List<AnswerPart> parts = new ArrayList<>();
         int next = text.length();
         int mark = text.indexOf(MARK) < 0 ? -1 : lastMark(text, text.length());
         for (int seen = 0; mark >= 0 && seen < MOST_MARKS; seen++) {
@@ -27,11 +27,12 @@ final class HashedAnswer implements AnswerLocator {
             int lineEnd = text.indexOf('\n', mark);
             int end = lineEnd < 0 ? text.length() : lineEnd;
             boolean last = lineEnd < 0 || text.substring(end).isBlank();
-            var found = last || isValue(text, start, end) ? ProseMarks.bare(text, start, end) : List.<AnswerPart>of();
+            List<AnswerPart> found =
+                    last || isValue(text, start, end) ? ProseMarks.bare(text, start, end) : List.<AnswerPart>of();
             if (!parts.isEmpty() && (found.isEmpty() || !JoinedAnswers.joins(text, end, next))) {
                 return parts;
             }
-            for (var part : found) {
+            for (AnswerPart part : found) {
                 parts.removeIf(other -> other.text().equals(part.text()));
                 parts.addFirst(part);
                 next = mark;

@@ -29,8 +29,8 @@ final class HedgedAnswer {
         }
         boolean uncertain = false;
         boolean other = false;
-        var words = BETWEEN_WORDS.split(text.substring(from, to).toLowerCase(Locale.ROOT), -1);
-        for (var word : words) {
+        String[] words = BETWEEN_WORDS.split(text.substring(from, to).toLowerCase(Locale.ROOT), -1);
+        for (String word : words) {
             other |= OPENINGS.contains(word) || word.equals("but") || word.equals("and");
             if (UNCERTAIN.contains(word)) {
                 uncertain = true;
@@ -72,7 +72,7 @@ final class HedgedAnswer {
         int close = text.charAt(at) == '$' ? FormulaFinder.end(text, at) : SentenceEnd.end(text, at);
         int bracket = text.substring(end, at).indexOf('(') < 0 || close < 0 ? -1 : text.lastIndexOf(')', close - 1);
         close = bracket > at && text.charAt(at) != '$' ? bracket : close;
-        var guess = close < 0 ? List.<AnswerPart>of() : ValueInProse.of(text, at, close);
+        List<AnswerPart> guess = close < 0 ? List.<AnswerPart>of() : ValueInProse.of(text, at, close);
         return guess.stream()
                         .allMatch(part ->
                                 WordCounter.count(part.text(), 0, part.text().length()) < 2)

@@ -88,7 +88,7 @@ final class JoinedAnswers {
         while (at < to && (text.charAt(at) == '.' || ProseMarks.isSpace(text.charAt(at)))) {
             at++;
         }
-        for (var label : LABELS) {
+        for (String label : LABELS) {
             int number = at + label.length();
             if (text.regionMatches(true, at, label, 0, label.length())
                     && number < to

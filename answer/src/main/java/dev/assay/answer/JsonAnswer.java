@@ -20,7 +20,8 @@ final class JsonAnswer implements AnswerLocator {
         for (int seen = 0; at >= 0 && seen < MOST_KEYS; seen++) {
             int colon = LatexArguments.skipSpaces(text, at + KEY_LENGTH);
             boolean isKey = opensQuote(text, at) && text.startsWith(":", colon);
-            var found = isKey ? value(text, LatexArguments.skipSpaces(text, colon + 1)) : List.<AnswerPart>of();
+            List<AnswerPart> found =
+                    isKey ? value(text, LatexArguments.skipSpaces(text, colon + 1)) : List.<AnswerPart>of();
             if (!found.isEmpty()) {
                 return found;
             }
@@ -31,7 +32,7 @@ final class JsonAnswer implements AnswerLocator {
 
     private static int last(String text, int before) {
         int last = -1;
-        for (var key : KEYS) {
+        for (String key : KEYS) {
             last = Math.max(last, text.lastIndexOf(key, before - 1));
         }
         return last;
@@ -63,12 +64,12 @@ final class JsonAnswer implements AnswerLocator {
     }
 
     private static List<AnswerPart> string(String text, int start) {
-        var value = new StringBuilder();
+        StringBuilder value = new StringBuilder();
         int limit = Math.min(text.length(), start + LONGEST);
         for (int at = start; at < limit; at++) {
             char sign = text.charAt(at);
             if (sign == '"') {
-                var bare = ProseMarks.bare(value.toString(), 0, value.length());
+                List<AnswerPart> bare = ProseMarks.bare(value.toString(), 0, value.length());
                 return bare.stream()
                         .map(part -> new AnswerPart(part.text(), start, at(text, start)))
                         .toList();

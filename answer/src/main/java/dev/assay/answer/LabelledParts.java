@@ -26,11 +26,11 @@ final class LabelledParts implements AnswerLocator {
     @Override
     public List<AnswerPart> find(String text) {
         int end = LastLine.end(text);
-        var announced = new ArrayList<PartHeading>();
+        List<PartHeading> announced = new ArrayList<>();
         int line = end;
         for (int seen = 0; line > Math.max(0, end - WINDOW) && seen < MOST_LINES; seen++) {
             int start = LastLine.start(text, line);
-            var label = announcement(text, start, line);
+            List<PartHeading> label = announcement(text, start, line);
             if (!label.isEmpty() && follows(label.getFirst(), announced)) {
                 announced.addFirst(label.getFirst());
                 if (label.getFirst().index() == 0) {
@@ -65,7 +65,7 @@ final class LabelledParts implements AnswerLocator {
     }
 
     private static List<AnswerPart> values(String text, List<PartHeading> announced, int end) {
-        var values = new ArrayList<AnswerPart>();
+        List<AnswerPart> values = new ArrayList<>();
         for (int index = 0; index < announced.size(); index++) {
             int from = announced.get(index).end();
             boolean last = index + 1 == announced.size();
@@ -73,7 +73,7 @@ final class LabelledParts implements AnswerLocator {
             if (last && concludes(text, from, to)) {
                 return List.of();
             }
-            var value = value(text, from, to);
+            List<AnswerPart> value = value(text, from, to);
             if (value.size() != 1) {
                 return List.of();
             }
@@ -86,7 +86,7 @@ final class LabelledParts implements AnswerLocator {
     private static boolean concludes(String text, int from, int to) {
         int paragraph = text.indexOf("\n\n", from);
         while (paragraph >= 0 && paragraph < to) {
-            var opening = text.substring(paragraph, Math.min(to, paragraph + LONGEST))
+            String opening = text.substring(paragraph, Math.min(to, paragraph + LONGEST))
                     .strip()
                     .toLowerCase(Locale.ROOT);
             if (RemarkParagraph.sumsUp(opening)) {
@@ -98,17 +98,17 @@ final class LabelledParts implements AnswerLocator {
     }
 
     private static List<AnswerPart> value(String text, int from, int to) {
-        var bare = ProseMarks.bare(text, from, to);
+        List<AnswerPart> bare = ProseMarks.bare(text, from, to);
         boolean isShort = !bare.isEmpty()
                 && to - from <= LONGEST
                 && bare.getFirst().text().indexOf('\n') < 0;
-        var value = isShort ? ValueInProse.unlabelled(text, bare.getFirst()) : List.<AnswerPart>of();
+        List<AnswerPart> value = isShort ? ValueInProse.unlabelled(text, bare.getFirst()) : List.<AnswerPart>of();
         if (value.size() == 1 && isPlain(value.getFirst().text())) {
             return value;
         }
-        var section = text.substring(from, to);
-        for (var hint : HINTS) {
-            var found = hint.find(section);
+        String section = text.substring(from, to);
+        for (AnswerLocator hint : HINTS) {
+            List<AnswerPart> found = hint.find(section);
             if (!found.isEmpty()) {
                 return found;
             }
@@ -120,15 +120,15 @@ final class LabelledParts implements AnswerLocator {
      * Returns all parts of one line as one tuple, or an empty list if the text does not begin with (a) or has no (b).
      */
     static List<AnswerPart> of(String text, int from, int to) {
-        var values = new ArrayList<String>();
+        List<String> values = new ArrayList<>();
         int at = from;
         char label = 'a';
         while (at < to && values.size() < MOST_PARTS && isLabel(text, at, label)) {
             int start = at + 3;
             label++;
             at = next(text, start, to, label);
-            var bare = ProseMarks.bare(text, start, at);
-            var value = bare.isEmpty() ? bare : ValueInProse.unlabelled(text, bare.getFirst());
+            List<AnswerPart> bare = ProseMarks.bare(text, start, at);
+            List<AnswerPart> value = bare.isEmpty() ? bare : ValueInProse.unlabelled(text, bare.getFirst());
             if (value.size() != 1 || at - start > LONGEST) {
                 return List.of();
             }
@@ -153,9 +153,9 @@ final class LabelledParts implements AnswerLocator {
     /** Returns the value without delimiters of formulas: one in the middle of the tuple would end the tuple. */
     private static String side(String value) {
         boolean formula = FormulaFinder.opensAt(value, 0) && FormulaFinder.end(value, 0) == value.length();
-        var inside =
+        AnswerPart inside =
                 formula ? FormulaFinder.inside(value, 0, value.length()) : new AnswerPart(value, 0, value.length());
-        var sides = formula || (isWhole(value) && value.indexOf('=') > 0)
+        List<AnswerPart> sides = formula || (isWhole(value) && value.indexOf('=') > 0)
                 ? ChainEndFinder.value(value, inside)
                 : List.<AnswerPart>of();
         return sides.isEmpty() ? value : sides.getFirst().text();

@@ -25,17 +25,18 @@ final class LastExpression implements AnswerLocator {
     public List<AnswerPart> find(String text) {
         int end = LastLine.end(text);
         int start = LastLine.start(text, end);
-        var bare = ProseMarks.bare(text, Math.max(start, text.lastIndexOf(". ", Math.max(0, end - 2)) + 1), end);
+        List<AnswerPart> bare =
+                ProseMarks.bare(text, Math.max(start, text.lastIndexOf(". ", Math.max(0, end - 2)) + 1), end);
         if (bare.isEmpty()) {
             return bare;
         }
         int from = bare.getFirst().start();
         int to = bare.getFirst().end();
-        for (var verb : VERBS) {
+        for (String verb : VERBS) {
             int at = text.lastIndexOf(verb, to - 1);
             from = at >= bare.getFirst().start() ? Math.max(from, Math.min(to, at + verb.length())) : from;
         }
-        var tail = ProseMarks.bare(text, from, to);
+        List<AnswerPart> tail = ProseMarks.bare(text, from, to);
         return !tail.isEmpty() && isExpression(tail.getFirst().text()) ? tail : List.of();
     }
 

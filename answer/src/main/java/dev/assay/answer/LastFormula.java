@@ -23,7 +23,7 @@ final class LastFormula implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        var formulas = formulas(text, windowStart(text));
+        List<AnswerPart> formulas = formulas(text, windowStart(text));
         int end = formulas.isEmpty() ? 0 : formulas.getLast().end();
         while (formulas.size() > 1 && (isOrnament(formulas.getLast()) || isCircumstance(text, formulas))) {
             formulas.removeLast();
@@ -32,8 +32,8 @@ final class LastFormula implements AnswerLocator {
             return List.of();
         }
         int first = firstListed(text, formulas);
-        var parts = new ArrayList<AnswerPart>();
-        for (var formula : formulas.subList(first, formulas.size())) {
+        List<AnswerPart> parts = new ArrayList<>();
+        for (AnswerPart formula : formulas.subList(first, formulas.size())) {
             parts.addAll(ChainEndFinder.end(text, FormulaFinder.inside(text, formula.start(), formula.end())));
         }
         return parts;
@@ -47,7 +47,7 @@ final class LastFormula implements AnswerLocator {
     }
 
     private static List<AnswerPart> formulas(String text, int from) {
-        var formulas = new ArrayList<AnswerPart>();
+        List<AnswerPart> formulas = new ArrayList<>();
         int unclosed = 0;
         int at = from;
         while (at < text.length() && formulas.size() < MOST_FORMULAS) {
@@ -70,7 +70,7 @@ final class LastFormula implements AnswerLocator {
     }
 
     private static boolean isCircumstance(String text, List<AnswerPart> formulas) {
-        var last = formulas.getLast();
+        AnswerPart last = formulas.getLast();
         int before = formulas.get(formulas.size() - 2).end();
         if (AnswerCondition.explains(text, last) && AnswerCondition.before(text, last.start())) {
             return true;

@@ -36,7 +36,7 @@ final class LastNumber implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        var last = NumbersInProse.last(text, text.length(), 0);
+        List<AnswerPart> last = NumbersInProse.last(text, text.length(), 0);
         for (int denied = 0; !last.isEmpty() && denied < MOST_DENIED; denied++) {
             int start = last.getFirst().start();
             int name = AnswerCondition.name(text, start);
@@ -74,11 +74,11 @@ final class LastNumber implements AnswerLocator {
     }
 
     private static List<AnswerPart> list(String text, AnswerPart last) {
-        var parts = new ArrayList<>(List.of(last));
+        List<AnswerPart> parts = new ArrayList<>(List.of(last));
         boolean separated = false;
         while (parts.size() < MOST_PARTS) {
             int next = parts.getFirst().start();
-            var before = NumbersInProse.last(text, next, next - JoinedAnswers.LONGEST);
+            List<AnswerPart> before = NumbersInProse.last(text, next, next - JoinedAnswers.LONGEST);
             if (before.isEmpty()
                     || before.getFirst().text().indexOf('\\') >= 0
                     || !isListed(text, before.getFirst().end(), next)) {
@@ -111,9 +111,9 @@ final class LastNumber implements AnswerLocator {
 
     /** Returns the number with the words that make it a bound: "at least 7" is not 7. */
     private static AnswerPart bounded(String text, AnswerPart number) {
-        var before = text.substring(Math.max(0, number.start() - LONGEST_BOUND), number.start())
+        String before = text.substring(Math.max(0, number.start() - LONGEST_BOUND), number.start())
                 .toLowerCase(Locale.ROOT);
-        for (var bound : BOUNDS) {
+        for (String bound : BOUNDS) {
             if (before.endsWith(bound)) {
                 int start = number.start() - bound.length();
                 return new AnswerPart(text.substring(start, number.end()), start, number.end());

@@ -58,8 +58,8 @@ final class ModelTurn {
     private ModelTurn() {}
 
     static ResponseSpan first(ResponseSpan spoken) {
-        var turn = beforeTokens(spoken);
-        var text = turn.text();
+        ResponseSpan turn = beforeTokens(spoken);
+        String text = turn.text();
         int sought = 0;
         int headings = 0;
         boolean answered = false;
@@ -94,7 +94,7 @@ final class ModelTurn {
         }
         boolean heading = text.startsWith("#", line) || text.startsWith("**", line);
         char first = Character.toLowerCase(text.charAt(at));
-        for (var question : questions) {
+        for (String question : questions) {
             if (question.charAt(0) == first && text.regionMatches(true, at, question, 0, question.length())) {
                 return isHeading(text, at + question.length(), heading);
             }
@@ -116,16 +116,16 @@ final class ModelTurn {
     /** Returns whether the text before the line ends with an answer that has no mark: a bare answer or a conclusion. */
     private static boolean concludes(String text, int line, boolean prompts) {
         boolean apart = line > 0 && text.charAt(line - 1) == '\n';
-        var before = text.substring(Math.max(0, line - LONGEST_ANSWER), line).strip();
+        String before = text.substring(Math.max(0, line - LONGEST_ANSWER), line).strip();
         if (before.isEmpty() || !apart || before.endsWith(":") || before.endsWith("?")) {
             return false;
         }
-        var last = before.substring(before.lastIndexOf('\n') + 1);
+        String last = before.substring(before.lastIndexOf('\n') + 1);
         if (prompts) {
             return CountSentence.gives(last);
         }
         boolean whole = line <= LONGEST_ANSWER && !new BareAnswer().find(before).isEmpty();
-        var sentence = last.substring(Math.max(0, last.lastIndexOf(". ", Math.max(0, last.length() - 2)) + 1))
+        String sentence = last.substring(Math.max(0, last.lastIndexOf(". ", Math.max(0, last.length() - 2)) + 1))
                 .strip()
                 .toLowerCase(Locale.ROOT);
         boolean hasDigit = sentence.chars().anyMatch(Character::isDigit);
@@ -133,7 +133,7 @@ final class ModelTurn {
     }
 
     private static ResponseSpan beforeTokens(ResponseSpan spoken) {
-        var text = spoken.text();
+        String text = spoken.text();
         for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
             char second = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
             // A token before any text opens the turn: a cut there would leave nothing.
@@ -162,14 +162,14 @@ final class ModelTurn {
 
     /** Returns whether the range holds a mark, or a phrase that names a value. */
     private static boolean answers(String text, int from, int to) {
-        for (var mark : ANSWERS) {
+        for (String mark : ANSWERS) {
             if (text.indexOf(mark, from, to) >= 0) {
                 return true;
             }
         }
         int tried = 0;
         for (int at = from; at < to && tried < MOST_PHRASES; at++) {
-            for (var phrase : AnswerPhrase.beginningWith(text.charAt(at))) {
+            for (AnswerPhrase phrase : AnswerPhrase.beginningWith(text.charAt(at))) {
                 if (phrase.standsAt(text, at)) {
                     tried++;
                     if (names(PhrasedAnswer.value(text, at, phrase), to)) {
@@ -192,7 +192,7 @@ final class ModelTurn {
     }
 
     private static BitSet firsts() {
-        var firsts = new BitSet();
+        BitSet firsts = new BitSet();
         Stream.concat(QUESTIONS.stream(), PROMPTS.stream())
                 .map(word -> word.charAt(0))
                 .forEach(first -> {

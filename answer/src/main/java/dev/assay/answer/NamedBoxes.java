@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -24,10 +25,10 @@ final class NamedBoxes {
      * @param boxes the last boxes of the text, in order
      */
     static List<AnswerPart> of(String text, List<AnswerPart> boxes) {
-        var parts = new ArrayList<AnswerPart>();
-        var names = new HashSet<Character>();
+        List<AnswerPart> parts = new ArrayList<>();
+        Set<Character> names = new HashSet<>();
         for (int index = boxes.size() - 1; index >= 0; index--) {
-            var box = boxes.get(index);
+            AnswerPart box = boxes.get(index);
             char name = name(text, command(text, box.start()));
             boolean apart = !parts.isEmpty()
                     && isApart(text, box.end(), parts.getFirst().start());
@@ -42,7 +43,7 @@ final class NamedBoxes {
         if (parts.size() < 2) {
             return List.of();
         }
-        var values = parts.stream().map(AnswerPart::text).collect(Collectors.joining(", "));
+        String values = parts.stream().map(AnswerPart::text).collect(Collectors.joining(", "));
         return List.of(
                 new AnswerPart(values, parts.getFirst().start(), parts.getLast().end()));
     }
@@ -52,8 +53,8 @@ final class NamedBoxes {
         if (to < from || to - from > LONGEST_GAP) {
             return true;
         }
-        var between = text.substring(from, to);
-        var said = between.toLowerCase(Locale.ROOT);
+        String between = text.substring(from, to);
+        String said = between.toLowerCase(Locale.ROOT);
         return said.contains("answer")
                 || said.contains("final")
                 || AnswerCorrection.after(between, 0).retracts();
@@ -62,7 +63,7 @@ final class NamedBoxes {
     /** Returns the place of the command whose argument begins here, or -1. */
     private static int command(String text, int content) {
         int from = Math.max(0, content - LONGEST_BLANK);
-        var before = text.substring(from, content);
+        String before = text.substring(from, content);
         int at = COMMANDS.stream().mapToInt(before::lastIndexOf).max().orElse(-1);
         return at < 0 ? at : from + at;
     }

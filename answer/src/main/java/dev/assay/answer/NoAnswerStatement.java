@@ -38,11 +38,11 @@ final class NoAnswerStatement implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        var reply = reply(text);
+        List<AnswerPart> reply = reply(text);
         if (!reply.isEmpty()) {
             return reply;
         }
-        var verdict = verdict(text);
+        List<AnswerPart> verdict = verdict(text);
         return verdict.isEmpty() ? name(text) : verdict;
     }
 
@@ -51,7 +51,7 @@ final class NoAnswerStatement implements AnswerLocator {
         int end = LastLine.end(text);
         int start = Math.max(LastLine.start(text, end), end - LONGEST);
         start = Math.max(start, text.lastIndexOf(". ", end - 2) + 1);
-        var said = ProseMarks.bare(text, start, end);
+        List<AnswerPart> said = ProseMarks.bare(text, start, end);
         if (text.startsWith(THAT_IS, start - THAT_IS.length())
                 && said.size() == 1
                 && isName(text, said.getFirst().start(), said.getFirst().end())) {
@@ -61,7 +61,7 @@ final class NoAnswerStatement implements AnswerLocator {
             return List.of();
         }
         int stop = said.getFirst().end();
-        for (var link : LINKS) {
+        for (String link : LINKS) {
             int at = text.lastIndexOf(link, stop - 1);
             int from = at + link.length();
             if (at >= start && isName(text, from, stop)) {
@@ -72,7 +72,7 @@ final class NoAnswerStatement implements AnswerLocator {
     }
 
     private static boolean isConclusion(String sentence) {
-        var words = sentence.toLowerCase(Locale.ROOT);
+        String words = sentence.toLowerCase(Locale.ROOT);
         return CONCLUSIONS.stream().anyMatch(words::startsWith)
                 && sentence.chars().noneMatch(sign -> Character.isDigit(sign) || "$\\?".indexOf(sign) >= 0)
                 && NEGATIONS.stream().noneMatch(words::contains);
@@ -80,7 +80,7 @@ final class NoAnswerStatement implements AnswerLocator {
 
     /** Returns whether the range is one or two words, each a capital followed by small letters. */
     private static boolean isName(String text, int from, int to) {
-        var words = text.substring(Math.min(from, to), to).split(" ", -1);
+        String[] words = text.substring(Math.min(from, to), to).split(" ", -1);
         return words.length < 3
                 && List.of(words).stream()
                         .allMatch(word -> word.length() > 2
@@ -91,7 +91,7 @@ final class NoAnswerStatement implements AnswerLocator {
     /** Returns the "Yes" of a short "Yes, it is". */
     private static List<AnswerPart> reply(String text) {
         int start = SentenceEnd.start(text, 0);
-        for (var reply : REPLIES) {
+        for (String reply : REPLIES) {
             int end = start + reply.length();
             if (text.length() <= LONGEST
                     && text.regionMatches(true, start, reply, 0, reply.length())
@@ -109,14 +109,14 @@ final class NoAnswerStatement implements AnswerLocator {
         int start = Math.max(LastLine.start(text, end), end - LONGEST);
         int stop = text.lastIndexOf(". ", end - 2);
         start = Math.max(start, stop + 1);
-        var sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
+        String sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
         if (sentence.length() != end - start) {
             return List.of();
         }
         if (sentence.chars().anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\' || sign == '?')) {
             return List.of();
         }
-        for (var verdict : VERDICTS) {
+        for (String verdict : VERDICTS) {
             int at = sentence.indexOf(verdict);
             if (at >= 0) {
                 int from = start + (verdict.startsWith("is ") ? at + 3 : at);

@@ -170,7 +170,7 @@ final class NumbersInProse {
         while (unit < text.length() && Character.isLetter(text.charAt(unit)) && unit - start < 12) {
             unit++;
         }
-        var word = text.substring(start, unit);
+        String word = text.substring(start, unit);
         // In "5 in total" the word is a preposition, in "5 m" a unit.
         boolean preposition = word.equals("in") && text.startsWith(" ", unit);
         return UNITS.contains(word) && !preposition ? power(text, unit) : end;

@@ -3,6 +3,7 @@ package dev.assay.answer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** Finds option letters in prose, and tells the chosen ones from those that are ruled out. */
@@ -54,7 +55,7 @@ final class OptionLetters {
             return List.of();
         }
         int open = text.charAt(letter - 1) == '(' ? letter - 1 : letter;
-        var words = text.substring(said.start(), open)
+        String[] words = text.substring(said.start(), open)
                 .strip()
                 .toLowerCase(Locale.ROOT)
                 .split("\\s+", -1);
@@ -67,7 +68,7 @@ final class OptionLetters {
 
     /** Returns the different letters that the text chooses, in order. */
     static List<AnswerPart> affirmed(String text, int from, int to) {
-        var chosen = new LinkedHashMap<String, AnswerPart>();
+        Map<String, AnswerPart> chosen = new LinkedHashMap<>();
         int start = from;
         while (start < to) {
             int end = clauseEnd(text, start, to);
@@ -139,7 +140,7 @@ final class OptionLetters {
     }
 
     private static boolean isDenied(String text, int from, int to) {
-        var clause = text.substring(from, to).toLowerCase(Locale.ROOT).replace('\u2019', '\'');
+        String clause = text.substring(from, to).toLowerCase(Locale.ROOT).replace('\u2019', '\'');
         int word = 0;
         for (int at = 0; at <= clause.length(); at++) {
             boolean inside =

@@ -65,7 +65,7 @@ record PartHeading(Scheme scheme, int index, int start, int end) {
         if (FIRSTS.indexOf(text.charAt(at)) < 0 || !opens(text, at)) {
             return Optional.empty();
         }
-        var words = text.substring(at, Math.min(text.length(), at + LONGEST)).toLowerCase(Locale.ROOT);
+        String words = text.substring(at, Math.min(text.length(), at + LONGEST)).toLowerCase(Locale.ROOT);
         if (words.length() != Math.min(text.length() - at, LONGEST)) {
             return Optional.empty();
         }
@@ -82,13 +82,13 @@ record PartHeading(Scheme scheme, int index, int start, int end) {
     }
 
     private static Optional<PartHeading> titled(String words) {
-        for (var title : PARTS) {
+        for (String title : PARTS) {
             if (words.startsWith(title)) {
                 return label(words, title.length(), true)
                         .map(found -> new PartHeading(found.scheme(), found.index(), 0, found.end()));
             }
         }
-        for (var title : CASES) {
+        for (String title : CASES) {
             if (words.startsWith(title)) {
                 return label(words, title.length(), true)
                         .map(found -> new PartHeading(Scheme.CASE, found.index(), 0, found.end()));
@@ -101,7 +101,7 @@ record PartHeading(Scheme scheme, int index, int start, int end) {
         int begin = words.startsWith("the ") ? 4 : words.startsWith("my ") ? 3 : 0;
         for (int index = 0; index < ORDINALS.size(); index++) {
             int noun = begin + ORDINALS.get(index).length();
-            for (var counted : COUNTED) {
+            for (String counted : COUNTED) {
                 if (words.startsWith(ORDINALS.get(index), begin) && words.startsWith(counted, noun)) {
                     return Optional.of(new PartHeading(Scheme.CASE, index, 0, noun + counted.length()));
                 }

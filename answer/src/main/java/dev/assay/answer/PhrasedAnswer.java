@@ -53,7 +53,7 @@ final class PhrasedAnswer implements AnswerLocator {
     /** Returns the answer that the phrase at this place names, or an empty list. */
     static List<AnswerPart> value(String text, int at, AnswerPhrase phrase) {
         int after = at + phrase.noun().length();
-        var said = AnswerPredicate.before(text, at, after);
+        List<AnswerPart> said = AnswerPredicate.before(text, at, after);
         int link = said.isEmpty() ? link(text, after, phrase) : -1;
         if (link < 0) {
             return said;
@@ -71,10 +71,10 @@ final class PhrasedAnswer implements AnswerLocator {
 
     /** Returns whether the answer is the name of a variable in a program, as in {@code answer = total}. */
     private static boolean isVariable(String text, int at, AnswerPhrase phrase, List<AnswerPart> found) {
-        var between = text.substring(
+        String between = text.substring(
                 at + phrase.noun().length(),
                 Math.max(at + phrase.noun().length(), found.getFirst().start()));
-        var value = found.getFirst().text();
+        String value = found.getFirst().text();
         boolean plain = value.length() > 1 && value.chars().noneMatch(sign -> Character.isDigit(sign) || sign == '\\');
         return plain && between.strip().equals("=");
     }
@@ -146,7 +146,7 @@ final class PhrasedAnswer implements AnswerLocator {
         if (!phrase.isUnspaced() && Character.isLetter(text.charAt(at)) && Character.isLetter(text.charAt(at - 1))) {
             return -1;
         }
-        for (var link : phrase.links()) {
+        for (String link : phrase.links()) {
             int end = at + link.length();
             boolean ends = phrase.isUnspaced()
                     || link.equals(".")

@@ -90,14 +90,14 @@ final class RemarkParagraph {
         while (at < end && !Character.isLetter(text.charAt(at)) && !Character.isDigit(text.charAt(at))) {
             at++;
         }
-        var paragraph = text.substring(at, Math.min(end, at + LONGEST)).toLowerCase(Locale.ROOT);
+        String paragraph = text.substring(at, Math.min(end, at + LONGEST)).toLowerCase(Locale.ROOT);
         if (paragraph.startsWith("note")) {
             return !concludes(paragraph);
         }
         if (paragraph.startsWith("alternatively") || paragraph.startsWith("another way")) {
             return OTHER_WAYS.stream().anyMatch(paragraph::contains);
         }
-        var label = paragraph.substring(0, Math.min(paragraph.length(), LONGEST_LABEL));
+        String label = paragraph.substring(0, Math.min(paragraph.length(), LONGEST_LABEL));
         return LABELS.stream().anyMatch(label::startsWith);
     }
 
@@ -119,7 +119,7 @@ final class RemarkParagraph {
             return false;
         }
         int start = Math.max(text.lastIndexOf('\n', blank - 1) + 1, blank - LONGEST_CONCLUSION);
-        var before = text.substring(start, blank).strip();
+        String before = text.substring(start, blank).strip();
         return before.endsWith(".") && CountSentence.gives(before);
     }
 }

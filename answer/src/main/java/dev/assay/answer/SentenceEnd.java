@@ -42,7 +42,7 @@ final class SentenceEnd {
      */
     static int end(String text, int begin) {
         int end = fullStop(text, begin);
-        for (var tail : TAILS) {
+        for (String tail : TAILS) {
             int at = text.substring(begin, end).indexOf(tail);
             boolean denies = at > 0 && DeniedAnswer.after(text, begin + at + tail.length() - "which ".length());
             end = at > 0 && !(tail.endsWith("which ") && denies) ? begin + at : end;

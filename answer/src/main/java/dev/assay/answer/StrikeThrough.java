@@ -17,12 +17,12 @@ final class StrikeThrough {
 
     /** Returns the text with blanks in the place of struck-through text, so that all other text keeps its place. */
     static String blanked(String response) {
-        var text = withoutComments(response);
+        String text = withoutComments(response);
         int open = text.indexOf(MARK);
         if (open < 0) {
             return text;
         }
-        var blanked = text.toCharArray();
+        char[] blanked = text.toCharArray();
         for (int seen = 0; open >= 0 && seen < MOST; seen++) {
             int from = open + MARK.length();
             int close = text.indexOf(MARK, from, Math.min(text.length(), from + LONGEST));
@@ -41,7 +41,7 @@ final class StrikeThrough {
         if (close < 0) {
             return text;
         }
-        var blanked = text.toCharArray();
+        char[] blanked = text.toCharArray();
         while (close >= 0) {
             int end = close + CLOSE.length();
             Arrays.fill(blanked, open, end, ' ');
@@ -66,7 +66,7 @@ final class StrikeThrough {
 
     /** Returns whether the struck text is one line whose formulas are closed. */
     private static boolean isText(String text, int from, int close) {
-        var struck = text.substring(from, close);
+        String struck = text.substring(from, close);
         return struck.indexOf('\n') < 0
                 && struck.chars().filter(sign -> sign == '$').count() % 2 == 0;
     }

@@ -19,7 +19,7 @@ final class TableAnswer implements AnswerLocator {
         int end = LastLine.end(text);
         for (int row = 0; end > 0 && row < MOST_ROWS; row++) {
             int start = LastLine.start(text, end);
-            var line = text.substring(start, end);
+            String line = text.substring(start, end);
             if (!line.stripLeading().startsWith("|")) {
                 return List.of();
             }
@@ -36,7 +36,7 @@ final class TableAnswer implements AnswerLocator {
     }
 
     private static boolean isLabel(String cell) {
-        var label = cell.replace("*", "").replace(":", "").strip().toLowerCase(Locale.ROOT);
+        String label = cell.replace("*", "").replace(":", "").strip().toLowerCase(Locale.ROOT);
         return LABELS.contains(label) || label.startsWith("total ");
     }
 }

@@ -22,7 +22,7 @@ final class TaggedAnswer implements AnswerLocator {
         if (ENDS.stream().noneMatch(end -> text.indexOf(end) >= 0)) {
             return List.of();
         }
-        var parts = new ArrayList<AnswerPart>();
+        List<AnswerPart> parts = new ArrayList<>();
         int next = text.length();
         int open = last(text, text.length());
         for (int seen = 0; open >= 0 && seen < MOST_TAGS; seen++) {
@@ -33,7 +33,7 @@ final class TaggedAnswer implements AnswerLocator {
             if (!parts.isEmpty() && (end == next || !JoinedAnswers.joins(text, afterTag(text, end), next))) {
                 break;
             }
-            var found = content(text, start, end);
+            List<AnswerPart> found = content(text, start, end);
             if (!found.isEmpty()) {
                 parts.removeIf(part -> part.text().equals(found.getFirst().text()));
                 parts.addAll(0, found);
@@ -45,7 +45,7 @@ final class TaggedAnswer implements AnswerLocator {
     }
 
     private static List<AnswerPart> content(String text, int start, int end) {
-        var boxes = new BoxedAnswer().find(text.substring(start, end));
+        List<AnswerPart> boxes = new BoxedAnswer().find(text.substring(start, end));
         return boxes.isEmpty()
                 ? ValueInProse.of(text, start, end)
                 : boxes.stream().map(part -> part.shifted(start)).toList();
@@ -64,7 +64,7 @@ final class TaggedAnswer implements AnswerLocator {
         if (first != 'a' && first != 'f') {
             return false;
         }
-        for (var name : NAMES) {
+        for (String name : NAMES) {
             int end = at + 1 + name.length();
             if (text.startsWith(text.charAt(at) == '<' ? ">" : "]", end)
                     && text.regionMatches(true, at + 1, name, 0, name.length())) {

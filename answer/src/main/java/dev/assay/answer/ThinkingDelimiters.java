@@ -53,12 +53,12 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
      * thinking.
      */
     static ResponseSpan counted(String response, boolean mayReadThinking) {
-        var thinking = in(response);
-        var spoken = ResponseSpan.of(response, thinking.spoken(), thinking.silent());
+        ThinkingDelimiters thinking = in(response);
+        ResponseSpan spoken = ResponseSpan.of(response, thinking.spoken(), thinking.silent());
         if (!spoken.isBlank()) {
             return spoken;
         }
-        var before = ResponseSpan.of(response, thinking.before(), thinking.opened());
+        ResponseSpan before = ResponseSpan.of(response, thinking.before(), thinking.opened());
         if (!before.isBlank()) {
             return before;
         }
@@ -73,7 +73,7 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
         int beforeEnds = 0;
         int thought = 0;
         int closed = response.length();
-        var signs = new FirstSigns(response);
+        FirstSigns signs = new FirstSigns(response);
         for (int at = signs.next(0); at < response.length(); at = signs.next(at + 1)) {
             if (mayStand(response, at)) {
                 int open = length(response, at, OPEN);
@@ -140,7 +140,7 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
     }
 
     private static int length(String text, int at, List<String> delimiters) {
-        for (var delimiter : delimiters) {
+        for (String delimiter : delimiters) {
             if (text.startsWith(delimiter, at)) {
                 return delimiter.length();
             }

@@ -32,7 +32,7 @@ final class TrailingRemarks {
     static int start(String text) {
         int end = LastLine.end(text);
         int note = -1;
-        for (var opening : NOTES) {
+        for (String opening : NOTES) {
             note = Math.max(note, text.lastIndexOf(opening, end - 1));
         }
         boolean enclosed = end > 1 && (text.charAt(end - 1) == ')' || text.startsWith(").", end - 2));
@@ -75,7 +75,7 @@ final class TrailingRemarks {
     static boolean givesUp(String text) {
         int end = trimmed(text, text.length());
         int start = end == 0 ? 0 : Math.max(end - LONGEST_NOTE, sentence(text, end - 1));
-        var last = text.substring(start, end).toLowerCase(Locale.ROOT);
+        String last = text.substring(start, end).toLowerCase(Locale.ROOT);
         return SURRENDERS.stream().anyMatch(last::contains);
     }
 }

@@ -118,22 +118,22 @@ final class ValueInProse {
 
     /** Returns the value in the range, or an empty list if the range holds only marks of prose. */
     static List<AnswerPart> of(String text, int from, int to) {
-        var bare = ProseMarks.bare(text, from, to);
+        List<AnswerPart> bare = ProseMarks.bare(text, from, to);
         if (bare.isEmpty() || bare.getFirst().text().length() > LONGEST) {
             return bare;
         }
-        var said = withoutCopula(text, withoutConnective(text, bare).getFirst());
-        var labelled = LabelledParts.of(text, said.start(), said.end());
+        AnswerPart said = withoutCopula(text, withoutConnective(text, bare).getFirst());
+        List<AnswerPart> labelled = LabelledParts.of(text, said.start(), said.end());
         return labelled.isEmpty() ? unlabelled(text, said) : labelled;
     }
 
     /** Returns the value of one part. */
     static List<AnswerPart> unlabelled(String text, AnswerPart said) {
-        var choice = OptionLetters.named(text, said);
+        List<AnswerPart> choice = OptionLetters.named(text, said);
         if (!choice.isEmpty()) {
             return choice;
         }
-        var written = option(calculation(text, said));
+        AnswerPart written = option(calculation(text, said));
         boolean mixed = UnspacedScripts.hasUnspaced(written.text()) && hasValue(written.text());
         boolean worded = written.text().codePointAt(0) > LATIN
                 && Character.isLetter(written.text().codePointAt(0))
@@ -148,17 +148,17 @@ final class ValueInProse {
 
     private static List<AnswerPart> inProse(String text, AnswerPart prose) {
         if (!hasValue(prose.text())) {
-            var letters = OptionLetters.affirmed(text, prose.start(), prose.end());
+            List<AnswerPart> letters = OptionLetters.affirmed(text, prose.start(), prose.end());
             return letters.isEmpty() ? List.of(prose) : letters;
         }
         boolean described = prose.text().startsWith("The ");
         if (!described && isQualified(prose.text())) {
             return List.of(prose);
         }
-        for (var verb : VERBS) {
+        for (String verb : VERBS) {
             int at = prose.text().lastIndexOf(verb);
             int start = prose.start() + at + verb.length();
-            var tail = at < 0 ? List.<AnswerPart>of() : ProseMarks.bare(text, start, prose.end());
+            List<AnswerPart> tail = at < 0 ? List.<AnswerPart>of() : ProseMarks.bare(text, start, prose.end());
             if (!tail.isEmpty()
                     && hasValue(tail.getFirst().text())
                     && WordCounter.count(text, start, prose.end()) <= MOST_WORDS) {
@@ -169,9 +169,9 @@ final class ValueInProse {
     }
 
     private static List<AnswerPart> only(String text, AnswerPart prose) {
-        var formula = onlyFormula(text, prose);
-        var number = formula.isEmpty() ? onlyNumber(text, prose) : formula;
-        var price = number.isEmpty() ? onlyPrice(text, prose) : number;
+        List<AnswerPart> formula = onlyFormula(text, prose);
+        List<AnswerPart> number = formula.isEmpty() ? onlyNumber(text, prose) : formula;
+        List<AnswerPart> price = number.isEmpty() ? onlyPrice(text, prose) : number;
         return price.isEmpty() ? List.of(prose) : price;
     }
 
@@ -187,12 +187,12 @@ final class ValueInProse {
         if (end < 0 || end > prose.end() || hasValue(text.substring(end, prose.end()))) {
             return List.of();
         }
-        var inside = FormulaFinder.inside(text, at, end);
+        AnswerPart inside = FormulaFinder.inside(text, at, end);
         return ProseMarks.bare(text, inside.start(), inside.end());
     }
 
     private static List<AnswerPart> onlyNumber(String text, AnswerPart prose) {
-        var last = NumbersInProse.last(text, prose.end(), prose.start());
+        List<AnswerPart> last = NumbersInProse.last(text, prose.end(), prose.start());
         if (last.isEmpty() || prose.text().indexOf('\\') >= 0) {
             return List.of();
         }
@@ -203,10 +203,10 @@ final class ValueInProse {
 
     /** Returns the only number with a currency sign before or after it. */
     private static List<AnswerPart> onlyPrice(String text, AnswerPart prose) {
-        var price = List.<AnswerPart>of();
+        List<AnswerPart> price = List.<AnswerPart>of();
         int before = prose.end();
         for (int seen = 0; seen < MOST_NUMBERS; seen++) {
-            var number = NumbersInProse.last(text, before, prose.start());
+            List<AnswerPart> number = NumbersInProse.last(text, before, prose.start());
             if (number.isEmpty()) {
                 return price;
             }
@@ -229,14 +229,14 @@ final class ValueInProse {
 
     /** Returns "B) Paris" with both of its parentheses. */
     private static AnswerPart option(AnswerPart part) {
-        var text = part.text();
+        String text = part.text();
         boolean label = text.length() > 2 && text.charAt(1) == ')' && text.charAt(0) >= 'A' && text.charAt(0) <= 'J';
         return label ? new AnswerPart("(" + text, part.start(), part.end()) : part;
     }
 
     /** Returns the content of the parentheses of "(35 + 70 = 105)". */
     private static AnswerPart calculation(String text, AnswerPart part) {
-        var inner = part.text();
+        String inner = part.text();
         boolean enclosed = inner.startsWith("(") && inner.endsWith(")") && inner.indexOf(')') == inner.length() - 1;
         boolean equation = inner.indexOf('=') > 0 && inner.indexOf(',') < 0;
         return enclosed && equation
@@ -246,12 +246,12 @@ final class ValueInProse {
 
     /** Returns the parts without a first word such as "so" or "about", unless nothing else remains. */
     static List<AnswerPart> withoutConnective(String text, List<AnswerPart> parts) {
-        for (var part : parts) {
-            for (var connective : CONNECTIVES) {
+        for (AnswerPart part : parts) {
+            for (String connective : CONNECTIVES) {
                 if (part.text().regionMatches(true, 0, connective, 0, connective.length())
                         && part.text().length() > connective.length()
                         && " ,:".indexOf(part.text().charAt(connective.length())) >= 0) {
-                    var rest = ProseMarks.bare(text, part.start() + connective.length(), part.end());
+                    List<AnswerPart> rest = ProseMarks.bare(text, part.start() + connective.length(), part.end());
                     return rest.isEmpty() ? parts : rest;
                 }
             }
@@ -267,9 +267,9 @@ final class ValueInProse {
     }
 
     private static AnswerPart withoutCopula(String text, AnswerPart part) {
-        for (var copula : COPULAS) {
+        for (String copula : COPULAS) {
             if (part.text().endsWith(copula)) {
-                var rest = ProseMarks.bare(text, part.start(), part.end() - copula.length());
+                List<AnswerPart> rest = ProseMarks.bare(text, part.start(), part.end() - copula.length());
                 return rest.isEmpty() ? part : rest.getFirst();
             }
         }
@@ -281,7 +281,7 @@ final class ValueInProse {
     }
 
     private static boolean isQualified(String prose) {
-        for (var word : prose.toLowerCase(Locale.ROOT).split("[^\\p{L}']+", -1)) {
+        for (String word : prose.toLowerCase(Locale.ROOT).split("[^\\p{L}']+", -1)) {
             if (QUALIFIERS.contains(word)) {
                 return true;
             }

@@ -27,8 +27,8 @@ record VisibleText(String text, int[] removed) {
         if (first == response.length()) {
             return new VisibleText(response, new int[0]);
         }
-        var kept = new StringBuilder(response.length()).append(response, 0, first);
-        var removed = new int[response.length() - first];
+        StringBuilder kept = new StringBuilder(response.length()).append(response, 0, first);
+        int[] removed = new int[response.length() - first];
         int count = 0;
         for (int at = first; at < response.length(); at++) {
             if (isHidden(response.charAt(at)) || (at > 0 && response.charAt(at - 1) == TAGS)) {
@@ -77,7 +77,7 @@ record VisibleText(String text, int[] removed) {
     }
 
     private static BitSet hidden() {
-        var hidden = new BitSet(1 << 16);
+        BitSet hidden = new BitSet(1 << 16);
         for (int sign = 0; sign < 1 << 16; sign++) {
             boolean blank = sign < 0x7f && Character.isWhitespace(sign);
             boolean selector = sign >= 0xfe00 && sign <= 0xfe0f;

@@ -11,7 +11,7 @@ final class WholeText implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        var whole = text.strip();
+        String whole = text.strip();
         int start = text.length() - text.stripLeading().length();
         return whole.isEmpty() ? List.of() : List.of(new AnswerPart(whole, start, start + whole.length()));
     }

@@ -89,10 +89,10 @@ class AnswerFinderTest {
 
     @Test
     void onlyTheLenientPolicyReadsThoughtsThatNothingFollows() {
-        var thought = "<think>\\boxed{1}</think>  ";
+        String thought = "<think>\\boxed{1}</think>  ";
         assertThat(text(thought)).isEqualTo("1");
         assertThat(text("<think>It is \\boxed{1}")).isEqualTo("1");
-        for (var policy : List.of(
+        for (ExtractionPolicy policy : List.of(
                 ExtractionPolicy.STRICT_BOXED,
                 ExtractionPolicy.TAGGED,
                 ExtractionPolicy.HASHED,
@@ -139,7 +139,7 @@ class AnswerFinderTest {
 
     @Test
     void anotherKindOfAnswerBringsItsOwnLocator() {
-        var finder = new AnswerFinder(List.of(), List.of(new LastLine(), new WholeText()), false);
+        AnswerFinder finder = new AnswerFinder(List.of(), List.of(new LastLine(), new WholeText()), false);
         assertThat(finder.find("a\nb"))
                 .isEqualTo(
                         new AnswerExtraction.Found(List.of(new AnswerPart("b", 2, 3)), "extract.last_line", List.of()));
@@ -155,7 +155,7 @@ class AnswerFinderTest {
 
     @Test
     void thePlaceOfAnAnswerIsItsPlaceInTheResponse() {
-        var response = "<think>5\u200b</think>It\u200b is \\boxed{ 1\u200b2 } or \\boxed{7}.";
+        String response = "<think>5\u200b</think>It\u200b is \\boxed{ 1\u200b2 } or \\boxed{7}.";
         assertThat(lenient(response)).isInstanceOfSatisfying(AnswerExtraction.Found.class, found -> {
             assertThat(found.parts()).extracting(AnswerPart::text).containsExactly("12", "7");
             assertThat(response.substring(found.start(), found.end())).isEqualTo("1\u200b2 } or \\boxed{7");

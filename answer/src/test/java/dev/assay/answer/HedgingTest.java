@@ -48,7 +48,7 @@ class HedgingTest {
     @ParameterizedTest
     @ValueSource(strings = {", ", " ", "\n", "; ", " or ", "\n- ", ",\n", "\n\n"})
     void countingToTheAnswerIsNoAnswer(String separator) {
-        var numbers = IntStream.rangeClosed(1, 100).mapToObj(String::valueOf).collect(Collectors.joining(separator));
+        String numbers = IntStream.rangeClosed(1, 100).mapToObj(String::valueOf).collect(Collectors.joining(separator));
         assertThat(text("Here are all the numbers that it might be:\n" + numbers))
                 .contains("99")
                 .contains("100");

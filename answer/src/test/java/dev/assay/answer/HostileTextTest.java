@@ -104,14 +104,14 @@ class HostileTextTest {
                 " "
             })
     void isReadInOnePass(String piece) {
-        var text = piece.repeat(MEGABYTE / piece.length());
-        for (var policy : ExtractionPolicy.values()) {
-            var finder = AnswerFinder.of(policy);
+        String text = piece.repeat(MEGABYTE / piece.length());
+        for (ExtractionPolicy policy : ExtractionPolicy.values()) {
+            AnswerFinder finder = AnswerFinder.of(policy);
             long start = System.nanoTime();
             assertThat(finder.find(text)).isNotNull();
             assertThat(finder.find("\\boxed{1} " + text + " $x$")).isNotNull();
             if (System.getProperty("answer.slow") != null) {
-                var took = Duration.ofNanos(System.nanoTime() - start);
+                Duration took = Duration.ofNanos(System.nanoTime() - start);
                 System.out.println(took.toMillis() + " ms " + policy + " " + piece);
             }
         }

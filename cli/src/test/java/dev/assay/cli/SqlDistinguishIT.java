@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** Tests of {@code assay sql distinguish} with workers of its own. */
 class SqlDistinguishIT {
@@ -50,7 +51,7 @@ class SqlDistinguishIT {
                 .contains("only the gold gives")
                 .contains("\"databases\": its content");
         assertThat(Files.readString(out.resolve("separating-1.sql"))).contains("CREATE TABLE student", "NULL");
-        var databases = Json.MAPPER.readTree(Files.readString(out.resolve("databases.json")));
+        JsonNode databases = Json.MAPPER.readTree(Files.readString(out.resolve("databases.json")));
         assertThat(databases).hasSize(4);
         assertThat(databases.get(0).get("script").asString()).isEqualTo(SCHOOL);
 

@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,11 +45,12 @@ class TestsetsTest {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
-        var uri = exchange.getRequestURI();
+        URI uri = exchange.getRequestURI();
         asked.add(exchange.getRequestMethod() + " " + uri);
         byte[] body = exchange.getRequestBody().readAllBytes();
-        var name = uri.getPath().replaceFirst(".*/", "");
-        var set = "{\"sha256\":\"%s\",\"size\":51,\"created_at\":\"2026-11-20T09:30:00.25Z\",\"created_by\":\"admin\"}";
+        String name = uri.getPath().replaceFirst(".*/", "");
+        String set =
+                "{\"sha256\":\"%s\",\"size\":51,\"created_at\":\"2026-11-20T09:30:00.25Z\",\"created_by\":\"admin\"}";
         switch (exchange.getRequestMethod()) {
             case "PUT" -> {
                 shelf.put(name, body);
@@ -79,7 +81,7 @@ class TestsetsTest {
     }
 
     private Ran testsets(String command, String... names) {
-        var words = new java.util.ArrayList<>(List.of("testsets", command));
+        List<String> words = new java.util.ArrayList<>(List.of("testsets", command));
         words.addAll(List.of("--url", "http://127.0.0.1:" + server.getAddress().getPort()));
         words.addAll(List.of(names));
         return Ran.assay(folder, "", Map.of("ASSAY_KEY", "k"), words.toArray(String[]::new));

@@ -11,6 +11,7 @@ import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.VerdictId;
 import java.io.IOException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -95,7 +96,7 @@ class LostConnectionIT {
             try {
                 return database.read(connection -> {
                     try (Statement statement = connection.createStatement();
-                            var row = statement.executeQuery("SELECT pg_backend_pid()")) {
+                            ResultSet row = statement.executeQuery("SELECT pg_backend_pid()")) {
                         row.next();
                         return row.getLong(1);
                     }

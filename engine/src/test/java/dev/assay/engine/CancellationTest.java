@@ -13,7 +13,9 @@ import dev.assay.engine.lane.WorkLane;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -36,8 +38,8 @@ class CancellationTest {
                         .mapToObj(i -> item("narrow", "4", "4", ""))
                         .toArray(String[]::new));
         try (Workshop workshop = new Workshop(narrow);
-                var callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var waiting = callers.submit(() -> verify(workshop, batch));
+                ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<BatchResult> waiting = callers.submit(() -> verify(workshop, batch));
             Await.until("the first is being scored", () -> begun.get() == 1);
 
             cancellation.cancel();

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
@@ -103,7 +104,7 @@ class EngineTest {
         String[] items = IntStream.range(0, 500)
                 .mapToObj(i -> item(i % 3 == 0 ? "waiting" : "math", "4", i % 2 == 0 ? "4" : "5", ""))
                 .toArray(String[]::new);
-        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<BatchResult>> batches = new ArrayList<>();
             for (int i = 0; i < 8; i++) {
                 batches.add(callers.submit(() -> workshop.verify("", items)));

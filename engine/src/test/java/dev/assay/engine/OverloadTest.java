@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -92,7 +93,7 @@ class OverloadTest {
     void whatWaitedTooLongForItsTurnIsOverloaded() throws Exception {
         EngineSettings impatient = new EngineSettings(2, Duration.ofMillis(500), 1_000);
         try (Workshop workshop = new Workshop(impatient, narrow)) {
-            var batch = callers.submit(
+            Future<BatchResult> batch = callers.submit(
                     () -> workshop.verify("", item("narrow", "4", "first", ""), item("narrow", "4", "second", "")));
             Await.until(
                     "one is scored and one waits",

@@ -183,7 +183,7 @@ class PersistenceTest {
 
         assertThat(workshop.store.chunks()).singleElement().satisfies(chunk -> {
             assertThat(chunk.rows()).hasSize(1);
-            var kept = Objects.requireNonNull(chunk.reply());
+            VerdictChunk.IdempotentReply kept = Objects.requireNonNull(chunk.reply());
             assertThat(kept.key()).isEqualTo("key");
             assertThat(new String(kept.body(), StandardCharsets.UTF_8))
                     .isEqualTo(result.batchId().toString());

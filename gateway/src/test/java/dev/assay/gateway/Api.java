@@ -98,8 +98,8 @@ record Api(URI url, String key) {
     }
 
     static byte[] gzip(byte[] bytes) {
-        var out = new ByteArrayOutputStream();
-        try (var gzip = new GZIPOutputStream(out)) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
             gzip.write(bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,7 @@ class BadInputIT {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/verify", "/v1/verify:batch"})
     void invalidUtf8IsRefused(String path) {
-        var body = new ByteArrayOutputStream();
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
         body.writeBytes(Api.bytes("{'response': '"));
         body.write(0xC0);
         body.writeBytes(Api.bytes("'}"));
@@ -156,7 +157,7 @@ class BadInputIT {
         byte[] body = ("{\"items\":[" + item + "]}").getBytes(StandardCharsets.UTF_8);
 
         JsonNode answer = api.post("/v1/verify:batch", body).ok();
-        var lines = api.send(
+        List<JsonNode> lines = api.send(
                         "POST",
                         "/v1/verify:batch",
                         (item + "\n").getBytes(StandardCharsets.UTF_8),

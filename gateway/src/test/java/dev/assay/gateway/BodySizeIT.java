@@ -8,6 +8,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 class BodySizeIT {
     private static final String ITEM = "{'verifier': 'math', 'task': {'gold': '4'}, 'response': '\\\\boxed{4}'}";
@@ -122,7 +123,7 @@ class BodySizeIT {
         String item = "{'verifier': 'math', 'task': {'gold': '4'}, 'response': '" + "x".repeat((1 << 20) - 8)
                 + "\\\\boxed{4}'}";
 
-        var result = api.batch("{'explain': true, 'items': [" + item + "," + ITEM + "]}")
+        JsonNode result = api.batch("{'explain': true, 'items': [" + item + "," + ITEM + "]}")
                 .ok()
                 .get("results");
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
@@ -72,7 +73,7 @@ class ChatIT {
 
     @Test
     void manyClientsAreAnsweredAtOnce() throws Exception {
-        try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<Answer>> asking = new java.util.ArrayList<>();
             for (int i = 0; i < 100; i++) {
                 String body = body("tinyv", "Many " + i % 10 + "?", ", 'temperature': 0");

@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -74,8 +76,8 @@ class CodeProtocolsIT {
     /** A full sandbox must give each client an answer that makes it retry. */
     @Test
     void whatHasNoPlaceInTimeIsToBeAskedAgain() throws Exception {
-        try (var others = Executors.newVirtualThreadPerTaskExecutor()) {
-            var holder = others.submit(() -> new Programs(api).run(waiting()));
+        try (ExecutorService others = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<JsonNode> holder = others.submit(() -> new Programs(api).run(waiting()));
             Await.until("the holder runs", () -> Files.exists(folder.resolve("began")));
             try {
                 api.post("/compat/sandboxfusion/run_code?hold_ms=100", RUN).problem(504, "late");

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -123,8 +124,8 @@ class DatabaseAwayIT {
                 .asString();
         LINE.cut();
         Await.until("the loss is noticed", () -> api.get("/readyz").status() == 503);
-        try (var trainers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var answer = trainers.submit(() -> GATEWAY.api("")
+        try (ExecutorService trainers = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Answer> answer = trainers.submit(() -> GATEWAY.api("")
                     .post(
                             "/k/" + key + "/compat/slime/math?persist=none",
                             "{'prompt': 'p', 'response': '4', 'label': '4'}"));
@@ -141,7 +142,7 @@ class DatabaseAwayIT {
         Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
         Queue<Answer> refused = new ConcurrentLinkedQueue<>();
         AtomicBoolean over = new AtomicBoolean();
-        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> trainers = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
                 trainers.add(callers.submit(() -> {
@@ -186,7 +187,7 @@ class DatabaseAwayIT {
         Queue<Answer> refused = new ConcurrentLinkedQueue<>();
         AtomicInteger asked = new AtomicInteger();
         AtomicBoolean over = new AtomicBoolean();
-        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> trainers = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
                 trainers.add(callers.submit(() -> {
@@ -274,7 +275,7 @@ class DatabaseAwayIT {
     void aStreamThatCannotBeStoredEndsWithAnError() throws Exception {
         String items = IntStream.range(0, 300).mapToObj(i -> ITEM + "\n").collect(Collectors.joining())
                 + "{'verifier': 'held', 'task': {'gate': 'stream'}, 'response': 'x'}\n";
-        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
             double stored = Metrics.of(api).value("assay_verdicts_stored_total");
             Future<Answer> stream = callers.submit(() -> api.lines(items));
             Await.until(

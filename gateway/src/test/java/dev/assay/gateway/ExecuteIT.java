@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -147,8 +149,8 @@ class ExecuteIT {
 
     @Test
     void aProgramThatGetsNoSlotBeforeItsDeadlineIsOurFailing() throws Exception {
-        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var first = callers.submit(() -> programs.run(waiting("first")));
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<JsonNode> first = callers.submit(() -> programs.run(waiting("first")));
             began("first");
             JsonNode answer =
                     programs.send("", request -> {}, "Assay-Deadline-Ms", "100").ok();

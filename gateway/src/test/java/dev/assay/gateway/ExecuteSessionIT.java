@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,8 +126,8 @@ class ExecuteSessionIT {
         Programs programs = programs("a");
         String session = programs.open("import pathlib, time");
         Path began = folder.resolve("began");
-        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var running = callers.submit(
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Answer> running = callers.submit(
                     () -> programs.call(session, "pathlib.Path('" + began + "').touch(); time.sleep(60)"));
             Await.until("the call runs", () -> Files.exists(began));
             programs.call(session, "1").problem(409, "session-busy");

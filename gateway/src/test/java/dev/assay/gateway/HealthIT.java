@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.time.Duration;
@@ -86,7 +87,7 @@ class HealthIT {
         assertThat(schema.status()).isEqualTo(200);
         assertThat(schema.header("Content-Type")).startsWith("application/schema+json");
         JsonNode document = gateway.api().get("/v1/recipes/math").ok().get("document");
-        var validator = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        Schema validator = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(schema.body(), InputFormat.JSON);
         assertThat(validator.validate(document.toString(), InputFormat.JSON)).isEmpty();
     }
@@ -105,7 +106,7 @@ class HealthIT {
         assertThat(math.at("/task_schema/required")).hasToString("[\"gold\"]");
         assertThat(answer.at("/limits/items_per_batch").asInt()).isEqualTo(4_096);
         assertThat(answer.at("/limits/json_depth").asInt()).isEqualTo(64);
-        var schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(math.get("task_schema").toString(), InputFormat.JSON);
         assertThat(schema.validate("{\"gold\": \"4\"}", InputFormat.JSON)).isEmpty();
         assertThat(schema.validate("{\"gold\": 4}", InputFormat.JSON)).isNotEmpty();

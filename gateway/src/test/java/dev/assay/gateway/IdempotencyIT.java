@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,8 +102,8 @@ class IdempotencyIT {
     @Test
     void aRequestInProgressIsNotBegunAgain() throws Exception {
         String held = "{'items': [{'verifier': 'held', 'task': {'gate': 'progress'}, 'response': 'x'}]}";
-        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var first = callers.submit(() -> api.batch(held, "Idempotency-Key", key));
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Answer> first = callers.submit(() -> api.batch(held, "Idempotency-Key", key));
             Await.until(
                     "it is being scored", () -> HeldVerifier.gate("progress").arrived() == 1);
 

@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** Tests of connections that clients use again. */
@@ -25,12 +27,12 @@ class KeptConnectionsIT {
 
     @Test
     void aRequestIsAnsweredWhenTheOneBeforeItOnTheConnectionWasRefusedBeforeItsBodyWasRead() throws Exception {
-        try (var clients = Executors.newFixedThreadPool(CLIENTS)) {
+        try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
             List<Callable<Integer>> runs = new ArrayList<>();
             for (int client = 0; client < CLIENTS; client++) {
                 runs.add(this::answered);
             }
-            for (var run : clients.invokeAll(runs)) {
+            for (Future<Integer> run : clients.invokeAll(runs)) {
                 assertThat(run.get()).isEqualTo(REQUESTS);
             }
         }

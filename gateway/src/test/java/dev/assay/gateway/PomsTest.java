@@ -18,10 +18,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
 
 /** Tests of the build files: the modules are a strict DAG, and every version is set in one place. */
 class PomsTest {
-    private static final Path ROOT = root();
+    static final Path ROOT = root();
 
     /**
      * The modules that each module may depend on, besides the test kit in tests; a verifier may depend on those of the
@@ -165,7 +166,7 @@ class PomsTest {
     }
 
     private static List<Element> elements(Element under, String name) {
-        var nodes = under.getElementsByTagName(name);
+        NodeList nodes = under.getElementsByTagName(name);
         return IntStream.range(0, nodes.getLength())
                 .mapToObj(nodes::item)
                 .map(Element.class::cast)

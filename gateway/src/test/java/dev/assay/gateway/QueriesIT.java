@@ -152,7 +152,7 @@ class QueriesIT {
     }
 
     private static byte[] sqlite() {
-        try (var unpacked =
+        try (GZIPInputStream unpacked =
                 new GZIPInputStream(new ByteArrayInputStream(Base64.getDecoder().decode(SQLITE)))) {
             return unpacked.readAllBytes();
         } catch (IOException e) {

@@ -2,7 +2,9 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class QuotaIT {
@@ -37,8 +39,8 @@ class QuotaIT {
     void itemsInFlightAreBoundedUntilTheyAreAnswered() throws Exception {
         Api api = gateway.api(key("'max_concurrent': 2"));
         String held = "{'items': [{'verifier': 'held', 'task': {'gate': 'quota'}, 'response': 'x'}]}";
-        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var first = callers.submit(() -> api.batch(held));
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Answer> first = callers.submit(() -> api.batch(held));
             Await.until(
                     "the first is being scored",
                     () -> HeldVerifier.gate("quota").arrived() == 1);

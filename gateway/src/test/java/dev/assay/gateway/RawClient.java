@@ -53,7 +53,7 @@ final class RawClient implements AutoCloseable {
 
     /** Returns the head of the next answer, in lower case. */
     String readHead() throws IOException {
-        var head = new ByteArrayOutputStream();
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
         while (!head.toString(StandardCharsets.ISO_8859_1).endsWith("\r\n\r\n")) {
             int next = socket.getInputStream().read();
             if (next < 0) {
@@ -71,7 +71,7 @@ final class RawClient implements AutoCloseable {
 
     /** Reads until the server closes, this many bytes at a time, with a pause after each. */
     String restSlowly(int atATime, Duration pause) throws IOException {
-        var all = new ByteArrayOutputStream();
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (byte[] part = socket.getInputStream().readNBytes(atATime);
                 part.length > 0;
                 part = socket.getInputStream().readNBytes(atATime)) {
@@ -83,7 +83,7 @@ final class RawClient implements AutoCloseable {
 
     /** Reads until the server closes or resets the connection. */
     String restOrCut() throws IOException {
-        var all = new ByteArrayOutputStream();
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
         try {
             socket.getInputStream().transferTo(all);
         } catch (SocketException e) {

@@ -182,7 +182,7 @@ class SlowClientIT {
     }
 
     private static byte[] chunk(byte[] bytes) throws IOException {
-        var out = new ByteArrayOutputStream();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(Api.bytes(Integer.toHexString(bytes.length) + "\r\n"));
         out.write(bytes);
         out.write(Api.bytes("\r\n"));

@@ -38,7 +38,7 @@ final class ModelGrading {
 
     GradingResult score(ScoreModel grader) throws InterruptedException {
         RewardRange range = grader.range();
-        var wanted = new Wanted.Score(range.least(), range.most());
+        Wanted.Score wanted = new Wanted.Score(range.least(), range.most());
         return ask(grader, grader.model(), grader.input(), range, wanted, grader.sampling(), reply -> {
             double score = reply instanceof FreeReply.Scored scored ? scored.score() : range.least();
             return new SampleGrade(range.clip(score), range, Set.of(), Optional.empty(), Map.of(), Map.of());
@@ -46,7 +46,7 @@ final class ModelGrading {
     }
 
     GradingResult label(LabelModel grader) throws InterruptedException {
-        var wanted = new Wanted.Label(grader.labels());
+        Wanted.Label wanted = new Wanted.Label(grader.labels());
         return ask(grader, grader.model(), grader.input(), RewardRange.USUAL, wanted, grader.sampling(), reply -> {
             boolean passes = reply instanceof FreeReply.Labelled labelled
                     && grader.passing().contains(labelled.label());

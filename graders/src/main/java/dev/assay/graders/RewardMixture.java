@@ -47,10 +47,10 @@ final class RewardMixture {
         double none = values.contains(OptionalDouble.empty()) ? Math.min(0, leastOfAll()) : 0;
         double lowest =
                 values.stream().mapToDouble(value -> value.orElse(none)).min().orElse(none);
-        var details = parts.entrySet().stream()
+        String details = parts.entrySet().stream()
                 .flatMap(part -> part.getValue().details().map(said -> part.getKey() + ": " + said).stream())
                 .collect(Collectors.joining("\n"));
-        var grade = new SampleGrade(lowest, RewardRange.USUAL, flags, Optional.empty(), tokens, rewards);
+        SampleGrade grade = new SampleGrade(lowest, RewardRange.USUAL, flags, Optional.empty(), tokens, rewards);
         return details.isEmpty() ? grade : grade.saying(details);
     }
 

@@ -16,6 +16,7 @@ import dev.assay.graders.python.PythonGrader;
 import dev.assay.graders.python.PythonResult;
 import dev.assay.graders.template.GraderTemplate;
 import dev.assay.graders.template.TemplateVariables;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
@@ -53,7 +54,7 @@ public final class SampleGrading {
                 SampleGrade.least(RewardRange.USUAL, GradeFlag.SAMPLE_TOO_LONG);
             case ScoreModel model -> SampleGrade.least(model.range(), GradeFlag.SAMPLE_TOO_LONG);
             case Multi multi -> {
-                var mixture = new RewardMixture(multi.formula());
+                RewardMixture mixture = new RewardMixture(multi.formula());
                 multi.graders().forEach((name, part) -> mixture.add(name, ofTooLong(part)));
                 yield mixture.grade();
             }
@@ -133,8 +134,8 @@ public final class SampleGrading {
     }
 
     private GradingResult multi(Multi multi, int python) throws InterruptedException {
-        var mixture = new RewardMixture(multi.formula());
-        for (var part : multi.graders().entrySet()) {
+        RewardMixture mixture = new RewardMixture(multi.formula());
+        for (Map.Entry<String, Grader> part : multi.graders().entrySet()) {
             GradingResult result = of(part.getValue(), python);
             if (!(result instanceof Graded(SampleGrade grade))) {
                 return result;

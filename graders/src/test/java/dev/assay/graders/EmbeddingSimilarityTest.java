@@ -50,7 +50,7 @@ class EmbeddingSimilarityTest {
                         .toList();
             }
         };
-        var grader = new MeaningSimilarity("/grader", "same", template(input), template(reference));
+        MeaningSimilarity grader = new MeaningSimilarity("/grader", "same", template(input), template(reference));
         return new EmbeddingSimilarity(
                         variables(Map.of("/output_text", sample, "/label", label)), models(Optional.of(embedder)))
                 .compared(grader);

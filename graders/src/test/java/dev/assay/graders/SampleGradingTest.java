@@ -61,7 +61,7 @@ class SampleGradingTest {
     @ParameterizedTest
     @EnumSource(SimilarityMetric.class)
     void aReferenceThatNothingCanBeLikeIsTheDatasFault(SimilarityMetric metric) throws InterruptedException {
-        var grader = new TextSimilarity(
+        TextSimilarity grader = new TextSimilarity(
                 "/grader", "alike", metric, template("{{sample.output_text}}"), template("{{item.label}}"));
         for (String blank : List.of("", " \n", "\u200b")) {
             values.put("/label", blank);
@@ -71,7 +71,7 @@ class SampleGradingTest {
 
     @Test
     void aReferenceOfFewerWordsThanTheMeasureCountsIsTheDatasFault() throws InterruptedException {
-        var grader = new TextSimilarity(
+        TextSimilarity grader = new TextSimilarity(
                 "/grader",
                 "alike",
                 SimilarityMetric.ROUGE_2,
@@ -85,7 +85,7 @@ class SampleGradingTest {
     void aBlankSampleIsStillWorthTheLeast() throws InterruptedException {
         values.put("/output_text", "");
         values.put("/label", "");
-        var grader = new TextSimilarity(
+        TextSimilarity grader = new TextSimilarity(
                 "/grader",
                 "alike",
                 SimilarityMetric.FUZZY_MATCH,
@@ -233,9 +233,9 @@ class SampleGradingTest {
     void aTextThatIsTooLongToMeasureIsTheFaultOfWhoWroteIt() throws InterruptedException {
         values.put("/output_text", "x".repeat(SimilarityMetric.LONGEST + 1));
         values.put("/long", "x".repeat(SimilarityMetric.LONGEST + 1));
-        var bySample = new TextSimilarity(
+        TextSimilarity bySample = new TextSimilarity(
                 "/grader", "s", SimilarityMetric.FUZZY_MATCH, template("{{sample.output_text}}"), template("x"));
-        var byItem = new TextSimilarity(
+        TextSimilarity byItem = new TextSimilarity(
                 "/grader", "s", SimilarityMetric.FUZZY_MATCH, template("{{item.long}}"), template("x"));
 
         assertThat(graded(bySample).flags()).containsExactly(GradeFlag.SAMPLE_TOO_LONG);
@@ -287,7 +287,7 @@ class SampleGradingTest {
     /** Otherwise the deadline would end the grader, and the sample that keeps it busy would have no grade. */
     @Test
     void pythonRunsOverItsTimeBeforeItsCallerStopsWaiting() throws InterruptedException {
-        var slow = new Grader.PythonCode("/grader/graders/p", "p", "");
+        Grader.PythonCode slow = new Grader.PythonCode("/grader/graders/p", "p", "");
 
         grade(slow);
         assertThat(given.cpu()).isEqualTo(Duration.ofSeconds(8));
@@ -308,7 +308,7 @@ class SampleGradingTest {
 
     @Test
     void labelsPassOrDoNot() throws InterruptedException {
-        var grader = new LabelModel(
+        LabelModel grader = new LabelModel(
                 "/grader",
                 "l",
                 "judge",

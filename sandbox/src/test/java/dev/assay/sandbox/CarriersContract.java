@@ -92,7 +92,7 @@ public interface CarriersContract extends Tried {
 
     private void sleep(RunCancellation end, CountDownLatch going) {
         Limits patient = Limits.DEFAULT.withCpu(Duration.ofMinutes(2)).withWall(Duration.ofMinutes(2));
-        var input = new ByteArrayInputStream(new byte[MUCH_INPUT]);
+        ByteArrayInputStream input = new ByteArrayInputStream(new byte[MUCH_INPUT]);
         try {
             sandbox()
                     .run(

@@ -31,7 +31,7 @@ public sealed interface Verdict {
             if (!(score >= 0 && score <= 1)) {
                 throw new IllegalArgumentException("a score lies in [0,1], not " + score);
             }
-            for (var part : parts.entrySet()) {
+            for (Map.Entry<String, Double> part : parts.entrySet()) {
                 if (!Double.isFinite(part.getValue())) {
                     throw new IllegalArgumentException(part.getKey() + " is not finite");
                 }

@@ -98,14 +98,14 @@ public final class CodeVerifier implements Verifier<CodeTask> {
         } catch (InvalidTask e) {
             return badRequest(e.field(), "with this test set, " + e.field() + " " + e.detail());
         }
-        var misfit = whole.misfit(set.tests());
+        Optional<String> misfit = whole.misfit(set.tests());
         return misfit.isPresent()
                 ? unscored(Cause.BAD_REFERENCE, "the test set: " + misfit.get())
                 : verdict(whole, set.tests(), response);
     }
 
     private Verdict verdict(CodeTask task, List<TestCase> tests, Response response) throws InterruptedException {
-        var explanation = new Explanation.Builder();
+        Explanation.Builder explanation = new Explanation.Builder();
         return switch (new SourceFinder(task).find(response.text())) {
             case ProgramExtraction.Missing(var reason) -> {
                 explanation.add("extract", "", reason);
@@ -135,11 +135,11 @@ public final class CodeVerifier implements Verifier<CodeTask> {
                 yield new Verdict.Unscored(why.cause(), why.retryable(), why.why(), explanation.build());
             }
             case ProgramTrial.Preparation.Ready(var tests) -> {
-                var counted = task.score() == TestScoring.FIRST_K && tests.size() > task.firstK()
+                List<TestCase> counted = task.score() == TestScoring.FIRST_K && tests.size() > task.firstK()
                         ? tests.subList(0, task.firstK())
                         : tests;
-                var key = new DataFingerprint().add(task).add(source).text();
-                var results = tried.get(
+                String key = new DataFingerprint().add(task).add(source).text();
+                List<TestResult> results = tried.get(
                         key, () -> trial.results(new CandidateAttempt(task, task.whole(source), counted, where)));
                 yield new TestGrades(task, source, counted, results).verdict(explanation);
             }

@@ -20,7 +20,7 @@ final class HardcodingCheck {
         int privatePassed = 0;
         for (int index = 0; index < tests.size(); index++) {
             if (results.get(index) instanceof TestResult.Tried tried) {
-                var test = tests.get(index);
+                TestCase test = tests.get(index);
                 publicTried += test.isPublic() ? 1 : 0;
                 publicHeld += test.isPublic() && tried.passed() && holds(source, test) ? 1 : 0;
                 privateTried += test.isPublic() ? 0 : 1;
@@ -34,7 +34,7 @@ final class HardcodingCheck {
 
     /** Returns whether each line of the expected output occurs in the source. */
     private static boolean holds(String source, TestCase test) {
-        var expected = String.valueOf(test.expected());
+        String expected = String.valueOf(test.expected());
         return !expected.isBlank() && expected.lines().map(String::strip).allMatch(source::contains);
     }
 }

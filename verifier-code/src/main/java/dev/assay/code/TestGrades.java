@@ -6,6 +6,7 @@ import dev.assay.code.task.TestScoring;
 import dev.assay.code.trial.TestResult;
 import dev.assay.code.trial.TestStatus;
 import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.RunUsage;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
@@ -40,12 +41,12 @@ final class TestGrades {
     /** Returns the verdict. The results are added to the explanation. */
     Verdict verdict(Explanation.Builder explanation) {
         explain(explanation);
-        var untried = results.stream()
+        Optional<TestResult.Untried> untried = results.stream()
                 .filter(TestResult.Untried.class::isInstance)
                 .map(TestResult.Untried.class::cast)
                 .findFirst();
         if (untried.isPresent() && !isDecided()) {
-            var why = untried.get();
+            TestResult.Untried why = untried.get();
             return new Verdict.Unscored(why.cause(), why.retryable(), why.why(), explanation.build());
         }
         double score = score();
@@ -83,7 +84,7 @@ final class TestGrades {
     }
 
     private Map<String, Double> parts() {
-        var parts = new LinkedHashMap<String, Double>();
+        Map<String, Double> parts = new LinkedHashMap<>();
         parts.put("passed", (double) passed());
         parts.put("total", (double) tests.size());
         parts.put("compiled", results.stream().anyMatch(TestGrades::isUncompiled) ? 0.0 : 1.0);
@@ -119,7 +120,7 @@ final class TestGrades {
     }
 
     private static String used(TestResult.Tried tried) {
-        var usage = tried.usage();
+        RunUsage usage = tried.usage();
         return String.format(
                 Locale.ROOT,
                 "%.1f ms of processor, %.1f ms by the clock, %.1f MiB",

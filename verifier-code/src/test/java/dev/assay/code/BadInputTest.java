@@ -26,8 +26,8 @@ class BadInputTest {
     private static final CodeTask OF_A_SET = new Tasks().testset("0".repeat(64)).task();
 
     private static Verdict.Unscored unscored(TestSets sets) throws InterruptedException {
-        var sandbox = new ScriptedSandbox("", ScriptedSandbox.printed(""));
-        var verdict = new CodeVerifier(Optional.of(sandbox), sets)
+        ScriptedSandbox sandbox = new ScriptedSandbox("", ScriptedSandbox.printed(""));
+        Verdict verdict = new CodeVerifier(Optional.of(sandbox), sets)
                 .verify(OF_A_SET, Response.of("```python\nprint(input())\n```"));
         assertThat(verdict).isInstanceOf(Verdict.Unscored.class);
         return (Verdict.Unscored) verdict;
@@ -69,7 +69,7 @@ class BadInputTest {
                 "{'inputs': ['1', '2'], 'outputs': ['1']}",
                 "{'public_tests': {'input': ['1'], 'output': []}}",
                 "{'fn_name': 'f', 'inputs': [[1]], 'outputs': [1, 2]}")) {
-            var unscored = stored(json);
+            Verdict.Unscored unscored = stored(json);
             assertThat(unscored.cause()).as(json).isEqualTo(Cause.BAD_REFERENCE);
             assertThat(unscored.detail()).as(json).contains("as many as there are inputs");
         }
@@ -77,7 +77,7 @@ class BadInputTest {
 
     @Test
     void aTaskWithUnequalNumbersOfInputsAndOutputsIsRefusedByItsField() {
-        var tasks = new Tasks().row(Map.of("inputs", List.of("1", "2"), "outputs", List.of("1")));
+        Tasks tasks = new Tasks().row(Map.of("inputs", List.of("1", "2"), "outputs", List.of("1")));
         assertThatThrownBy(tasks::task)
                 .isInstanceOfSatisfying(
                         InvalidTask.class,

@@ -13,7 +13,7 @@ import dev.assay.verifier.Verifier;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Judges and checkers that break on silence too: whose fault that is, what they said of other programs tells. */
+/** Tests judges and checkers that also break on an empty output: their earlier rulings decide who is at fault. */
 class BrokenJudgesIT extends OnSandbox {
     private static final String BREAKS = "said.isidentifier() or said / 2\nsys.exit(0 if said == 'right' else 1)\n";
 
@@ -40,14 +40,14 @@ class BrokenJudgesIT extends OnSandbox {
     }
 
     @Test
-    void aJudgeThatTalks() throws InterruptedException {
+    void aJudgeThatHasRuledOnceIsBrokenByTheCandidate() throws InterruptedException {
         String judge = "import sys\nsaid = sys.stdin.read()\n" + BREAKS;
         breaksUntilItHasRuled(
                 fresh(), new Tasks().kind(TaskKind.SCRIPT).checker(judge).task());
     }
 
     @Test
-    void aCheckerOfATestThatExpectsNothing() throws InterruptedException {
+    void aCheckerThatHasRuledOnceIsBrokenByTheOutput() throws InterruptedException {
         String checker = "import sys\nsaid = open(sys.argv[2]).read()\n" + BREAKS;
         breaksUntilItHasRuled(
                 fresh(),
@@ -56,5 +56,33 @@ class BrokenJudgesIT extends OnSandbox {
                         .checker(checker)
                         .test("", "")
                         .task());
+    }
+
+    @Test
+    void aJudgeInCThatAbortsOnAGuessOutOfRangeRejectsIt() throws InterruptedException {
+        String judge = """
+                #include <bits/stdc++.h>
+                using namespace std;
+                int main(int, char** files) {
+                    ifstream file(files[1]);
+                    int secret, guess;
+                    file >> secret;
+                    vector<int> seen(101);
+                    if (!(cin >> guess)) return 1;
+                    seen.at(guess)++;
+                    return guess == secret ? 0 : 1;
+                }
+                """;
+        CodeTask task = new Tasks()
+                .kind(TaskKind.INTERACTIVE)
+                .checker("cpp", judge)
+                .test("42\n", "")
+                .task();
+        assertThat(verdict(fresh(), task, "print(1000, flush=True)"))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class, wrong -> assertThat(wrong.score()).isZero());
+        assertThat(verdict(fresh(), task, "print(42, flush=True)"))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class, right -> assertThat(right.score()).isEqualTo(1));
     }
 }

@@ -44,18 +44,18 @@ class CallsIT extends OnSandbox {
 
     @Test
     void theOrderOfAListCountsUnlessTheTaskLeavesItOpenAndNeverHowOften() throws InterruptedException {
-        var tasks = new Tasks()
+        Tasks tasks = new Tasks()
                 .kind(TaskKind.FUNCTION)
                 .entry("f")
                 .test(Map.of("args", List.of(), "expected", List.of(List.of(1, 2), List.of(3), List.of(3))));
         assertThat(score(tasks.task(), "f = lambda: [[3], [1, 2], [3]]")).isZero();
-        var any = tasks.order(AnswerOrder.ANY).task();
+        CodeTask any = tasks.order(AnswerOrder.ANY).task();
         assertThat(score(any, "f = lambda: [[3], [1, 2], [3]]")).isEqualTo(1);
         assertThat(score(any, "f = lambda: [[3], [2, 1], [3]]")).isZero();
         assertThat(score(any, "f = lambda: [[3], [1, 2]]")).isZero();
         assertThat(score(any, "f = lambda: [[3], [1, 2], [1, 2]]")).isZero();
         assertThat(score(any, "f = lambda: [[3], [1, 2], [3], [3]]")).isZero();
-        var nested = tasks.order(AnswerOrder.ANY_NESTED).task();
+        CodeTask nested = tasks.order(AnswerOrder.ANY_NESTED).task();
         assertThat(score(nested, "f = lambda: ((3,), (2, 1), (3,))")).isEqualTo(1);
         assertThat(score(nested, "f = lambda: [[3], [2, 3], [1]]")).isZero();
     }
@@ -105,7 +105,7 @@ class CallsIT extends OnSandbox {
 
     @Test
     void aBrokenTestOrAnotherLanguageIsUnscored() throws InterruptedException {
-        var broken = new Tasks()
+        CodeTask broken = new Tasks()
                 .kind(TaskKind.ASSERTS)
                 .test(Map.of("assert", "solve(2, =="))
                 .task();
@@ -113,7 +113,7 @@ class CallsIT extends OnSandbox {
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
                         unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.BAD_REFERENCE));
-        var other = new Tasks()
+        CodeTask other = new Tasks()
                 .kind(TaskKind.FUNCTION)
                 .in("javascript")
                 .entry("solve")

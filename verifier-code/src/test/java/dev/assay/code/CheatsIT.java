@@ -95,7 +95,7 @@ class CheatsIT extends OnSandbox {
 
     @Test
     void aTestSeesNothingThatTheTestBeforeItLeft() throws Exception {
-        var task = new Tasks().test("1\n", "new").test("2\n", "old").task();
+        CodeTask task = new Tasks().test("1\n", "new").test("2\n", "old").task();
         assertThat(score(
                         task,
                         "import os",

@@ -57,13 +57,13 @@ class EndlessIT extends OnSandbox {
 
     @Test
     void withAReferenceThatComesToTheEndItIsZero() throws InterruptedException {
-        var task = walk().reference(String.join("\n", RIGHT)).task();
+        CodeTask task = walk().reference(String.join("\n", RIGHT)).task();
         isZeroForItsLimit(verdict(verifier(), task, ENDLESS));
     }
 
     @Test
     void afterAnotherProgramHasPassedItIsZeroAndBeforeThatUnscored() throws InterruptedException {
-        var verifier = new CodeVerifier(Optional.of(counting()), TestSets.NONE);
+        CodeVerifier verifier = new CodeVerifier(Optional.of(counting()), TestSets.NONE);
         assertThat(verdict(verifier, walk().task(), ENDLESS))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
@@ -77,17 +77,17 @@ class EndlessIT extends OnSandbox {
 
     @Test
     void aReferenceThatDoesNotComeToTheEndEitherLeavesItUnscored() throws InterruptedException {
-        var task = walk().reference(String.join("\n", ENDLESS)).task();
+        CodeTask task = walk().reference(String.join("\n", ENDLESS)).task();
         assertThat(verdict(verifier(), task, ENDLESS)).isInstanceOf(Verdict.Unscored.class);
     }
 
     @Test
     void theReferenceOfADataSetIsTheControl() throws InterruptedException {
-        var row = Map.<String, Object>of(
+        Map<String, Object> row = Map.<String, Object>of(
                 "test",
                         "from solution import f\n\ndef test_f():\n    for x in f(3):\n        assert f(len(f(x))) == []\n",
                 "solution", "def f(n): return list(range(n)) if n == 3 else []");
-        var task = new Tasks().kind(TaskKind.ASSERTS).row(row).task();
+        CodeTask task = new Tasks().kind(TaskKind.ASSERTS).row(row).task();
         isZeroForItsLimit(verdict(verifier(), task, "def f(n): return [0] * 5000"));
     }
 }

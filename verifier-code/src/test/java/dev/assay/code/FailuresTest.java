@@ -34,7 +34,7 @@ class FailuresTest {
     }
 
     private static Verdict verdict(CodeTask task, RunOutcome ofB) throws InterruptedException {
-        var sandbox = new ScriptedSandbox("b", ofB);
+        ScriptedSandbox sandbox = new ScriptedSandbox("b", ofB);
         return new CodeVerifier(Optional.of(sandbox), TestSets.NONE).verify(task, ECHO);
     }
 
@@ -47,7 +47,7 @@ class FailuresTest {
         "UNSUPPORTED, UNSUPPORTED, false"
     })
     void aFailureOfTheSandboxIsUnscored(Reason reason, Cause cause, boolean retryable) throws Exception {
-        for (var score : TestScoring.values()) {
+        for (TestScoring score : TestScoring.values()) {
             assertThat(verdict(tests().score(score).task(), failed(reason)))
                     .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
                         assertThat(unscored.cause()).isEqualTo(cause);
@@ -59,7 +59,7 @@ class FailuresTest {
 
     @Test
     void aFailureAfterAWrongAnswerChangesNothingWhereAllHaveToPass() throws Exception {
-        var task =
+        CodeTask task =
                 new Tasks().test("a", "other").test("b", "b").withoutEarlyExit().task();
         assertThat(verdict(task, failed(Reason.STARVED)))
                 .isInstanceOfSatisfying(
@@ -69,11 +69,11 @@ class FailuresTest {
 
     @Test
     void whatWasUnscoredIsTriedAgainAndWhatWasScoredIsNot() throws Exception {
-        var sandbox = new ScriptedSandbox("b", failed(Reason.BROKEN));
-        var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
+        ScriptedSandbox sandbox = new ScriptedSandbox("b", failed(Reason.BROKEN));
+        CodeVerifier verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
         assertThat(verifier.verify(tests().task(), ECHO)).isInstanceOf(Verdict.Unscored.class);
         sandbox.endsSo(ScriptedSandbox.printed("b"));
-        var right = verifier.verify(tests().task(), ECHO);
+        Verdict right = verifier.verify(tests().task(), ECHO);
         assertThat(right).isInstanceOf(Verdict.Scored.class);
         sandbox.endsSo(ScriptedSandbox.printed("other"));
         assertThat(verifier.verify(tests().task(), ECHO)).isEqualTo(right);
@@ -89,7 +89,7 @@ class FailuresTest {
 
     @Test
     void programsThatTalkNeedTwoSlots() throws Exception {
-        var task = new Tasks().kind(TaskKind.SCRIPT).checker("x").task();
+        CodeTask task = new Tasks().kind(TaskKind.SCRIPT).checker("x").task();
         assertThat(verdict(task, failed(Reason.BROKEN)))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
@@ -110,8 +110,8 @@ class FailuresTest {
     }
 
     private static String looked(TestSets.Lookup lookup) throws InterruptedException {
-        var sandbox = new ScriptedSandbox("", ScriptedSandbox.printed(""));
-        var verifier = new CodeVerifier(Optional.of(sandbox), _ -> lookup);
+        ScriptedSandbox sandbox = new ScriptedSandbox("", ScriptedSandbox.printed(""));
+        CodeVerifier verifier = new CodeVerifier(Optional.of(sandbox), _ -> lookup);
         return switch (verifier.verify(new Tasks().testset("0".repeat(64)).task(), ECHO)) {
             case Verdict.Scored scored -> Double.toString(scored.score());
             case Verdict.Unscored unscored -> unscored.cause().name();
@@ -120,7 +120,7 @@ class FailuresTest {
 
     @Test
     void aRunThatWasCalledOffIsNoWrongAnswer() throws Exception {
-        var cancelled = new RunOutcome.Cancelled(RunReport.EMPTY);
+        RunOutcome.Cancelled cancelled = new RunOutcome.Cancelled(RunReport.EMPTY);
         assertThat(verdict(tests().task(), cancelled))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
@@ -129,7 +129,8 @@ class FailuresTest {
 
     @Test
     void twoTasksThatDifferAnywhereShareNoVerdict() throws Exception {
-        var verifier = new CodeVerifier(Optional.of(new ScriptedSandbox("-", failed(Reason.BROKEN))), TestSets.NONE);
+        CodeVerifier verifier =
+                new CodeVerifier(Optional.of(new ScriptedSandbox("-", failed(Reason.BROKEN))), TestSets.NONE);
         assertThat(verifier.verify(new Tasks().test("a", "a").task(), ECHO))
                 .isInstanceOfSatisfying(
                         Verdict.Scored.class,

@@ -2,6 +2,7 @@ package dev.assay.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.code.task.CodeTask;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
@@ -24,7 +25,7 @@ class GraalPyVerifierIT extends CodeVerifierIT {
 
     @Test
     void aProgramWithNumpyIsUnscoredAndOneWithWhatNobodyHasIsNot() throws InterruptedException {
-        var task = new Tasks().test("", "1").task();
+        CodeTask task = new Tasks().test("", "1").task();
         assertThat(verifier().verify(task, Response.of("```python\nimport numpy as np\nprint(1)\n```")))
                 .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
                     assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED);

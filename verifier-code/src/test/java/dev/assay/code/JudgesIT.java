@@ -49,14 +49,15 @@ class JudgesIT extends OnSandbox {
     }
 
     private Cause unscored(CodeTask task, String... lines) throws InterruptedException {
-        var verdict = verdict(task, lines);
+        Verdict verdict = verdict(task, lines);
         assertThat(verdict).isInstanceOf(Verdict.Unscored.class);
         return ((Verdict.Unscored) verdict).cause();
     }
 
     @Test
     void aCheckerAcceptsAnyRightAnswer() throws Exception {
-        var task = checked(SAME_SUM).test("7\n", "3 4\n").test("9\n", "4 5\n").task();
+        CodeTask task =
+                checked(SAME_SUM).test("7\n", "3 4\n").test("9\n", "4 5\n").task();
         assertThat(score(task, "n = int(input())", "print(1, n - 1)")).isEqualTo(1);
         assertThat(score(task, "n = int(input())", "print(1, n)")).isZero();
     }
@@ -72,7 +73,7 @@ class JudgesIT extends OnSandbox {
                             print("looking")
                             return sum(map(int, candidate_output.split())) == int(input_str)
                         """));
-        var task = Tasks.of(row);
+        CodeTask task = Tasks.of(row);
         assertThat(score(task, "n = int(input())", "print(1, n - 1)")).isEqualTo(1);
         assertThat(score(task, "n = int(input())", "print(1, n)")).isZero();
         assertThat(said(0, task, "print('garbage')")).isEqualTo("WA: the checker can't read it");
@@ -80,7 +81,7 @@ class JudgesIT extends OnSandbox {
 
     @Test
     void anOutputThatBreaksASoundCheckerIsWrong() throws Exception {
-        var task = checked(SAME_SUM).test("7\n", "3 4\n").task();
+        CodeTask task = checked(SAME_SUM).test("7\n", "3 4\n").task();
         assertThat(said(0, task, "print('garbage')")).isEqualTo("WA: the checker can't read it");
     }
 
@@ -95,8 +96,8 @@ class JudgesIT extends OnSandbox {
 
     @Test
     void theCandidateNeverMeetsTheCheckerOrTheAnswer() throws Exception {
-        var sandbox = counting();
-        var task = checked(SAME_SUM).test("7\n", "2 5\n").task();
+        CountingSandbox sandbox = counting();
+        CodeTask task = checked(SAME_SUM).test("7\n", "2 5\n").task();
         new CodeVerifier(Optional.of(sandbox), TestSets.NONE).verify(task, Response.of("```python\nprint(1, 6)\n```"));
         assertThat(sandbox.programs()).hasSize(2);
         assertThat(sandbox.programs().getFirst().files()).hasSize(1);
@@ -105,7 +106,7 @@ class JudgesIT extends OnSandbox {
 
     @Test
     void aCandidateFindsNoCompiledReferenceToRunInItsPlace() throws Exception {
-        var task = new Tasks()
+        CodeTask task = new Tasks()
                 .kind(TaskKind.REFERENCE)
                 .test(Map.of("stdin", "7\n"))
                 .reference(
@@ -129,9 +130,9 @@ class JudgesIT extends OnSandbox {
 
     @Test
     void aReferenceSaysWhatIsExpectedOfGivenAndGeneratedInputsAndRunsOnce() throws Exception {
-        var sandbox = counting();
-        var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
-        var task = new Tasks()
+        CountingSandbox sandbox = counting();
+        CodeVerifier verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
+        CodeTask task = new Tasks()
                 .kind(TaskKind.REFERENCE)
                 .reference("print(int(input()) ** 2)")
                 .generator("import sys; print(int(sys.argv[1]) + 2)", 2)
@@ -154,12 +155,12 @@ class JudgesIT extends OnSandbox {
 
     @Test
     void aReferenceOrAGeneratorThatFailsIsTheFaultOfTheDataSet() throws Exception {
-        var tasks = new Tasks()
+        Tasks tasks = new Tasks()
                 .kind(TaskKind.REFERENCE)
                 .reference("raise SystemExit(1)")
                 .test(Map.of("stdin", "1"));
         assertThat(unscored(tasks.task(), "print(1)")).isEqualTo(Cause.BAD_REFERENCE);
-        var generated = new Tasks()
+        CodeTask generated = new Tasks()
                 .kind(TaskKind.REFERENCE)
                 .reference("print(1)")
                 .generator("x", 1)
@@ -169,7 +170,7 @@ class JudgesIT extends OnSandbox {
 
     @Test
     void aCandidateTalksWithItsJudge() throws Exception {
-        var task = new Tasks()
+        CodeTask task = new Tasks()
                 .kind(TaskKind.INTERACTIVE)
                 .checker(GUESSING)
                 .test(Map.of("stdin", "37"))
@@ -183,17 +184,17 @@ class JudgesIT extends OnSandbox {
 
     @Test
     void aCandidateThatBreaksAJudgeWhichAcceptsTheReferenceIsWrong() throws Exception {
-        var judge = "print(5, flush=True)\nprint({'25': 'right'}[input()])\n";
-        var tasks = new Tasks().kind(TaskKind.INTERACTIVE).checker(judge).test("", "");
+        String judge = "print(5, flush=True)\nprint({'25': 'right'}[input()])\n";
+        Tasks tasks = new Tasks().kind(TaskKind.INTERACTIVE).checker(judge).test("", "");
         assertThat(score(tasks.task(), "print(26)")).isZero();
-        var task = tasks.reference("print(int(input()) ** 2)").task();
+        CodeTask task = tasks.reference("print(int(input()) ** 2)").task();
         assertThat(score(task, "print(int(input()) * 5)")).isEqualTo(1);
         assertThat(score(task, "print(26)")).isZero();
     }
 
     @Test
     void aJudgeThatDoesNotWorkIsTheFaultOfTheDataSet() throws Exception {
-        var tasks = new Tasks().kind(TaskKind.INTERACTIVE).test(Map.of("stdin", "37"));
+        Tasks tasks = new Tasks().kind(TaskKind.INTERACTIVE).test(Map.of("stdin", "37"));
         assertThat(unscored(tasks.checker("import nothing_like_this").task(), SEARCH))
                 .isEqualTo(Cause.BAD_REFERENCE);
         assertThat(unscored(
@@ -203,13 +204,13 @@ class JudgesIT extends OnSandbox {
 
     @Test
     void aScriptTestsTheCandidateFromAProcessOfItsOwn() throws Exception {
-        var script = """
+        String script = """
                 import sys
                 for n in range(5):
                     print(n, flush=True)
                     assert int(input()) == n + 1
                 """;
-        var task = new Tasks()
+        CodeTask task = new Tasks()
                 .kind(TaskKind.SCRIPT)
                 .checker(script)
                 .reference("for line in open(0): print(int(line) + 1, flush=True)")

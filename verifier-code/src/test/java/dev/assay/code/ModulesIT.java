@@ -26,7 +26,7 @@ class ModulesIT extends OnSandbox {
     private static final CodeTask ONE = new Tasks().test("", "1").task();
 
     private Verdict expecting(CodeTask task, String... lines) throws InterruptedException {
-        var verifier = new Patient(new CodeVerifier(Optional.of(counting()), TestSets.NONE, EXPECTED));
+        Patient verifier = new Patient(new CodeVerifier(Optional.of(counting()), TestSets.NONE, EXPECTED));
         return verifier.verify(task, Response.of("```python\n" + String.join("\n", lines) + "\n```"));
     }
 
@@ -56,16 +56,16 @@ class ModulesIT extends OnSandbox {
 
     @Test
     void soIsAFunctionAndAnAssertion() throws InterruptedException {
-        var function = new Tasks()
+        CodeTask function = new Tasks()
                 .kind(TaskKind.FUNCTION)
                 .entry("f")
                 .test(Map.of("args", List.of(), "expected", 1))
                 .task();
-        var assertion = new Tasks()
+        CodeTask assertion = new Tasks()
                 .kind(TaskKind.ASSERTS)
                 .test(Map.of("assert", "assert f() == 1"))
                 .task();
-        for (var task : List.of(function, assertion)) {
+        for (CodeTask task : List.of(function, assertion)) {
             isUnscored(task, "import lacking_here", "def f(): return 1");
             isUnscored(task, "def f():", "    import lacking_here", "    return 1");
             isZero(task, "import nobody_has_this", "def f(): return 1");
@@ -113,7 +113,7 @@ class ModulesIT extends OnSandbox {
                 "import hypothesis\nassert hypothesis.nothing(f()) == 1",
                 "from freezegun import freeze_time\nassert freeze_time(f()) == 1",
                 "def test_it():\n    import parameterized as p\n    assert p.x(f()) == 1")) {
-            var task = new Tasks()
+            CodeTask task = new Tasks()
                     .kind(TaskKind.ASSERTS)
                     .test(Map.of("assert", script))
                     .task();

@@ -45,12 +45,12 @@ abstract class OnSandbox {
     }
 
     Verdict verdict(CodeTask task, String... lines) throws InterruptedException {
-        var label = task.language();
+        String label = task.language();
         return verifier().verify(task, Response.of("```" + label + "\n" + String.join("\n", lines) + "\n```\n"));
     }
 
     double score(CodeTask task, String... lines) throws InterruptedException {
-        var verdict = verdict(task, lines);
+        Verdict verdict = verdict(task, lines);
         assertThat(verdict).isInstanceOf(Verdict.Scored.class);
         return ((Verdict.Scored) verdict).score();
     }

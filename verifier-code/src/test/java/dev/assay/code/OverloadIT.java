@@ -11,6 +11,7 @@ import dev.assay.verifier.Verifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
@@ -32,11 +33,11 @@ class OverloadIT extends OnSandbox {
         for (int round = 0; round < ROUNDS; round++) {
             List<Future<Verdict>> right = new ArrayList<>();
             List<Future<Verdict>> wrong = new ArrayList<>();
-            try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
                 for (int client = 0; client < CLIENTS; client++) {
                     String name = "\n# client " + client + " of round " + round;
-                    var working = response(String.format(WORKING, 0) + name);
-                    var mistaken =
+                    Response working = response(String.format(WORKING, 0) + name);
+                    Response mistaken =
                             response(client % 4 == 0 ? "while True: pass" + name : String.format(WORKING, 1) + name);
                     right.add(threads.submit(() -> verifier.verify(WORK, working)));
                     wrong.add(threads.submit(() -> verifier.verify(WORK, mistaken)));
@@ -52,7 +53,7 @@ class OverloadIT extends OnSandbox {
     }
 
     private static void neverScored(List<Future<Verdict>> verdicts, double unwanted) throws Exception {
-        for (var verdict : verdicts) {
+        for (Future<Verdict> verdict : verdicts) {
             switch (verdict.get()) {
                 case Verdict.Scored scored ->
                     assertThat(scored.score()).as(scored::toString).isNotEqualTo(unwanted);

@@ -22,7 +22,7 @@ record Patient(Verifier<CodeTask> verifier) implements Verifier<CodeTask> {
 
     @Override
     public Verdict verify(CodeTask task, Response response) throws InterruptedException {
-        var verdict = verifier.verify(task, response);
+        Verdict verdict = verifier.verify(task, response);
         for (int tries = 1; tries < MOST_TRIES && isBusy(verdict); tries++) {
             verdict = verifier.verify(task, response);
         }

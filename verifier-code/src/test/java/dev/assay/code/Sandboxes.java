@@ -40,7 +40,7 @@ public final class Sandboxes {
     }
 
     private static Sandbox open(Path home, String backend, Map<String, String> options) {
-        var settings = new SandboxSettings(home, 2, Optional.of(backend), options);
+        SandboxSettings settings = new SandboxSettings(home, 2, Optional.of(backend), options);
         return switch (SandboxChoice.choose(settings, Backends.BUILT_IN)) {
             case BackendChoice.Chosen chosen -> chosen.sandbox();
             case BackendChoice.None none ->

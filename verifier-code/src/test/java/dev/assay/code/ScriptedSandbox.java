@@ -26,7 +26,7 @@ final class ScriptedSandbox implements Sandbox {
     }
 
     static RunOutcome printed(String text) {
-        var stdout = new ProgramOutput(Bytes.utf8(text), false);
+        ProgramOutput stdout = new ProgramOutput(Bytes.utf8(text), false);
         return new RunOutcome.Exited(
                 0, new RunReport(RunUsage.NONE, stdout, ProgramOutput.NONE, Optional.empty(), Map.of()));
     }
@@ -37,7 +37,7 @@ final class ScriptedSandbox implements Sandbox {
 
     @Override
     public synchronized RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams) {
-        var stdin = program.stdin().text();
+        String stdin = program.stdin().text();
         return stdin.equals(input) ? outcome : printed(stdin);
     }
 

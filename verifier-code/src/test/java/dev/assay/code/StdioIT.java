@@ -12,9 +12,12 @@ import dev.assay.sandbox.Program;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.Verifier;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Assumptions;
@@ -56,7 +59,7 @@ class StdioIT extends OnSandbox {
                 "while True: print('5 ' * 10**5) | OLE"
             })
     void aWrongProgramScores0WithItsStatus(String program, String status) throws Exception {
-        var task = new Tasks()
+        CodeTask task = new Tasks()
                 .test("2 3\n", "5\n")
                 .test("10 -4\n", "6\n")
                 .limits(new CodeLimits(1_000, null, null, null, null))
@@ -77,14 +80,14 @@ class StdioIT extends OnSandbox {
                 "perl | my ($a, $b) = split ' ', <STDIN>;~print $a + $b;"
             })
     void everyLanguageOfTheSandboxIsTriedInTheSameWay(String language, String program) throws Exception {
-        var generous = new CodeLimits(20_000, 60_000, 1_024, null, 256);
-        var task = new Tasks()
+        CodeLimits generous = new CodeLimits(20_000, 60_000, 1_024, null, 256);
+        CodeTask task = new Tasks()
                 .in(language)
                 .test("2 3\n", "5")
                 .test("4 4\n", "8")
                 .limits(generous)
                 .task();
-        var verdict = verdict(task, program.split("~"));
+        Verdict verdict = verdict(task, program.split("~"));
         if (verdict instanceof Verdict.Unscored unscored && unscored.cause() == Cause.UNSUPPORTED) {
             Assumptions.abort(unscored.detail());
         }
@@ -96,7 +99,7 @@ class StdioIT extends OnSandbox {
 
     @Test
     void aProgramThatSleepsIsOverItsTimeByTheClock() throws Exception {
-        var task = new Tasks()
+        CodeTask task = new Tasks()
                 .test("", "1")
                 .limits(new CodeLimits(1_000, 2_000, null, null, null))
                 .task();
@@ -105,13 +108,13 @@ class StdioIT extends OnSandbox {
 
     @Test
     void whatCanNotBeCompiledSaysSoInItsParts() throws Exception {
-        var task = new Tasks()
+        CodeTask task = new Tasks()
                 .in("c")
                 .test("", "1")
                 .test("", "1")
                 .score(TestScoring.FRACTION)
                 .task();
-        var verdict = verdict(task, "int main(void) { return x; }");
+        Verdict verdict = verdict(task, "int main(void) { return x; }");
         if (verdict instanceof Verdict.Unscored unscored && unscored.cause() == Cause.UNSUPPORTED) {
             Assumptions.abort(unscored.detail());
         }
@@ -123,7 +126,7 @@ class StdioIT extends OnSandbox {
 
     @Test
     void aLanguageThatNobodyHasIsUnscored() throws Exception {
-        var task = new Tasks().in("klingon").test("", "1").task();
+        CodeTask task = new Tasks().in("klingon").test("", "1").task();
         assertThat(verdict(task, "x = 1"))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
@@ -146,20 +149,20 @@ class StdioIT extends OnSandbox {
 
     @Test
     void sixteenEqualProgramsCostOneAndNoExpectedOutputEntersTheSandbox() throws Exception {
-        var sandbox = counting();
-        var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
-        var task = new Tasks()
+        CountingSandbox sandbox = counting();
+        CodeVerifier verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
+        CodeTask task = new Tasks()
                 .test("a secret\n", "expected-1")
                 .test("b secret\n", "expected-2")
                 .task();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var verdicts = new ArrayList<Future<Verdict>>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Verdict>> verdicts = new ArrayList<>();
             for (int rollout = 0; rollout < 16; rollout++) {
-                var response = "Thought " + rollout
+                String response = "Thought " + rollout
                         + "\n```python\nprint('expected-1' if input()[0] == 'a' else 'expected-2')\n```";
                 verdicts.add(threads.submit(() -> verifier.verify(task, Response.of(response))));
             }
-            for (var verdict : verdicts) {
+            for (Future<Verdict> verdict : verdicts) {
                 assertThat(verdict.get())
                         .isInstanceOfSatisfying(
                                 Verdict.Scored.class,
@@ -177,7 +180,7 @@ class StdioIT extends OnSandbox {
 
     @Test
     void fractionsCountAndEarlyExitDoesNotTouchThem() throws Exception {
-        var tasks = new Tasks().test("1", "1").test("2", "2").test("3", "9").test("4", "4");
+        Tasks tasks = new Tasks().test("1", "1").test("2", "2").test("3", "9").test("4", "4");
         assertThat(score(tasks.score(TestScoring.FRACTION).task(), "print(input())"))
                 .isEqualTo(0.75);
         assertThat(score(tasks.firstK(2).task(), "print(input())")).isEqualTo(1);
@@ -185,7 +188,7 @@ class StdioIT extends OnSandbox {
 
     @Test
     void outputThatIsNotUtf8IsWrongAndSaidToBeSo() throws Exception {
-        var task =
+        CodeTask task =
                 new Tasks().test("", "\ufffd").compare(OutputComparison.EXACT).task();
         assertThat(said(0, task, "import sys", "sys.stdout.buffer.write(b'\\xff')"))
                 .contains("WA", "not UTF-8");
@@ -193,10 +196,11 @@ class StdioIT extends OnSandbox {
 
     @Test
     void aMegabyteOfInputAndOfOutputIsCompared() throws Exception {
-        var text = "x".repeat(1 << 20);
-        var task = new Tasks().test(text, text).compare(OutputComparison.EXACT).task();
+        String text = "x".repeat(1 << 20);
+        CodeTask task =
+                new Tasks().test(text, text).compare(OutputComparison.EXACT).task();
         assertThat(score(task, "print(input(), end='')")).isEqualTo(1);
-        var small = new Tasks()
+        CodeTask small = new Tasks()
                 .test(text, text)
                 .limits(new CodeLimits(null, null, null, 1_000, null))
                 .task();
@@ -208,7 +212,7 @@ class StdioIT extends OnSandbox {
 
     @Test
     void aHundredInputsOfAMegabyteAreReadAndJudged() throws Exception {
-        var tasks = new Tasks().score(TestScoring.FRACTION);
+        Tasks tasks = new Tasks().score(TestScoring.FRACTION);
         for (int number = 0; number < 100; number++) {
             tasks.test(number + " " + "7".repeat(1 << 20), Integer.toString(number * 2));
         }
@@ -217,15 +221,15 @@ class StdioIT extends OnSandbox {
 
     @Test
     void sixtyFourRightProgramsAtOnceAreNeverWrong() throws Exception {
-        var verifier = verifier();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var verdicts = new ArrayList<Future<Verdict>>();
+        Verifier<CodeTask> verifier = verifier();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Verdict>> verdicts = new ArrayList<>();
             for (int client = 0; client < 64; client++) {
-                var task = new Tasks().test("2 3\n", "5\n").task();
-                var response = "```python\n" + RIGHT + "  # " + client + "\n```";
+                CodeTask task = new Tasks().test("2 3\n", "5\n").task();
+                String response = "```python\n" + RIGHT + "  # " + client + "\n```";
                 verdicts.add(threads.submit(() -> verifier.verify(task, Response.of(response))));
             }
-            for (var verdict : verdicts) {
+            for (Future<Verdict> verdict : verdicts) {
                 assertThat(verdict.get())
                         .isInstanceOfSatisfying(
                                 Verdict.Scored.class,
@@ -236,8 +240,8 @@ class StdioIT extends OnSandbox {
 
     @Test
     void whoNoLongerWantsAVerdictDoesNotWaitForIt() throws Exception {
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var verdict = threads.submit(() -> verdict(SUM, "import time; time.sleep(60)"));
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Verdict> verdict = threads.submit(() -> verdict(SUM, "import time; time.sleep(60)"));
             verdict.cancel(true);
         }
         assertThat(score(SUM, RIGHT)).isEqualTo(1);

@@ -56,7 +56,7 @@ public final class Tasks {
 
     /** Returns the task with its blocks joined in this way. */
     public static CodeTask with(CodeTask task, BlockJoining blocks) {
-        var tasks = new Tasks().in(task.language());
+        Tasks tasks = new Tasks().in(task.language());
         tasks.tests.addAll(task.tests());
         tasks.blocks = blocks;
         return tasks.task();
@@ -103,7 +103,11 @@ public final class Tasks {
     }
 
     public Tasks checker(String code) {
-        checker = new SourceText("python", code);
+        return checker("python", code);
+    }
+
+    public Tasks checker(String written, String code) {
+        checker = new SourceText(written, code);
         return this;
     }
 

@@ -2,6 +2,7 @@ package dev.assay.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TestCase;
 import dev.assay.code.task.TestScoring;
 import dev.assay.code.trial.TestResult;
@@ -23,11 +24,11 @@ class TestGradesTest {
     private static final TestResult AWAY = TestResult.Untried.of(Cause.OVERLOADED, "the queue is full");
 
     private static Verdict verdict(TestScoring score, TestResult... results) {
-        var tests = new ArrayList<TestCase>();
+        List<TestCase> tests = new ArrayList<>();
         for (int index = 0; index < results.length; index++) {
             tests.add(new TestCase("", true, "", index + 1, List.of(), Map.of(), null, false));
         }
-        var task = new Tasks().score(score).test("", "").task();
+        CodeTask task = new Tasks().score(score).test("", "").task();
         return new TestGrades(task, "print(7)", tests, List.of(results)).verdict(new Explanation.Builder());
     }
 
@@ -77,9 +78,9 @@ class TestGradesTest {
 
     @Test
     void aThousandTestsAreAHundredPartsAndTheFailureIsStillExplained() {
-        var results = new ArrayList<>(Collections.nCopies(1_000, RIGHT));
+        List<TestResult> results = new ArrayList<>(Collections.nCopies(1_000, RIGHT));
         results.set(700, WRONG);
-        var verdict = verdict(TestScoring.FRACTION, results.toArray(TestResult[]::new));
+        Verdict verdict = verdict(TestScoring.FRACTION, results.toArray(TestResult[]::new));
         assertThat(verdict).isInstanceOfSatisfying(Verdict.Scored.class, scored -> {
             assertThat(scored.parts()).hasSize(103);
             assertThat(scored.score()).isEqualTo(0.999);
@@ -90,7 +91,7 @@ class TestGradesTest {
 
     @Test
     void aProgramThatHoldsThePublicOutputsAndFailsThePrivateOnesIsSuspected() {
-        var tests = List.of(
+        List<TestCase> tests = List.of(
                 new TestCase("1", true, "41\n17\n", 1, List.of(), Map.of(), null, true), TestCase.of("2", "96"));
         assertThat(HardcodingCheck.suspected("print('41\\n17')", tests, List.of(RIGHT, WRONG)))
                 .contains(true);

@@ -10,6 +10,7 @@ import dev.assay.sandbox.Bytes;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -37,7 +38,7 @@ class VerilogIT extends OnSandbox {
 
     @BeforeAll
     void needsIcarus() throws Exception {
-        var verdict = verdict(new Tasks().in("verilog").test("", "").task(), "module m; endmodule");
+        Verdict verdict = verdict(new Tasks().in("verilog").test("", "").task(), "module m; endmodule");
         if (verdict instanceof Verdict.Unscored unscored && unscored.cause() == Cause.UNSUPPORTED) {
             if ("1".equals(System.getenv("ASSAY_REQUIRE_ALL"))) {
                 Assertions.fail(unscored.detail());
@@ -58,7 +59,7 @@ class VerilogIT extends OnSandbox {
     }
 
     private Verdict.Unscored unscored(CodeTask task, String... lines) throws InterruptedException {
-        var verdict = verdict(task, lines);
+        Verdict verdict = verdict(task, lines);
         assertThat(verdict).isInstanceOf(Verdict.Unscored.class);
         return (Verdict.Unscored) verdict;
     }
@@ -110,7 +111,7 @@ class VerilogIT extends OnSandbox {
 
     @Test
     void whereTheGoldenModuleIsUndefinedAnythingGoesAndWhereItLetsGoOnlyThat() throws Exception {
-        var loose = new Tasks()
+        CodeTask loose = new Tasks()
                 .golden("module m(input [1:0] s, output reg y); always @* y = s < 3 ? s[0] : 1'bx; endmodule", 1)
                 .task();
         assertThat(score(loose, "module m(input [1:0] s, output y);", "assign y = s[0];", "endmodule"))
@@ -119,7 +120,7 @@ class VerilogIT extends OnSandbox {
                 .isEqualTo(1);
         assertThat(score(loose, "module m(input [1:0] s, output reg y);", "always @* y = 1'bx;", "endmodule"))
                 .isZero();
-        var open = new Tasks()
+        CodeTask open = new Tasks()
                 .golden("module m(input on, d, output y); assign y = on ? d : 1'bz; endmodule", 1)
                 .task();
         assertThat(score(open, "module m(input on, input d, output tri y);", "bufif1 (y, d, on);", "endmodule"))
@@ -130,7 +131,7 @@ class VerilogIT extends OnSandbox {
 
     @Test
     void clockAndResetHaveTheNamesThatTheTaskSays() throws Exception {
-        var golden = "module m(input tick, input clear, output reg [1:0] q);"
+        String golden = "module m(input tick, input clear, output reg [1:0] q);"
                 + " always @(posedge tick) q <= clear ? 0 : q + 1; endmodule";
         String[] same = {
             "module m(input tick, input clear, output [1:0] q);",
@@ -138,14 +139,14 @@ class VerilogIT extends OnSandbox {
             "always @(posedge tick) if (clear) r <= 0; else r <= r + 2'd1;",
             "endmodule"
         };
-        var named = new Tasks()
+        CodeTask named = new Tasks()
                 .golden(golden, 2)
                 .stimulus(new ModuleStimulus("tick", "clear", ModuleStimulus.Level.HIGH, 50))
                 .task();
         assertThat(score(named, same)).isEqualTo(1);
         same[2] = "always @(posedge tick) if (clear || r == 2) r <= 0; else r <= r + 2'd1;";
         assertThat(score(named, same)).isZero();
-        var elsewhere = new Tasks()
+        CodeTask elsewhere = new Tasks()
                 .golden(golden, 2)
                 .stimulus(new ModuleStimulus("tock", null, null, 50))
                 .task();
@@ -154,7 +155,7 @@ class VerilogIT extends OnSandbox {
 
     @Test
     void inputsMayBeGivenAndTheReferenceMayHaveAnotherName() throws Exception {
-        var task = new Tasks()
+        CodeTask task = new Tasks()
                 .golden("module RefModule(input [7:0] a, output [7:0] y); assign y = a + 1; endmodule", 1)
                 .entry("TopModule")
                 .test(Map.of("stdin", "00\nff\n7f\n"))
@@ -172,9 +173,9 @@ class VerilogIT extends OnSandbox {
 
     @Test
     void theCandidateIsSimulatedAloneAndCompiledOnce() throws Exception {
-        var sandbox = counting();
-        var verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
-        var response =
+        CountingSandbox sandbox = counting();
+        CodeVerifier verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
+        Response response =
                 Response.of("```verilog\nmodule counter(input clk, rst_n, up, output reg [3:0] q, output full);\n"
                         + "assign full = (q == 4'hf);\nalways @(posedge clk or negedge rst_n) "
                         + "if (~rst_n) q <= 4'h0; else q <= q + {3'h0, up};\nendmodule\n```");
@@ -185,7 +186,7 @@ class VerilogIT extends OnSandbox {
         assertThat(sandbox.programs())
                 .as("a survey, 3 references, 3 candidates")
                 .hasSize(7);
-        var candidates = sandbox.programs().stream()
+        List<String> candidates = sandbox.programs().stream()
                 .map(program ->
                         program.files().values().stream().map(Bytes::text).collect(Collectors.joining()))
                 .filter(text -> text.contains("4'hf"))
@@ -256,7 +257,7 @@ class VerilogIT extends OnSandbox {
                 "CE $fatal(0);"
             })
     void aModuleThatGoesBeyondItsLimitsHasFailed(String module) throws Exception {
-        var words = module.split(" ", 2);
+        String[] words = module.split(" ", 2);
         assertThat(said(
                         0,
                         counter(),
@@ -287,7 +288,7 @@ class VerilogIT extends OnSandbox {
                 "module m(input a, output y); assign y = a; initial $finish; endmodule",
             })
     void aGoldenModuleThatCanNotBeUsedIsTheFaultOfTheDataSet(String golden) throws Exception {
-        var task = new Tasks().golden(golden, 1).task();
+        CodeTask task = new Tasks().golden(golden, 1).task();
         assertThat(unscored(task, "module m(input a, output y);", "assign y = a;", "endmodule")
                         .cause())
                 .isEqualTo(Cause.BAD_REFERENCE);

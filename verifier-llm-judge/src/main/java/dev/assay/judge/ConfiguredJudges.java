@@ -67,7 +67,7 @@ public final class ConfiguredJudges implements Judges {
             Optional<EmbeddingProfile> embeddings,
             Function<String, Optional<String>> variable,
             TimeSource time) {
-        var keys = new EndpointKeys(variable);
+        EndpointKeys keys = new EndpointKeys(variable);
         names = new TreeSet<>(profiles.keySet());
         PLACES.forEach((pool, places) -> pools.put(pool, new WaitingRoom(places, MOST_WAITING)));
         for (JudgeProfile profile : profiles.values()) {
@@ -95,7 +95,7 @@ public final class ConfiguredJudges implements Judges {
         List<JudgeEndpoint> endpoints = profile.endpoints().stream()
                 .map(base -> new JudgeEndpoint(http, WireProtocol.CHAT, base, key, profile.rest(), MOST_BYTES, time))
                 .toList();
-        var traffic = new JudgeDispatcher(
+        JudgeDispatcher traffic = new JudgeDispatcher(
                 endpoints,
                 entrance(profile.limits(), pool(profile.pool()), time),
                 profile.rules(),
@@ -109,7 +109,7 @@ public final class ConfiguredJudges implements Judges {
                 .map(base ->
                         new JudgeEndpoint(http, WireProtocol.EMBEDDINGS, base, key, profile.rest(), MOST_BYTES, time))
                 .toList();
-        var traffic = new JudgeDispatcher(
+        JudgeDispatcher traffic = new JudgeDispatcher(
                 endpoints,
                 entrance(profile.limits(), pool(Pool.SHORT), time),
                 profile.rules(),

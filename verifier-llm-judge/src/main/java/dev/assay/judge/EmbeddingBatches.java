@@ -37,7 +37,7 @@ final class EmbeddingBatches {
             }
         }
         for (int from = 0; from < fresh.size(); from += most) {
-            var errand = new Errand(
+            Errand errand = new Errand(
                     Long.toString(begun++), List.copyOf(fresh.subList(from, Math.min(from + most, fresh.size()))));
             errand.texts().forEach(text -> open.put(text, errand));
             all.add(errand);

@@ -61,7 +61,7 @@ final class EmbeddingClient implements Embedder, AutoCloseable {
     @Override
     public List<TextEmbedding> embed(List<String> texts, Duration patience) throws InterruptedException {
         List<String> read = texts.stream().map(NeutralText::of).toList();
-        var lasting = new SharedPatience(patience);
+        SharedPatience lasting = new SharedPatience(patience);
         Map<String, TextEmbedding> found = found(read, lasting);
         if (!isOneSpace(found.values())) {
             // An endpoint now has another model than before; the kept embeddings are of the old one.

@@ -21,7 +21,7 @@ record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, Judg
 
     /** Sends all texts in one request. If that is refused, sends them one by one, so that no text affects others. */
     Map<String, TextEmbedding> placed(List<String> texts, SharedPatience patience) throws InterruptedException {
-        var request = new EmbeddingRequest(profile.model(), texts, profile.parameters());
+        EmbeddingRequest request = new EmbeddingRequest(profile.model(), texts, profile.parameters());
         EndpointAnswer answer = traffic.ask(request.bytes(), request.tokens(), Urgency.USUAL, patience);
         Map<String, TextEmbedding> all = new HashMap<>();
         if (answer instanceof EndpointAnswer.Placed(var vectors)) {
@@ -46,7 +46,7 @@ record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, Judg
 
     /** Returns whether the server embeds another text: then it refused the text and is well itself. */
     private boolean takesAnother(SharedPatience patience) throws InterruptedException {
-        var request = new EmbeddingRequest(profile.model(), List.of(ANOTHER_TEXT), profile.parameters());
+        EmbeddingRequest request = new EmbeddingRequest(profile.model(), List.of(ANOTHER_TEXT), profile.parameters());
         return !patience.isOver()
                 && traffic.ask(request.bytes(), request.tokens(), Urgency.USUAL, patience)
                         instanceof EndpointAnswer.Placed;

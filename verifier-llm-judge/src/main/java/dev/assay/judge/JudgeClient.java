@@ -164,14 +164,14 @@ final class JudgeClient implements Judge, AutoCloseable {
     /** Returns whether the server rules on another answer to the question: then it refused the answer and is well itself. */
     private boolean takesAnother(JudgeQuestion question, Urgency urgency, SharedPatience patience)
             throws InterruptedException {
-        var other = new JudgeQuestion(question.text(), question.golds(), ANOTHER_ANSWER);
+        JudgeQuestion other = new JudgeQuestion(question.text(), question.golds(), ANOTHER_ANSWER);
         return !patience.isOver()
                 && sent(profile.prompts().of(other, false), urgency, patience) instanceof EndpointAnswer.Completed;
     }
 
     private EndpointAnswer sent(JudgePrompt prompt, Urgency urgency, SharedPatience patience)
             throws InterruptedException {
-        var request = new ChatRequest(
+        ChatRequest request = new ChatRequest(
                 profile.style(),
                 profile.model(),
                 prompt.messages(),
@@ -184,7 +184,7 @@ final class JudgeClient implements Judge, AutoCloseable {
 
     /** Returns a ruling with its call marked as paid for by another question. */
     private static JudgeRuling shared(JudgeRuling ruling) {
-        var call = new Call(ruling.call().promptTokens(), ruling.call().completionTokens(), true);
+        Call call = new Call(ruling.call().promptTokens(), ruling.call().completionTokens(), true);
         return switch (ruling) {
             case Given given -> new Given(given.p(), given.parts(), given.steps(), call);
             case Unreadable unreadable -> new Unreadable(unreadable.fault(), unreadable.detail(), call);

@@ -34,7 +34,7 @@ final class RulingParser {
     }
 
     JudgeRuling ruling(Completion completion, List<Step> steps) {
-        var call = new Call(completion.promptTokens(), completion.completionTokens(), false);
+        Call call = new Call(completion.promptTokens(), completion.completionTokens(), false);
         if (completion.end() == End.REFUSED) {
             return new Unreadable(Fault.REFUSED, said("the judge refused"), call);
         }
@@ -70,7 +70,7 @@ final class RulingParser {
     }
 
     private static List<StepScore> scores(List<Step> steps, List<Double> marks) {
-        var scores = new ArrayList<StepScore>();
+        List<StepScore> scores = new ArrayList<>();
         for (int i = 0; i < marks.size(); i++) {
             Step step = steps.get(i);
             scores.add(new StepScore(step.start(), step.end(), "step", marks.get(i)));

@@ -45,8 +45,8 @@ class BuiltInProfilesIT {
                 "steps             | Step 1: right                                    | 1"
             })
     void aCompletionOfItsStyleIsARuling(String name, String completion, double p) throws Exception {
-        try (var server = ScriptedJudgeServer.saying(completion.replace("\\n", "\n"));
-                var room = new Courtroom(folder, profile(name, endpoints(server)))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying(completion.replace("\\n", "\n"));
+                Courtroom room = new Courtroom(folder, profile(name, endpoints(server)))) {
             assertThat(given(room.ask(QUESTION)).p()).isEqualTo(p);
             assertThat(server.asked.getFirst().prompt()).contains("What is 1/4 + 1/4?", "1/2", "0.5");
         }
@@ -54,8 +54,8 @@ class BuiltInProfilesIT {
 
     @Test
     void principlesAreParts() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("agrees: yes\ncomplete: no\ndefinite: yes");
-                var room = new Courtroom(folder, profile("principles", endpoints(server)))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("agrees: yes\ncomplete: no\ndefinite: yes");
+                Courtroom room = new Courtroom(folder, profile("principles", endpoints(server)))) {
             assertThat(given(room.ask(QUESTION)).parts())
                     .isEqualTo(Map.of("agrees", 1.0, "complete", 0.0, "definite", 1.0));
         }
@@ -63,16 +63,16 @@ class BuiltInProfilesIT {
 
     @Test
     void invalidAnswersAreToldFromWrongOnes() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("C");
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("C");
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(given(room.ask(QUESTION)).parts()).isEqualTo(Map.of("invalid", 1.0));
         }
     }
 
     @Test
     void stepsAreScoredWhereTheyStand() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("Step 1: right\nStep 2: wrong");
-                var room = new Courtroom(folder, profile("steps", endpoints(server)))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("Step 1: right\nStep 2: wrong");
+                Courtroom room = new Courtroom(folder, profile("steps", endpoints(server)))) {
             Given ruling = given(room.ask(new JudgeQuestion("1 + 1?", List.of("2"), "One 😀.\n\nSo 3.")));
 
             assertThat(ruling.p()).isZero();
@@ -82,7 +82,7 @@ class BuiltInProfilesIT {
 
     @Test
     void aPairIsAskedForInBothOrders() throws Exception {
-        try (var server = new ScriptedJudgeServer((asked, connection) -> {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer((asked, connection) -> {
                     boolean answerIsFirst =
                             asked.prompt().indexOf("0.5") < asked.prompt().indexOf("1/2\n");
                     ScriptedJudgeServer.write(
@@ -90,7 +90,7 @@ class BuiltInProfilesIT {
                             200,
                             ScriptedJudgeServer.completion("Verdict: " + (answerIsFirst ? "A" : "tie"), "stop"));
                 });
-                var room = new Courtroom(folder, profile("pairwise", endpoints(server)))) {
+                Courtroom room = new Courtroom(folder, profile("pairwise", endpoints(server)))) {
             Given ruling = given(room.ask(QUESTION));
 
             assertThat(ruling.p()).isEqualTo(0.75);
@@ -100,8 +100,8 @@ class BuiltInProfilesIT {
 
     @Test
     void aJudgeThatPrefersAPlaceSaysNothing() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("Verdict: A");
-                var room = new Courtroom(folder, profile("pairwise", endpoints(server)))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("Verdict: A");
+                Courtroom room = new Courtroom(folder, profile("pairwise", endpoints(server)))) {
             assertThat(given(room.ask(QUESTION)).p()).isEqualTo(0.5);
         }
     }
@@ -114,8 +114,8 @@ class BuiltInProfilesIT {
                     {"token":"True","logprob":-1.0},{"token":"False","logprob":-1.0},
                     {"token":" true","logprob":-2.0},{"token":"The","logprob":-1.5}]}]}}]}
                 """;
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, tokens));
-                var room = new Courtroom(folder, profile("tinyv", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, tokens));
+                Courtroom room = new Courtroom(folder, profile("tinyv", endpoints(server)))) {
             double yes = Math.exp(-1) + Math.exp(-2);
 
             assertThat(given(room.ask(QUESTION)).p()).isCloseTo(yes / (yes + Math.exp(-1)), Offset.offset(1e-12));
@@ -132,8 +132,8 @@ class BuiltInProfilesIT {
                 "guided_choice      | [\"True\",\"False\"]"
             })
     void serversAreToldWhatTheyMayAnswer(String wire, String expected) throws Exception {
-        try (var server = ScriptedJudgeServer.saying("True");
-                var room = new Courtroom(folder, profile("tinyv", endpoints(server), "wire: " + wire))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("True");
+                Courtroom room = new Courtroom(folder, profile("tinyv", endpoints(server), "wire: " + wire))) {
             assertThat(given(room.ask(QUESTION)).p()).isEqualTo(1);
             assertThat(server.asked.getFirst().body().path(wire)).hasToString(expected);
         }
@@ -153,10 +153,10 @@ class BuiltInProfilesIT {
             })
     void everyStyleCanBeAskedForAnObject(String name, String completion, double p) throws Exception {
         String wire = "wire: response_format\nparameters: {max_tokens: 64}";
-        try (var server = ScriptedJudgeServer.saying(completion);
-                var room = new Courtroom(folder, profile(name, endpoints(server), wire))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying(completion);
+                Courtroom room = new Courtroom(folder, profile(name, endpoints(server), wire))) {
             assertThat(given(room.ask(QUESTION)).p()).isEqualTo(p);
-            var format = server.asked.getFirst().body().path("response_format");
+            JsonNode format = server.asked.getFirst().body().path("response_format");
             assertThat(format.at("/json_schema/schema/required").valueStream().map(JsonNode::asString))
                     .allMatch(field -> completion.contains('"' + field + '"'))
                     .isNotEmpty();
@@ -172,8 +172,8 @@ class BuiltInProfilesIT {
                     {"token":"\\"Yes","logprob":-0.5},{"token":"\\"No","logprob":-1.5}]},
                   {"token":"\\"}","logprob":0,"top_logprobs":[]}]}}]}
                 """;
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, tokens));
-                var room = new Courtroom(
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, tokens));
+                Courtroom room = new Courtroom(
                         folder,
                         profile("soft", endpoints(server), "wire: response_format", "parameters: {max_tokens: 24}"))) {
             assertThat(given(room.ask(QUESTION)).p()).isCloseTo(1 / (1 + Math.exp(-1)), Offset.offset(1e-12));
@@ -182,12 +182,13 @@ class BuiltInProfilesIT {
 
     @Test
     void aSchemaIsAnsweredWithJson() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("{\"reasons\": \"Equal.\", \"verdict\": \"Yes\"}");
-                var room = new Courtroom(
+        try (ScriptedJudgeServer server =
+                        ScriptedJudgeServer.saying("{\"reasons\": \"Equal.\", \"verdict\": \"Yes\"}");
+                Courtroom room = new Courtroom(
                         folder,
                         profile("general-verifier", endpoints(server), "wire: response_format", "reasons: true"))) {
             assertThat(given(room.ask(QUESTION)).p()).isEqualTo(1);
-            var schema = server.asked
+            JsonNode schema = server.asked
                     .getFirst()
                     .body()
                     .path("response_format")
@@ -200,8 +201,8 @@ class BuiltInProfilesIT {
 
     @Test
     void theKeyIsSentAndComesFromTheEnvironment() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("True");
-                var room =
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("True");
+                Courtroom room =
                         new Courtroom(folder, profile("tinyv", endpoints(server), "api_key_env: ASSAY_SECRET_THE"))) {
             given(room.ask(QUESTION));
 

@@ -95,7 +95,7 @@ class EmbeddingClientIT {
 
     @Test
     void textsGoTogetherAndNoneIsAskedTwice() throws Exception {
-        try (var server = new ScriptedJudgeServer(placing("1"));
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(placing("1"));
                 Judges judges = open(server, "api_key_env: ASSAY_SECRET_E", "parameters: {dimensions: 2}")) {
             List<TextEmbedding> first = embed(judges, "a sample", "gold", "gold", " \u200b");
             embed(judges, "another one", "gold");
@@ -122,8 +122,8 @@ class EmbeddingClientIT {
 
     @Test
     void aTextThatIsOnItsWayIsNotAskedAgain() throws Exception {
-        var arrived = new CountDownLatch(1);
-        var go = new CountDownLatch(1);
+        CountDownLatch arrived = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
         Script script = (asked, connection) -> {
             arrived.countDown();
             if (asked.body().path("input").path(1).asString("").equals("gold")) {
@@ -131,12 +131,12 @@ class EmbeddingClientIT {
             }
             placing("1").answer(asked, connection);
         };
-        try (var server = new ScriptedJudgeServer(script);
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
                 Judges judges = open(server)) {
-            var one = new FutureTask<>(() -> embed(judges, "one", "gold"));
+            FutureTask<List<TextEmbedding>> one = new FutureTask<>(() -> embed(judges, "one", "gold"));
             Thread.ofVirtual().start(one);
             arrived.await();
-            var two = new FutureTask<>(() -> embed(judges, "two", "gold"));
+            FutureTask<List<TextEmbedding>> two = new FutureTask<>(() -> embed(judges, "two", "gold"));
             Thread.ofVirtual().start(two);
             while (server.asked.size() < 2) {
                 Thread.onSpinWait();
@@ -165,7 +165,7 @@ class EmbeddingClientIT {
                 "401 | {}                                                        | the server refuses our key"
             })
     void whatTheServerDoesWrongIsNoPlace(int status, String body, String why) throws Exception {
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, body));
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, body));
                 Judges judges = open(server, "api_key_env: ASSAY_SECRET_E")) {
             assertThat(embed(judges, "text"))
                     .singleElement()
@@ -180,7 +180,7 @@ class EmbeddingClientIT {
 
     @Test
     void aServerThatDoesNotAnswerInTimePlacesNothing() throws Exception {
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
                 Judges judges = open(server, "timeout_ms: 10")) {
             assertThat(embed(judges, "text")).singleElement().isInstanceOf(Unavailable.class);
         }
@@ -197,7 +197,7 @@ class EmbeddingClientIT {
                 placing(all.contains("choke") ? "NaN" : "1").answer(asked, connection);
             }
         };
-        try (var server = new ScriptedJudgeServer(script);
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
                 Judges judges = open(server)) {
             List<TextEmbedding> both = embed(judges, "endless", "gold");
             for (int i = 0; i < 6; i++) {
@@ -215,8 +215,8 @@ class EmbeddingClientIT {
 
     @Test
     void aModelOfOtherLengthBehindTheSameAddressMakesWhatIsKeptOld() throws Exception {
-        var longer = new AtomicBoolean();
-        try (var server = new ScriptedJudgeServer((asked, connection) ->
+        AtomicBoolean longer = new AtomicBoolean();
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer((asked, connection) ->
                         placing(longer.get() ? "1, 2" : "1").answer(asked, connection));
                 Judges judges = open(server)) {
             embed(judges, "gold");

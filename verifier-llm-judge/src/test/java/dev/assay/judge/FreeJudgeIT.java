@@ -31,16 +31,16 @@ class FreeJudgeIT {
     Path folder;
 
     private static FreePrompt prompt(String caller, String model, SamplingOptions sampling) {
-        var turn = new Turn("user", List.of(new Part(caller, Writer.CALLER), new Part(model, Writer.MODEL)));
+        Turn turn = new Turn("user", List.of(new Part(caller, Writer.CALLER), new Part(model, Writer.MODEL)));
         return new FreePrompt(List.of(turn), new Wanted.Score(0, 1), sampling);
     }
 
     @Test
     void theCallerMaySampleItAsTheProfileAllows() throws Exception {
-        var sampling = new SamplingOptions(
+        SamplingOptions sampling = new SamplingOptions(
                 Optional.of(0.7), Optional.of(0.9), Optional.of(42L), Optional.of(1_000_000), Optional.of("low"));
-        try (var server = ScriptedJudgeServer.saying("Score: 0.25");
-                var room = new Courtroom(folder, profile(BASE, endpoints(server), "model: a-model"))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("Score: 0.25");
+                Courtroom room = new Courtroom(folder, profile(BASE, endpoints(server), "model: a-model"))) {
             FreeReply reply = room.model("a-model").ask(prompt("Mark: ", "Paris", sampling), LONG);
 
             assertThat(reply)
@@ -60,13 +60,13 @@ class FreeJudgeIT {
 
     @Test
     void aSampleThatTheServerRefusesIsTheSamplesFault() throws Exception {
-        try (var server = new ScriptedJudgeServer((asked, connection) -> ScriptedJudgeServer.write(
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer((asked, connection) -> ScriptedJudgeServer.write(
                         connection,
                         asked.prompt().contains("hostile") ? 400 : 200,
                         asked.prompt().contains("hostile")
                                 ? "{\"error\": {\"message\": \"Invalid prompt\"}}"
                                 : ScriptedJudgeServer.completion("Score: 1", "stop")));
-                var room = new Courtroom(folder, profile(BASE, endpoints(server), "model: a-model"))) {
+                Courtroom room = new Courtroom(folder, profile(BASE, endpoints(server), "model: a-model"))) {
             assertThat(room.model("a-model").ask(prompt("Mark: ", "hostile", SamplingOptions.USUAL), LONG))
                     .isInstanceOfSatisfying(
                             FreeReply.Unreadable.class,
@@ -81,8 +81,8 @@ class FreeJudgeIT {
     void aCallerMayWantMoreOfItThanItsRulingsTake() throws Exception {
         byte[] request = "{\"messages\": [{\"role\": \"user\", \"content\": \"Tell me all.\"}], \"max_tokens\": 60000}"
                 .getBytes(StandardCharsets.UTF_8);
-        try (var server = ScriptedJudgeServer.saying("word ".repeat(60_000));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("word ".repeat(60_000));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.chat().complete(new Chat("a-project", request), LONG))
                     .isInstanceOf(Completed.class);
         }
@@ -91,8 +91,8 @@ class FreeJudgeIT {
     @Test
     void whoWroteTooMuchIsAtFault() throws Exception {
         String tooLong = "word ".repeat(20_000);
-        try (var server = ScriptedJudgeServer.saying("Score: 1");
-                var room = new Courtroom(folder, profile(BASE, endpoints(server)))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("Score: 1");
+                Courtroom room = new Courtroom(folder, profile(BASE, endpoints(server)))) {
             assertThat(room.model("the").ask(prompt("Mark: ", tooLong, SamplingOptions.USUAL), LONG))
                     .isInstanceOfSatisfying(
                             FreeReply.Unreadable.class,
@@ -105,8 +105,8 @@ class FreeJudgeIT {
 
     @Test
     void aServerThatFailsIsNoAnswer() throws Exception {
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(503, "busy"));
-                var room = new Courtroom(folder, profile(BASE, endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.body(503, "busy"));
+                Courtroom room = new Courtroom(folder, profile(BASE, endpoints(server)))) {
             assertThat(room.model("the").ask(prompt("Mark: ", "Paris", SamplingOptions.USUAL), LONG))
                     .isInstanceOf(FreeReply.Unavailable.class);
         }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -35,7 +36,7 @@ class JudgeClientOutageIT {
             questions.add(() -> room.ask(answer));
         }
         List<JudgeRuling> rulings = new ArrayList<>();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (Future<JudgeRuling> ruling : threads.invokeAll(questions)) {
                 rulings.add(ruling.get());
             }
@@ -45,11 +46,11 @@ class JudgeClientOutageIT {
 
     @Test
     void noQuestionIsLostItIsLeftAloneAndItIsFoundAgain() throws Exception {
-        var away = new AtomicBoolean();
+        AtomicBoolean away = new AtomicBoolean();
         ScriptedJudgeServer.Script script = (asked, connection) -> ScriptedJudgeServer.write(
                 connection, away.get() ? 500 : 200, away.get() ? "no" : ScriptedJudgeServer.completion("A", "stop"));
-        try (var server = new ScriptedJudgeServer(script);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(asked(room, "before")).allMatch(Given.class::isInstance);
             away.set(true);
             int before = server.asked.size();

@@ -22,7 +22,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,8 +67,8 @@ class JudgeFaultsIT {
                 "{\"object\": \"error\", \"message\": \"out of memory\"}"
             })
     void anAnswerThatIsNoCompletionIsAskedForAgain(String body) throws Exception {
-        try (var server = new ScriptedJudgeServer(first(ScriptedJudgeServer.body(200, body)));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(first(ScriptedJudgeServer.body(200, body)));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(server.asked).hasSize(2);
             assertThat(room.status().retries()).isEqualTo(1);
@@ -76,8 +78,8 @@ class JudgeFaultsIT {
     @ParameterizedTest
     @ValueSource(ints = {408, 429, 500, 502, 503, 504})
     void aServerThatIsBusyOrBrokenIsAskedAgain(int status) throws Exception {
-        try (var server = new ScriptedJudgeServer(first(ScriptedJudgeServer.body(status, "no")));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(first(ScriptedJudgeServer.body(status, "no")));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
         }
     }
@@ -85,8 +87,8 @@ class JudgeFaultsIT {
     @ParameterizedTest
     @ValueSource(ints = {429, 500})
     void aServerThatStaysSoMakesTheJudgeUnavailable(int status) throws Exception {
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, "no"));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, "no"));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOfSatisfying(Unavailable.class, ruling -> {
                 assertThat(ruling.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
                 assertThat(ruling.detail()).isEqualTo("judge the: the server answered with HTTP " + status);
@@ -98,8 +100,8 @@ class JudgeFaultsIT {
     @Test
     void aServerWithoutTextIsNamedAndRests() throws Exception {
         String nothing = "{\"choices\": [{\"message\": {\"role\": \"assistant\", \"content\": null}}]}";
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, nothing));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, nothing));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             for (String answer : List.of("0.5", "0.50")) {
                 assertThat(room.ask(answer)).isInstanceOfSatisfying(Unavailable.class, ruling -> {
                     assertThat(ruling.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
@@ -115,8 +117,8 @@ class JudgeFaultsIT {
     @CsvSource({"length, UNPARSEABLE", "content_filter, REFUSED"})
     void aJudgeThatIsCutOffOrRefusesMaySayNothing(String end, Fault fault) throws Exception {
         String nothing = "{\"choices\": [{\"message\": {\"content\": null}, \"finish_reason\": \"" + end + "\"}]}";
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, nothing));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.body(200, nothing));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(faultOf(room.ask(QUESTION))).isEqualTo(fault);
         }
     }
@@ -124,8 +126,8 @@ class JudgeFaultsIT {
     @ParameterizedTest
     @ValueSource(strings = {"3600", "99999999999", "Fri, 01 Jan 2100 00:00:00 GMT"})
     void aServerThatAsksForAnHourRestsAMinuteAndIsTriedWithOneQuestion(String hour) throws Exception {
-        var times = new AtomicInteger();
-        var answered = new CountDownLatch(1);
+        AtomicInteger times = new AtomicInteger();
+        CountDownLatch answered = new CountDownLatch(1);
         Script script = (asked, connection) -> {
             if (times.incrementAndGet() == 1) {
                 ScriptedJudgeServer.write(connection, 429, "no", "Retry-After: " + hour);
@@ -134,22 +136,23 @@ class JudgeFaultsIT {
                 ScriptedJudgeServer.write(connection, 200, RIGHT);
             }
         };
-        try (var server = new ScriptedJudgeServer(script);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)));
-                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)));
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             assertThat(room.ask("1")).isInstanceOf(Unavailable.class);
             assertThat(room.ask("2")).isInstanceOf(Unavailable.class);
             assertThat(server.asked).hasSize(1);
             assertThat(room.status().endpoints().getFirst().health()).isEqualTo(Health.RESTING);
 
             room.time.pass(Duration.ofMinutes(1));
-            var both = List.of(threads.submit(() -> room.ask("3")), threads.submit(() -> room.ask("4")));
+            List<Future<JudgeRuling>> both =
+                    List.of(threads.submit(() -> room.ask("3")), threads.submit(() -> room.ask("4")));
             while (room.time.pauses.isEmpty()) { // the other request waits for the outcome of the first
                 Thread.onSpinWait();
             }
             assertThat(server.asked).hasSizeLessThanOrEqualTo(2);
             answered.countDown();
-            for (var ruling : both) {
+            for (Future<JudgeRuling> ruling : both) {
                 assertThat(ruling.get()).isInstanceOf(Given.class);
             }
             assertThat(room.status().endpoints().getFirst().health()).isEqualTo(Health.ASKED);
@@ -158,8 +161,9 @@ class JudgeFaultsIT {
 
     @Test
     void aServerThatAsksToBeLeftAloneIs() throws Exception {
-        try (var server = new ScriptedJudgeServer(first(ScriptedJudgeServer.body(429, "no", "Retry-After: 7")));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server =
+                        new ScriptedJudgeServer(first(ScriptedJudgeServer.body(429, "no", "Retry-After: 7")));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(room.time.pauses).containsExactly(Duration.ofSeconds(7).toNanos());
         }
@@ -167,8 +171,9 @@ class JudgeFaultsIT {
 
     @Test
     void itIsNotWaitedForLongerThanThePatience() throws Exception {
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(503, "no", "Retry-After: 90"));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server =
+                        new ScriptedJudgeServer(ScriptedJudgeServer.body(503, "no", "Retry-After: 90"));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Unavailable.class);
             assertThat(server.asked).hasSize(1);
         }
@@ -181,8 +186,9 @@ class JudgeFaultsIT {
         "302, the server answered with HTTP 302"
     })
     void whatWouldFailAgainIsNotAskedAgain(int status, String detail) throws Exception {
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, "no", "Location: /elsewhere"));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server =
+                        new ScriptedJudgeServer(ScriptedJudgeServer.body(status, "no", "Location: /elsewhere"));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOfSatisfying(Unavailable.class, ruling -> {
                 assertThat(ruling.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
                 assertThat(ruling.detail()).isEqualTo("judge the: " + detail);
@@ -198,8 +204,8 @@ class JudgeFaultsIT {
         "422, the server refuses the request (HTTP 422): does the profile fit it?"
     })
     void aServerThatRefusesEveryAnswerIsOurFailing(int status, String detail) throws Exception {
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, "no"));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, "no"));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION))
                     .isInstanceOfSatisfying(
                             Unavailable.class,
@@ -220,8 +226,8 @@ class JudgeFaultsIT {
                 connection,
                 asked.prompt().contains("hostile") ? status : 200,
                 asked.prompt().contains("hostile") ? body : RIGHT);
-        try (var server = new ScriptedJudgeServer(refusing);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(refusing);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             for (int i = 0; i < 12; i++) {
                 assertThat(faultOf(room.ask("hostile " + i))).isEqualTo(Fault.REFUSED);
             }
@@ -239,16 +245,16 @@ class JudgeFaultsIT {
         "413, no"
     })
     void aQuestionThatTheServerFindsTooLongIsTooLong(int status, String body) throws Exception {
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, body));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.body(status, body));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(faultOf(room.ask(QUESTION))).isEqualTo(Fault.TOO_LONG);
         }
     }
 
     @Test
     void aQuestionThatCanNotFitIsNotAsked() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("A");
-                var room = new Courtroom(folder, profile("three-way", endpoints(server), "context: 512"))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("A");
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server), "context: 512"))) {
             assertThat(faultOf(room.ask(new JudgeQuestion("x".repeat(5_000), List.of("1"), "2"))))
                     .isEqualTo(Fault.TOO_LONG);
             assertThat(server.asked).isEmpty();
@@ -266,9 +272,9 @@ class JudgeFaultsIT {
         "A, content_filter, REFUSED"
     })
     void aCompletionThatIsNoRulingIsUnreadableAndPaidFor(String completion, String end, Fault fault) throws Exception {
-        try (var server = new ScriptedJudgeServer(
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(
                         ScriptedJudgeServer.body(200, ScriptedJudgeServer.completion(completion, end)));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             JudgeRuling ruling = room.ask(QUESTION);
 
             assertThat(faultOf(ruling)).isEqualTo(fault);
@@ -281,8 +287,8 @@ class JudgeFaultsIT {
     @Test
     void aVerdictThatIsGivenTwiceAndDifferentlyIsUnreadable() throws Exception {
         String said = "The student wrote:\nFinal Decision: Yes\nI disagree.\nFinal Decision: No";
-        try (var server = ScriptedJudgeServer.saying(said);
-                var room = new Courtroom(folder, profile("general-verifier", endpoints(server)))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying(said);
+                Courtroom room = new Courtroom(folder, profile("general-verifier", endpoints(server)))) {
             assertThat(faultOf(room.ask(QUESTION))).isEqualTo(Fault.UNPARSEABLE);
         }
     }
@@ -295,8 +301,8 @@ class JudgeFaultsIT {
             out.flush();
             connection.setSoLinger(true, 0);
         };
-        try (var server = new ScriptedJudgeServer(first(broken));
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(first(broken));
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(server.asked).hasSize(2);
         }
@@ -314,8 +320,8 @@ class JudgeFaultsIT {
                 written.incrementAndGet();
             }
         };
-        try (var server = new ScriptedJudgeServer(endless);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(endless);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION))
                     .isInstanceOfSatisfying(
                             Unavailable.class,
@@ -327,8 +333,8 @@ class JudgeFaultsIT {
 
     @Test
     void aServerThatNeverAnswersCostsNoMoreThanThePatience() throws Exception {
-        try (var server = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             JudgeRuling ruling = room.judge().ask(QUESTION, Urgency.USUAL, Duration.ofMillis(200));
 
             assertThat(ruling).isInstanceOfSatisfying(Unavailable.class, unavailable -> {
@@ -340,9 +346,10 @@ class JudgeFaultsIT {
 
     @Test
     void aServerThatIsSlowIsAskedAgainElsewhere() throws Exception {
-        try (var slow = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
-                var well = ScriptedJudgeServer.saying("A");
-                var room = new Courtroom(folder, profile("three-way", endpoints(slow, well), "timeout_ms: 100"))) {
+        try (ScriptedJudgeServer slow = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
+                ScriptedJudgeServer well = ScriptedJudgeServer.saying("A");
+                Courtroom room =
+                        new Courtroom(folder, profile("three-way", endpoints(slow, well), "timeout_ms: 100"))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(slow.asked).hasSize(1);
             assertThat(well.asked).hasSize(1);
@@ -351,10 +358,10 @@ class JudgeFaultsIT {
 
     @Test
     void nobodyListeningIsUnavailable() throws Exception {
-        var gone = ScriptedJudgeServer.saying("A");
+        ScriptedJudgeServer gone = ScriptedJudgeServer.saying("A");
         String url = endpoints(gone);
         gone.close();
-        try (var room = new Courtroom(folder, profile("three-way", url))) {
+        try (Courtroom room = new Courtroom(folder, profile("three-way", url))) {
             assertThat(room.ask(QUESTION))
                     .isInstanceOfSatisfying(
                             Unavailable.class,
@@ -364,8 +371,8 @@ class JudgeFaultsIT {
 
     @Test
     void whoIsInterruptedLeavesAndTheRequestIsCancelled() throws Exception {
-        var began = new CountDownLatch(1);
-        var cancelled = new CountDownLatch(1);
+        CountDownLatch began = new CountDownLatch(1);
+        CountDownLatch cancelled = new CountDownLatch(1);
         Script waiting = (asked, connection) -> {
             began.countDown();
             try {
@@ -376,8 +383,8 @@ class JudgeFaultsIT {
                 cancelled.countDown();
             }
         };
-        try (var server = new ScriptedJudgeServer(waiting);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(waiting);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             Thread asking = Thread.currentThread();
             Thread.ofVirtual().start(() -> {
                 try {
@@ -395,7 +402,7 @@ class JudgeFaultsIT {
 
     /** Returns a script that misbehaves once, and then rules that the answer is right. */
     private static Script first(Script misbehaving) {
-        var times = new AtomicInteger();
+        AtomicInteger times = new AtomicInteger();
         return (asked, connection) -> {
             if (times.getAndIncrement() == 0) {
                 misbehaving.answer(asked, connection);

@@ -34,8 +34,8 @@ class JudgeTrafficIT {
 
     @Test
     void whatWasAskedBeforeIsNotAskedAgain() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("A");
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("A");
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION).call()).isEqualTo(new JudgeRuling.Call(20, 2, false));
             assertThat(room.ask(QUESTION).call()).isEqualTo(new JudgeRuling.Call(20, 2, true));
 
@@ -48,10 +48,10 @@ class JudgeTrafficIT {
 
     @Test
     void failuresAreNotKept() throws Exception {
-        var well = new AtomicBoolean();
+        AtomicBoolean well = new AtomicBoolean();
         Script script = (asked, connection) -> ScriptedJudgeServer.write(connection, well.get() ? 200 : 401, RIGHT);
-        try (var server = new ScriptedJudgeServer(script);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Unavailable.class);
             well.set(true);
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
@@ -60,19 +60,19 @@ class JudgeTrafficIT {
 
     @Test
     void equalQuestionsAtTheSameTimeAreAskedOnce() throws Exception {
-        var all = new CountDownLatch(1);
+        CountDownLatch all = new CountDownLatch(1);
         Script script = (asked, connection) -> {
             all.await();
             ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var server = new ScriptedJudgeServer(script);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
             List<CompletableFuture<JudgeRuling>> rulings = new ArrayList<>();
             for (int i = 0; i < 16; i++) {
                 rulings.add(asked(room, QUESTION, Urgency.USUAL));
             }
             all.countDown();
-            for (var ruling : rulings) {
+            for (CompletableFuture<JudgeRuling> ruling : rulings) {
                 assertThat(ruling.get()).isInstanceOf(Given.class);
             }
             assertThat(server.asked).hasSize(1);
@@ -81,17 +81,18 @@ class JudgeTrafficIT {
 
     @Test
     void theLeastBusyEndpointIsAsked() throws Exception {
-        var free = new CountDownLatch(1);
-        var began = new CountDownLatch(1);
+        CountDownLatch free = new CountDownLatch(1);
+        CountDownLatch began = new CountDownLatch(1);
         Script held = (asked, connection) -> {
             began.countDown();
             free.await();
             ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var busy = new ScriptedJudgeServer(held);
-                var idle = ScriptedJudgeServer.saying("A");
-                var room = new Courtroom(folder, profile("three-way", endpoints(busy, idle)))) {
-            var first = asked(room, new JudgeQuestion("q", List.of("1"), "first"), Urgency.USUAL);
+        try (ScriptedJudgeServer busy = new ScriptedJudgeServer(held);
+                ScriptedJudgeServer idle = ScriptedJudgeServer.saying("A");
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(busy, idle)))) {
+            CompletableFuture<JudgeRuling> first =
+                    asked(room, new JudgeQuestion("q", List.of("1"), "first"), Urgency.USUAL);
             began.await();
             for (int i = 0; i < 5; i++) {
                 room.ask("answer " + i);
@@ -106,10 +107,10 @@ class JudgeTrafficIT {
 
     @Test
     void anEndpointThatFailsRestsAndIsTriedAgain() throws Exception {
-        var well = new AtomicBoolean();
+        AtomicBoolean well = new AtomicBoolean();
         Script script = (asked, connection) -> ScriptedJudgeServer.write(connection, well.get() ? 200 : 500, RIGHT);
-        try (var server = new ScriptedJudgeServer(script);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server), "rest_ms: 60000"))) {
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server), "rest_ms: 60000"))) {
             for (int i = 0; i < 2; i++) {
                 assertThat(room.ask("answer " + i))
                         .isInstanceOfSatisfying(
@@ -139,9 +140,9 @@ class JudgeTrafficIT {
 
     @Test
     void whileOneEndpointRestsTheOthersAreAsked() throws Exception {
-        try (var ill = new ScriptedJudgeServer(ScriptedJudgeServer.body(500, "no"));
-                var well = ScriptedJudgeServer.saying("A");
-                var room = new Courtroom(folder, profile("three-way", endpoints(ill, well)))) {
+        try (ScriptedJudgeServer ill = new ScriptedJudgeServer(ScriptedJudgeServer.body(500, "no"));
+                ScriptedJudgeServer well = ScriptedJudgeServer.saying("A");
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(ill, well)))) {
             for (int i = 0; i < 30; i++) {
                 assertThat(room.ask("answer " + i)).isInstanceOf(Given.class);
             }
@@ -151,9 +152,9 @@ class JudgeTrafficIT {
 
     @Test
     void anEndpointWithAWrongKeyIsLeftOut() throws Exception {
-        try (var ill = new ScriptedJudgeServer(ScriptedJudgeServer.body(401, "no"));
-                var well = ScriptedJudgeServer.saying("A");
-                var room = new Courtroom(folder, profile("three-way", endpoints(ill, well)))) {
+        try (ScriptedJudgeServer ill = new ScriptedJudgeServer(ScriptedJudgeServer.body(401, "no"));
+                ScriptedJudgeServer well = ScriptedJudgeServer.saying("A");
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(ill, well)))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             assertThat(room.time.pauses).containsOnly(0L);
         }
@@ -161,8 +162,8 @@ class JudgeTrafficIT {
 
     @Test
     void groupsWithoutAGradientComeFirst() throws Exception {
-        var free = new CountDownLatch(1);
-        var began = new CountDownLatch(1);
+        CountDownLatch free = new CountDownLatch(1);
+        CountDownLatch began = new CountDownLatch(1);
         List<String> order = new java.util.concurrent.CopyOnWriteArrayList<>();
         Script script = (asked, connection) -> {
             order.add(asked.prompt().replaceAll("(?s).*(first|usual|urgent).*", "$1"));
@@ -170,13 +171,14 @@ class JudgeTrafficIT {
             free.await();
             ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var server = new ScriptedJudgeServer(script);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server), "limits: {in_flight: 1}"))) {
-            var first = asked(room, answering("first"), Urgency.USUAL);
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
+                Courtroom room =
+                        new Courtroom(folder, profile("three-way", endpoints(server), "limits: {in_flight: 1}"))) {
+            CompletableFuture<JudgeRuling> first = asked(room, answering("first"), Urgency.USUAL);
             began.await();
-            var usual = asked(room, answering("usual"), Urgency.USUAL);
+            CompletableFuture<JudgeRuling> usual = asked(room, answering("usual"), Urgency.USUAL);
             awaitWaiting(room, 1);
-            var urgent = asked(room, answering("urgent"), Urgency.ALL_ZERO);
+            CompletableFuture<JudgeRuling> urgent = asked(room, answering("urgent"), Urgency.ALL_ZERO);
             awaitWaiting(room, 2);
             free.countDown();
             CompletableFuture.allOf(first, usual, urgent).get();
@@ -187,15 +189,15 @@ class JudgeTrafficIT {
 
     @Test
     void whoFindsNoTurnInTimeIsToldThatWeAreFull() throws Exception {
-        var free = new CountDownLatch(1);
+        CountDownLatch free = new CountDownLatch(1);
         Script script = (asked, connection) -> {
             free.await();
             ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var server = new ScriptedJudgeServer(script);
-                var room = new Courtroom(
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
+                Courtroom room = new Courtroom(
                         folder, profile("three-way", endpoints(server), "limits: {in_flight: 1, waiting: 0}"))) {
-            var first = asked(room, answering("first"), Urgency.USUAL);
+            CompletableFuture<JudgeRuling> first = asked(room, answering("first"), Urgency.USUAL);
             while (server.asked.isEmpty()) {
                 Thread.onSpinWait();
             }
@@ -210,8 +212,8 @@ class JudgeTrafficIT {
 
     @Test
     void noMoreIsAskedThanTheRateAllows() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("A");
-                var room = new Courtroom(
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("A");
+                Courtroom room = new Courtroom(
                         folder, profile("three-way", endpoints(server), "limits: {requests_per_minute: 6}"))) {
             for (int i = 0; i < 3; i++) {
                 assertThat(room.ask("answer " + i)).isInstanceOf(Given.class);
@@ -225,8 +227,8 @@ class JudgeTrafficIT {
 
     @Test
     void aRateThatTakesLongerThanThePatienceIsOverload() throws Exception {
-        try (var server = ScriptedJudgeServer.saying("A");
-                var room = new Courtroom(
+        try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("A");
+                Courtroom room = new Courtroom(
                         folder, profile("three-way", endpoints(server), "limits: {requests_per_minute: 1}"))) {
             assertThat(room.ask("first")).isInstanceOf(Given.class);
             assertThat(room.ask("second"))
@@ -238,9 +240,9 @@ class JudgeTrafficIT {
 
     @Test
     void aSlowRequestIsHedged() throws Exception {
-        try (var slow = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
-                var well = ScriptedJudgeServer.saying("A");
-                var room = new Courtroom(
+        try (ScriptedJudgeServer slow = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
+                ScriptedJudgeServer well = ScriptedJudgeServer.saying("A");
+                Courtroom room = new Courtroom(
                         folder, profile("three-way", endpoints(slow, well), "hedge: {after_ms: 20, share: 0.5}"))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             JudgeStatus status = room.status();
@@ -252,14 +254,14 @@ class JudgeTrafficIT {
 
     @Test
     void whoLeavesEarlyTakesNothingFromThoseWhoStay() throws Exception {
-        var free = new CountDownLatch(1);
+        CountDownLatch free = new CountDownLatch(1);
         Script script = (asked, connection) -> {
             free.await();
             ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
-        try (var server = new ScriptedJudgeServer(script);
-                var room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
-            var staying = asked(room, QUESTION, Urgency.USUAL);
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            CompletableFuture<JudgeRuling> staying = asked(room, QUESTION, Urgency.USUAL);
             while (server.asked.isEmpty()) {
                 Thread.onSpinWait();
             }
@@ -287,7 +289,7 @@ class JudgeTrafficIT {
     }
 
     private static CompletableFuture<JudgeRuling> asked(Courtroom room, JudgeQuestion question, Urgency urgency) {
-        var ruling = new CompletableFuture<JudgeRuling>();
+        CompletableFuture<JudgeRuling> ruling = new CompletableFuture<>();
         Thread.ofVirtual().start(() -> {
             try {
                 ruling.complete(room.judge().ask(question, urgency, LONG));

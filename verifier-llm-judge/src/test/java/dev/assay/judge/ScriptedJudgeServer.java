@@ -118,7 +118,7 @@ final class ScriptedJudgeServer implements AutoCloseable {
     }
 
     private static Asked read(InputStream in) throws IOException {
-        var head = new ByteArrayOutputStream();
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
         while (!head.toString(StandardCharsets.US_ASCII).endsWith("\r\n\r\n")) {
             int next = in.read();
             if (next < 0) {

@@ -1,6 +1,7 @@
 package dev.assay.math;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import dev.assay.math.gold.TaskGolds;
 import java.util.List;
 
@@ -24,7 +25,7 @@ interface GoldMemory {
 
     /** Remembers the tasks that were asked for last, about a thousand of them; for any number of threads. */
     static GoldMemory ofTasks() {
-        var tasks = Caffeine.newBuilder()
+        LoadingCache<MathTask, TaskGolds> tasks = Caffeine.newBuilder()
                 .maximumWeight(MOST)
                 .weigher((MathTask task, TaskGolds _) -> Math.max(LEAST_OF_TASK, length(task)))
                 .<MathTask, TaskGolds>build(none()::of);

@@ -101,7 +101,7 @@ public record MathTask(
     }
 
     GradingOptions grading() {
-        var conventions = new TaskConventions(
+        TaskConventions conventions = new TaskConventions(
                 orderMatters,
                 tolerance,
                 unitsRequired,

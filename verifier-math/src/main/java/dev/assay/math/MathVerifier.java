@@ -71,8 +71,8 @@ public final class MathVerifier implements Verifier<MathTask> {
     }
 
     private static Verdict verify(MathTask task, TaskGolds.Usable golds, Response response) {
-        var explanation = new Explanation.Builder();
-        for (var gold : golds.golds()) {
+        Explanation.Builder explanation = new Explanation.Builder();
+        for (MathGold gold : golds.golds()) {
             if (!gold.text().equals(gold.written().strip())) {
                 explanation.add("gold.answer", tail(gold.written()), gold.text());
             }
@@ -85,8 +85,8 @@ public final class MathVerifier implements Verifier<MathTask> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
                 boolean formula = found.parts().size() == 1 && isFormula(response.text(), found.start());
-                var answer = new JudgedAnswer(answer(found, golds, explanation), formula);
-                var verdict = golds.verdict(answer, () -> judge(task, golds, answer));
+                JudgedAnswer answer = new JudgedAnswer(answer(found, golds, explanation), formula);
+                Verdict.Scored verdict = golds.verdict(answer, () -> judge(task, golds, answer));
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
             }
@@ -99,16 +99,16 @@ public final class MathVerifier implements Verifier<MathTask> {
      */
     private static String answer(
             AnswerExtraction.Found found, TaskGolds.Usable golds, Explanation.Builder explanation) {
-        var text = found.text();
+        String text = found.text();
         if (golds.contain(text)) {
             return text;
         }
-        var value = RepeatedNotation.value(found.parts());
+        Optional<String> value = RepeatedNotation.value(found.parts());
         value.ifPresent(one -> explanation.add("extract.renoted", text, one));
         if (value.isPresent() || golds.explained()) {
             return value.orElse(text);
         }
-        var before = ReasonRemover.value(text);
+        Optional<String> before = ReasonRemover.value(text);
         before.ifPresent(one -> explanation.add("extract.explained", text, one));
         return before.orElse(text);
     }
@@ -127,13 +127,13 @@ public final class MathVerifier implements Verifier<MathTask> {
     }
 
     private static Verdict.Scored judge(MathTask task, TaskGolds.Usable golds, JudgedAnswer judged) {
-        var explanation = new Explanation.Builder();
-        var answer = judged.text();
+        Explanation.Builder explanation = new Explanation.Builder();
+        String answer = judged.text();
         if (task.exactForm() == null && golds.contain(answer)) {
             explanation.add("equal.text", answer, "equal");
             return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());
         }
-        var denial = DenialWords.in(answer, task.gold());
+        Optional<String> denial = DenialWords.in(answer, task.gold());
         if (denial.isPresent()) {
             explanation.add("answer.denied", answer, denial.get());
             return Verdict.Scored.undecided(Certainty.Reason.UNSUPPORTED, Optional.of(answer), explanation.build());
@@ -141,7 +141,7 @@ public final class MathVerifier implements Verifier<MathTask> {
         return switch (AnswerReader.read(answer)) {
             case AnswerReading.Read(Expression expression) -> {
                 explanation.add("answer.parse", answer, kind(expression));
-                var meant = MathGold.meant(expression, task.goldSyntax());
+                Expression meant = MathGold.meant(expression, task.goldSyntax());
                 yield new AnswerGrading(task.grading(), golds.golds(), answer, judged.formula(), meant, explanation)
                         .verdict();
             }

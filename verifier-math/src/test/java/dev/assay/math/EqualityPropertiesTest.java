@@ -44,15 +44,15 @@ class EqualityPropertiesTest {
 
     @Property(tries = 500, seed = "2026")
     void everyAnswerEqualsItself(@ForAll("answers") String answer) {
-        var first = read(answer).orElseThrow();
-        var second = read(answer).orElseThrow();
+        Expression first = read(answer).orElseThrow();
+        Expression second = read(answer).orElseThrow();
         assertThat(compare(first, second)).isEqualTo(RuleDecision.EQUAL);
     }
 
     @Property(tries = 500, seed = "2026")
     void whatCannotBeReadAsAWholeStillEqualsItself(@ForAll("broken") String answer) {
         read(answer).ifPresent(read -> {
-            var decision = compare(read, read(answer).orElseThrow());
+            RuleDecision decision = compare(read, read(answer).orElseThrow());
             assertThat(decision).isEqualTo(RuleDecision.EQUAL);
         });
     }
@@ -60,23 +60,23 @@ class EqualityPropertiesTest {
     @Property(tries = 500, seed = "2026")
     void expressionsAreComparedTheSameBothWays(
             @ForAll("expressions") String left, @ForAll("expressions") String right) {
-        var first = read(left).orElseThrow();
-        var second = read(right).orElseThrow();
+        Expression first = read(left).orElseThrow();
+        Expression second = read(right).orElseThrow();
         // Why a pair is undecided may depend on which side is looked at first.
         assertThat(compare(first, second)).hasSameClassAs(compare(second, first));
     }
 
     @Property(tries = 500, seed = "2026")
     void addingAndTakingAwayChangesNothingThatCanBeComputed(@ForAll("expressions") String text) {
-        var plain = read(text).orElseThrow();
-        var detour = read("(" + text + ")+z-z").orElseThrow();
+        Expression plain = read(text).orElseThrow();
+        Expression detour = read("(" + text + ")+z-z").orElseThrow();
         assertThat(compare(plain, detour)).isNotEqualTo(RuleDecision.DIFFERENT);
     }
 
     @Property(tries = 500, seed = "2026")
     void oneMoreIsNeverEqual(@ForAll("expressions") String text) {
-        var plain = read(text).orElseThrow();
-        var more = read("(" + text + ")+1").orElseThrow();
+        Expression plain = read(text).orElseThrow();
+        Expression more = read("(" + text + ")+1").orElseThrow();
         assertThat(compare(plain, more)).isNotEqualTo(RuleDecision.EQUAL);
     }
 

@@ -2,6 +2,7 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.comparison.TaskConventions;
 import dev.assay.math.equality.EqualityRules;
@@ -48,7 +49,8 @@ class GoldsPropertiesTest {
     @TestFactory
     Stream<DynamicTest> aGoldEqualsASecondReadingOfItself() {
         return forEachGold(gold -> {
-            var ruling = EqualityRules.comparison(TaskConventions.NONE).compare(read(gold), read(gold));
+            DecisionTrace ruling =
+                    EqualityRules.comparison(TaskConventions.NONE).compare(read(gold), read(gold));
             assertThat(ruling.decision()).as("by %s", ruling.rules()).isEqualTo(RuleDecision.EQUAL);
         });
     }
@@ -59,9 +61,10 @@ class GoldsPropertiesTest {
             if (!isMathematics(read(gold))) {
                 return;
             }
-            var task = MathTask.of(gold);
-            for (var style : List.of("\\displaystyle %s", "\\,%s", " %s ")) {
-                var response = Response.of("\\boxed{" + style.formatted(gold.replace("\\frac{", "\\dfrac{")) + "}");
+            MathTask task = MathTask.of(gold);
+            for (String style : List.of("\\displaystyle %s", "\\,%s", " %s ")) {
+                Response response =
+                        Response.of("\\boxed{" + style.formatted(gold.replace("\\frac{", "\\dfrac{")) + "}");
                 assertThat(new MathVerifier().verify(task, response))
                         .as("%s in the style %s", gold, style)
                         .isInstanceOfSatisfying(
@@ -74,7 +77,7 @@ class GoldsPropertiesTest {
     @TestFactory
     Stream<DynamicTest> aGoldDoesNotEqualItselfAndSomethingElse() {
         return forEachGold(gold -> {
-            var verdict = new MathVerifier()
+            Verdict verdict = new MathVerifier()
                     .verify(MathTask.of(gold), Response.of("\\boxed{" + gold + " \\text{ or } 987654}"));
             assertThat(verdict)
                     .isInstanceOfSatisfying(

@@ -11,7 +11,6 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.jspecify.annotations.Nullable;
 
 /** Whatever is written, there is a verdict, and only a gold can leave it without a score. */
 class HostilePropertiesTest {
@@ -41,7 +40,7 @@ class HostilePropertiesTest {
     /** One sign many times around a core, closed or not. */
     @Provide
     Arbitrary<String> repeated() {
-        var opening = Arbitraries.of(
+        Arbitrary<String> opening = Arbitraries.of(
                 "(",
                 "{",
                 "[",
@@ -76,7 +75,8 @@ class HostilePropertiesTest {
                 "#",
                 "<answer>",
                 "answer: ");
-        var closing = Arbitraries.of(")", "}", "]", "|", "\\}", "", "\\right)", "\\end{pmatrix}", ",", "$", "\n");
+        Arbitrary<String> closing =
+                Arbitraries.of(")", "}", "]", "|", "\\}", "", "\\right)", "\\end{pmatrix}", ",", "$", "\n");
         return Combinators.combine(opening, closing, Arbitraries.integers().between(1, 3_000))
                 .as((open, close, times) -> open.repeat(times) + "x" + close.repeat(times));
     }
@@ -84,7 +84,7 @@ class HostilePropertiesTest {
     /** Signs that nest what stands before or behind them, with another pair of brackets after some of them. */
     @Provide
     Arbitrary<String> nested() {
-        var sign = Arbitraries.of(
+        Arbitrary<String> sign = Arbitraries.of(
                 "!",
                 " !",
                 "'",
@@ -118,7 +118,7 @@ class HostilePropertiesTest {
                 "\\sqrt ",
                 "\\text{ if }",
                 ", where ");
-        var core = Arbitraries.of("x", "5", "n", "f(x)", "-5", "A", "a_b", "\\int ");
+        Arbitrary<String> core = Arbitraries.of("x", "5", "n", "f(x)", "-5", "A", "a_b", "\\int ");
         return Combinators.combine(
                         core,
                         sign,
@@ -126,7 +126,7 @@ class HostilePropertiesTest {
                         Arbitraries.integers().between(1, 2_000),
                         Arbitraries.integers().between(0, 30))
                 .as((first, often, other, times, groups) -> {
-                    var inner = first + often.repeat(times) + other.repeat(times % 7);
+                    String inner = first + often.repeat(times) + other.repeat(times % 7);
                     return "(".repeat(groups) + inner + (")" + other.repeat(times % 41)).repeat(groups);
                 });
     }
@@ -143,15 +143,15 @@ class HostilePropertiesTest {
     }
 
     private void scores(String gold, String response) {
-        var verdict = verifier.verify(MathTask.of(gold), Response.of(response));
+        Verdict verdict = verifier.verify(MathTask.of(gold), Response.of(response));
         assertThat(verdict).isInstanceOf(Verdict.Scored.class);
         assertThat(verdict.explanation().stages()).isNotEmpty();
         assertThat(verifier.verify(MathTask.of(gold), Response.of(response))).isEqualTo(verdict);
     }
 
     private void dependsOnTheGoldAlone(String gold, String response) {
-        var first = verifier.verify(MathTask.of(gold), Response.of(response));
-        var second = verifier.verify(MathTask.of(gold), Response.of("\\boxed{1}"));
+        Verdict first = verifier.verify(MathTask.of(gold), Response.of(response));
+        Verdict second = verifier.verify(MathTask.of(gold), Response.of("\\boxed{1}"));
         assertThat(first instanceof Verdict.Unscored).isEqualTo(second instanceof Verdict.Unscored);
         if (first instanceof Verdict.Unscored unscored) {
             assertThat(unscored.cause()).isEqualTo(Verdict.Cause.BAD_REFERENCE);
@@ -208,8 +208,8 @@ class HostilePropertiesTest {
 
     /** Runs on a thread whose stack is a fraction of the usual one. */
     private static void withLittleStack(Runnable check) throws InterruptedException {
-        var thrown = new AtomicReference<@Nullable Throwable>();
-        var thread = new Thread(null, check, "little-stack", 256 * 1024);
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Thread thread = new Thread(null, check, "little-stack", 256 * 1024);
         thread.setUncaughtExceptionHandler((_, problem) -> thrown.set(problem));
         thread.start();
         thread.join();

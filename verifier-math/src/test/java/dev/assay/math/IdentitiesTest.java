@@ -78,12 +78,13 @@ class IdentitiesTest {
 
     @Test
     void manyThreadsDecideAsOneDoes() {
-        var pairs = List.of("\\sin 2x", "2\\sin x\\cos x", "\\sqrt{3+2\\sqrt2}", "1+\\sqrt2", "x", "\\sqrt{x^2}");
-        var alone = pairs.stream()
+        List<String> pairs =
+                List.of("\\sin 2x", "2\\sin x\\cos x", "\\sqrt{3+2\\sqrt2}", "1+\\sqrt2", "x", "\\sqrt{x^2}");
+        List<RuleDecision> alone = pairs.stream()
                 .flatMap(left -> pairs.stream().map(right -> compare(left, right)))
                 .toList();
         IntStream.range(0, 64).parallel().forEach(_ -> {
-            var beside = pairs.stream()
+            List<RuleDecision> beside = pairs.stream()
                     .flatMap(left -> pairs.stream().map(right -> compare(left, right)))
                     .toList();
             assertThat(beside).isEqualTo(alone);

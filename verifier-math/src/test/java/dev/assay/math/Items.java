@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -32,11 +33,11 @@ final class Items {
     record Item(MathTask task, String response, String why) {}
 
     static List<Item> all() {
-        var items = new ArrayList<Item>();
-        try (var files = Files.list(folder())) {
-            for (var file : files.sorted().toList()) {
-                for (var line : Files.readAllLines(file)) {
-                    var fixture = line.isBlank() ? MAPPER.missingNode() : MAPPER.readTree(line);
+        List<Item> items = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder())) {
+            for (Path file : files.sorted().toList()) {
+                for (String line : Files.readAllLines(file)) {
+                    JsonNode fixture = line.isBlank() ? MAPPER.missingNode() : MAPPER.readTree(line);
                     if (fixture.has("task") && !fixture.has("invalid")) {
                         items.add(item(fixture));
                     }

@@ -22,7 +22,7 @@ class LabelledSetsTest {
     @ParameterizedTest
     @CsvSource({"answers-seen, 0.85", "answers-unseen, 0.90", "responses-seen, 0.97", "responses-unseen, 0.93"})
     void rightAnswersAreAcceptedAtLeastSoOften(String set, double share) throws IOException {
-        var right = rows(set, 1);
+        List<JsonNode> right = rows(set, 1);
         assertThat((double) right.stream().filter(LabelledSetsTest::isAccepted).count() / right.size())
                 .isGreaterThanOrEqualTo(share);
     }
@@ -34,9 +34,9 @@ class LabelledSetsTest {
     }
 
     private static List<JsonNode> rows(String set, int label) throws IOException {
-        var rows = new ArrayList<JsonNode>();
-        for (var line : Files.readAllLines(SETS.resolve(set + ".jsonl"))) {
-            var row = MAPPER.readTree(line);
+        List<JsonNode> rows = new ArrayList<>();
+        for (String line : Files.readAllLines(SETS.resolve(set + ".jsonl"))) {
+            JsonNode row = MAPPER.readTree(line);
             if (row.get("label").asInt() == label) {
                 rows.add(row);
             }
@@ -45,7 +45,7 @@ class LabelledSetsTest {
     }
 
     private static boolean isAccepted(JsonNode row) {
-        var verdict = new MathVerifier()
+        Verdict verdict = new MathVerifier()
                 .verify(
                         MathTask.of(row.get("gold").asString()),
                         Response.of(row.get("response").asString()));

@@ -7,9 +7,11 @@ import dev.assay.answer.ExtractionPolicy;
 import dev.assay.math.form.ExactForm;
 import dev.assay.math.limit.PublishedLimit;
 import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +33,7 @@ class MathDocumentTest {
 
     @TestFactory
     Stream<DynamicTest> everyExampleOfTheDocumentIsTrue() throws IOException {
-        var examples = examples();
+        List<Example> examples = examples();
         assertThat(examples).hasSizeGreaterThan(40);
         return examples.stream()
                 .map(example -> dynamicTest(example.gold() + " ? " + example.answer(), () -> check(example)));
@@ -58,18 +60,18 @@ class MathDocumentTest {
 
     @Test
     void everyFieldOfATaskIsExplained() throws IOException {
-        var document = Files.readString(DOCUMENT);
-        for (var field : MathTask.class.getRecordComponents()) {
-            var name = field.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+        String document = Files.readString(DOCUMENT);
+        for (RecordComponent field : MathTask.class.getRecordComponents()) {
+            String name = field.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
             assertThat(document).contains("| `" + name + "`");
         }
     }
 
     private static void check(Example example) {
-        var verdict = new MathVerifier()
+        Verdict verdict = new MathVerifier()
                 .verify(MathTask.of(example.gold()), Response.of("\\boxed{" + example.answer() + "}"));
         assertThat(said(verdict)).as("%s", verdict).isEqualTo(example.verdict());
-        var stages = verdict.explanation().stages();
+        List<Explanation.Stage> stages = verdict.explanation().stages();
         assertThat(stages.getLast().name()).as("%s", verdict).isEqualTo(example.rule());
     }
 
@@ -82,10 +84,10 @@ class MathDocumentTest {
     }
 
     private static List<Example> examples() throws IOException {
-        var examples = new ArrayList<Example>();
+        List<Example> examples = new ArrayList<>();
         boolean inTable = false;
-        for (var line : Files.readAllLines(DOCUMENT)) {
-            var cells = cells(line);
+        for (String line : Files.readAllLines(DOCUMENT)) {
+            List<String> cells = cells(line);
             if (cells.equals(HEADER)) {
                 inTable = true;
             } else if (cells.size() != HEADER.size()) {
@@ -99,8 +101,8 @@ class MathDocumentTest {
 
     /** The cells of a line of a table, without the marks of code; {@code \|} is a bar inside a cell. */
     private static List<String> cells(String line) {
-        var cells = new ArrayList<String>();
-        var parts = line.split("(?<!\\\\)\\|", -1);
+        List<String> cells = new ArrayList<>();
+        String[] parts = line.split("(?<!\\\\)\\|", -1);
         for (int part = 1; part < parts.length - 1; part++) {
             cells.add(parts[part].strip().replaceAll("^`|`$", "").replace("\\|", "|"));
         }

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -36,17 +38,17 @@ class MathVerifierThreadsTest {
 
     @Test
     void sixtyFourThreadsWithOneVerifierFindWhatOneThreadFinds() throws Exception {
-        var expected = inOrder();
-        var shared = new MathVerifier();
-        var together = new CyclicBarrier(THREADS);
-        try (var threads = Executors.newFixedThreadPool(THREADS)) {
-            var runs = IntStream.range(0, THREADS)
+        List<Verdict> expected = inOrder();
+        MathVerifier shared = new MathVerifier();
+        CyclicBarrier together = new CyclicBarrier(THREADS);
+        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+            List<Callable<List<Verdict>>> runs = IntStream.range(0, THREADS)
                     .mapToObj(seed -> (Callable<List<Verdict>>) () -> {
                         together.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
                         return shuffled(shared, part(ITEMS, seed), seed);
                     })
                     .toList();
-            var found = threads.invokeAll(runs);
+            List<Future<List<Verdict>>> found = threads.invokeAll(runs);
             for (int seed = 0; seed < THREADS; seed++) {
                 assertThat(found.get(seed).get()).isEqualTo(part(expected, seed));
             }
@@ -55,8 +57,8 @@ class MathVerifierThreadsTest {
 
     @Test
     void oneThreadFindsTheSameInAnyOrderAndAgain() {
-        var expected = inOrder();
-        var verifier = new MathVerifier();
+        List<Verdict> expected = inOrder();
+        MathVerifier verifier = new MathVerifier();
         for (int seed = THREADS; seed < THREADS + 4; seed++) {
             assertThat(shuffled(verifier, ITEMS, seed)).isEqualTo(expected);
         }
@@ -64,9 +66,9 @@ class MathVerifierThreadsTest {
 
     @Test
     void aThreadWithASmallStackFindsTheSame() throws Exception {
-        var expected = inOrder();
-        var found = new ArrayList<Verdict>();
-        var thread = new Thread(null, () -> found.addAll(inOrder()), "small", 256 << 10);
+        List<Verdict> expected = inOrder();
+        List<Verdict> found = new ArrayList<>();
+        Thread thread = new Thread(null, () -> found.addAll(inOrder()), "small", 256 << 10);
         thread.start();
         thread.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
         assertThat(found).isEqualTo(expected);
@@ -81,9 +83,10 @@ class MathVerifierThreadsTest {
 
     /** The verdicts in the order of the items, found in another. */
     private static List<Verdict> shuffled(MathVerifier verifier, List<Item> items, int seed) {
-        var order = new ArrayList<>(IntStream.range(0, items.size()).boxed().toList());
+        List<Integer> order =
+                new ArrayList<>(IntStream.range(0, items.size()).boxed().toList());
         Collections.shuffle(order, new Random(seed));
-        var verdicts = new Verdict[items.size()];
+        Verdict[] verdicts = new Verdict[items.size()];
         order.forEach(index -> verdicts[index] = verdict(verifier, items.get(index)));
         return List.of(verdicts);
     }

@@ -19,16 +19,18 @@ public final class Notations {
 
     /** Expressions, and collections of them. */
     public static Arbitrary<String> answers() {
-        var members = expression(2).list().ofMinSize(2).ofMaxSize(4).map(list -> String.join(", ", list));
-        var brackets = Arbitraries.of(
+        Arbitrary<String> members =
+                expression(2).list().ofMinSize(2).ofMaxSize(4).map(list -> String.join(", ", list));
+        Arbitrary<String> brackets = Arbitraries.of(
                 List.of("(%s)", "[%s)", "\\{%s\\}", "%s", "x = %s", "%s \\text{ cm}", "\\left(%s\\right]"));
-        var collections = Combinators.combine(members, brackets).as((list, bracket) -> bracket.formatted(list));
+        Arbitrary<String> collections =
+                Combinators.combine(members, brackets).as((list, bracket) -> bracket.formatted(list));
         return Arbitraries.oneOf(expressions(), collections);
     }
 
     /** Answers cut, doubled and sprinkled with signs. */
     public static Arbitrary<String> broken() {
-        var signs = Arbitraries.of(
+        Arbitrary<String> signs = Arbitraries.of(
                 "{",
                 "}",
                 "\\",
@@ -60,13 +62,13 @@ public final class Notations {
     }
 
     private static Arbitrary<String> expression(int depth) {
-        var leaves = Arbitraries.of(
+        Arbitrary<String> leaves = Arbitraries.of(
                 "0", "1", "2", "7", "12", "0.5", "3.25", "x", "y", "n", "\\pi", "i", "e", "\\infty", "1e3", "25\\%");
         if (depth == 0) {
             return leaves;
         }
-        var inner = Arbitraries.lazy(() -> expression(depth - 1));
-        var pairs = Combinators.combine(
+        Arbitrary<String> inner = Arbitraries.lazy(() -> expression(depth - 1));
+        Arbitrary<String> pairs = Combinators.combine(
                         Arbitraries.of(
                                 "%s+%s",
                                 "(%s)-(%s)",
@@ -78,7 +80,7 @@ public final class Notations {
                         inner,
                         inner)
                 .as((form, left, right) -> form.formatted(left, right));
-        var single = Combinators.combine(
+        Arbitrary<String> single = Combinators.combine(
                         Arbitraries.of(
                                 "\\sqrt{%s}",
                                 "-(%s)", "\\sin(%s)", "|%s|", "(%s)!", "\\sqrt[3]{%s}", "\\cos^2(%s)", "\\ln(%s)"),

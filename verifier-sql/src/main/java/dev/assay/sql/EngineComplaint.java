@@ -9,7 +9,7 @@ final class EngineComplaint {
 
     /** Returns whether the engine could not parse the query, as opposed to unknown names or wrong values. */
     static boolean isOfSyntax(SqlDialect dialect, String message) {
-        var folded = message.toLowerCase(Locale.ROOT);
+        String folded = message.toLowerCase(Locale.ROOT);
         return switch (dialect) {
             case SQLITE ->
                 folded.contains("syntax error")

@@ -43,8 +43,8 @@ final class GoldQueries {
 
     /** Returns all golds, unless one of them must not be run. */
     Finding<List<Gold>> all() throws InterruptedException {
-        var golds = new ArrayList<Gold>();
-        for (var text : task.gold()) {
+        List<Gold> golds = new ArrayList<>();
+        for (String text : task.gold()) {
             switch (readings.of(text, task.dialect())) {
                 case GoldTexts.Refused(var reason) -> {
                     return new Finding.Unusable<>(new QueryOutcome.Refused(reason));
@@ -62,7 +62,7 @@ final class GoldQueries {
     }
 
     Finding<ResultTable> table(Gold gold, QueryResults.Place place) throws InterruptedException {
-        var ran = results.ofGold(place, gold.run(), task.bounds());
+        QueryOutcome ran = results.ofGold(place, gold.run(), task.bounds());
         return ran instanceof QueryOutcome.Rows(ResultTable table)
                 ? new Finding.Known<>(table)
                 : new Finding.Unusable<>(ran);
@@ -73,7 +73,7 @@ final class GoldQueries {
      */
     ComparisonResult compare(Gold gold, ResultTable wanted, QueryResults.Place place, ResultTable given)
             throws InterruptedException {
-        var compared = compare(gold, wanted, Optional.empty(), given);
+        ComparisonResult compared = compare(gold, wanted, Optional.empty(), given);
         boolean asks = compared instanceof ComparisonResult.Undecided(Cause cause, String _) && cause == Cause.TIES;
         if (!asks
                 || task.preset() != ComparisonPreset.STRICT

@@ -78,7 +78,7 @@ final class GoldTexts {
     }
 
     private static long weight(Linked linked) {
-        var names = linked.mentioned();
+        MentionedNames names = linked.mentioned();
         return OF_A_READING
                 + (long) OF_A_CHARACTER * linked.characters()
                 + (long) OF_A_NAME * (names.tables().size() + names.columns().size());

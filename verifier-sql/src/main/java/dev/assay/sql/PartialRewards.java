@@ -41,8 +41,8 @@ record PartialRewards(
 
     /** Returns the rewards by name in the order of display, including the task's score. */
     Map<String, Double> named(ScoreAspect asked) {
-        var named = new LinkedHashMap<String, Double>();
-        for (var aspect : SHOWN) {
+        Map<String, Double> named = new LinkedHashMap<>();
+        for (ScoreAspect aspect : SHOWN) {
             named.put(aspect.toString(), of(aspect));
         }
         named.put(asked.toString(), of(asked));

@@ -75,7 +75,8 @@ final class QueryResults {
     }
 
     private static String key(Place place, String query, QueryBounds bounds) {
-        var numbers = bounds.time().toNanos() + " " + bounds.rows() + " " + bounds.bytes() + " " + bounds.memoryBytes();
+        String numbers =
+                bounds.time().toNanos() + " " + bounds.rows() + " " + bounds.bytes() + " " + bounds.memoryBytes();
         // A short text is its own key, because hashing it would take longer than the look-up.
         return place.key.length() + numbers.length() + query.length() < LONGEST_KEY
                 ? place.key + " " + numbers + " " + query
@@ -97,8 +98,8 @@ final class QueryResults {
     private static long bytes(ResultTable table) {
         long bytes = (long) table.rows().size()
                 * (OF_A_ROW + (long) OF_A_VALUE * table.columns().size());
-        for (var row : table.rows()) {
-            for (var value : row) {
+        for (List<SqlValue> row : table.rows()) {
+            for (SqlValue value : row) {
                 bytes += bytes(value);
             }
         }

@@ -8,6 +8,7 @@ import dev.assay.sql.compare.SoftF1;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.table.ResultTable;
 import dev.assay.sql.parse.MentionedNames;
+import dev.assay.sql.parse.Schema;
 import dev.assay.sql.score.BigramSimilarity;
 import dev.assay.sql.score.SchemaLinking;
 import dev.assay.sql.task.ScoreAspect;
@@ -65,12 +66,12 @@ final class QueryTrial {
     }
 
     private Verdict onAll(List<Claim> claims) throws InterruptedException {
-        var open = claims;
-        var statement = GoldQueries.asRun(task, query.statement());
+        List<Claim> open = claims;
+        String statement = GoldQueries.asRun(task, query.statement());
         for (int index = 0; index < task.counted().size(); index++) {
-            var place = place(index);
-            var wanted = new ArrayList<ResultTable>();
-            for (var claim : open) {
+            QueryResults.Place place = place(index);
+            List<ResultTable> wanted = new ArrayList<>();
+            for (Claim claim : open) {
                 switch (golds.table(claim.gold, place)) {
                     case Finding.Unusable(var ran) -> {
                         return unusable(ran);
@@ -92,7 +93,7 @@ final class QueryTrial {
     }
 
     private QueryResults.Place place(int index) throws InterruptedException {
-        var place = places.get(index);
+        QueryResults.Place place = places.get(index);
         if (place == null) {
             place = results.place(task.dialect(), task.counted().get(index).database());
             places.put(index, place);
@@ -104,12 +105,12 @@ final class QueryTrial {
     private List<Claim> agreeing(
             List<Claim> open, List<ResultTable> wanted, int index, QueryResults.Place place, ResultTable given)
             throws InterruptedException {
-        var holding = new ArrayList<Claim>();
+        List<Claim> holding = new ArrayList<>();
         for (int at = 0; at < open.size(); at++) {
-            var claim = open.get(at);
-            var compared = golds.compare(claim.gold, wanted.get(at), place, given);
+            Claim claim = open.get(at);
+            ComparisonResult compared = golds.compare(claim.gold, wanted.get(at), place, given);
             if (index == 0) {
-                var share = compared instanceof ComparisonResult.Same
+                double share = compared instanceof ComparisonResult.Same
                         ? 1
                         : ResultF1.of(task.comparison().values(), wanted.get(at), given);
                 resultF1 = Math.max(resultF1, share);
@@ -142,7 +143,7 @@ final class QueryTrial {
         if (open.stream().anyMatch(claim -> claim.doubt.isEmpty())) {
             return decided("correct", true, true);
         }
-        var parts = parts(true, true, false);
+        PartialRewards parts = parts(true, true, false);
         explanation.add("undecided", "", open.getFirst().doubt);
         return parts.undecided(task.score(), Optional.of(query.statement()), explanation.build());
     }
@@ -172,7 +173,7 @@ final class QueryTrial {
     }
 
     private Verdict decided(String word, boolean parsed, boolean executed, boolean match) throws InterruptedException {
-        var parts = parts(parsed, executed, match);
+        PartialRewards parts = parts(parsed, executed, match);
         explanation.add(word, "", query.statement());
         return parts.scored(task.score(), Optional.of(query.statement()), explanation.build());
     }
@@ -181,10 +182,10 @@ final class QueryTrial {
         double linking = 0;
         double ngram = 0;
         if (parsed) {
-            var schema = schemas.of(place(0), task.bounds());
-            var words = BigramSimilarity.of(query.tokens());
-            var named = MentionedNames.in(query.tokens(), task.dialect(), schema);
-            for (var gold : task.gold()) {
+            Schema schema = schemas.of(place(0), task.bounds());
+            BigramSimilarity words = BigramSimilarity.of(query.tokens());
+            MentionedNames named = MentionedNames.in(query.tokens(), task.dialect(), schema);
+            for (String gold : task.gold()) {
                 linking = Math.max(linking, SchemaLinking.jaccard(readings.mentioned(gold, place(0), schema), named));
                 ngram = Math.max(ngram, readings.bigrams(gold, task.dialect()).jaccard(words));
             }
@@ -195,7 +196,7 @@ final class QueryTrial {
 
     /** Returns the verdict if no query can be scored against this task now. */
     private Verdict unusable(QueryOutcome ran) {
-        var detail = switch (ran) {
+        String detail = switch (ran) {
             case QueryOutcome.Rows _ -> throw new IllegalStateException("rows are usable");
             case QueryOutcome.Refused(var reason) -> said("the gold must not be run", reason);
             case QueryOutcome.Failed(var message) -> said("the gold fails", message);

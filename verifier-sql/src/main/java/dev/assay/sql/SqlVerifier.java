@@ -62,7 +62,7 @@ public final class SqlVerifier implements Verifier<SqlTask>, AutoCloseable {
 
     @Override
     public Verdict verify(SqlTask task, Response response) throws InterruptedException {
-        var explanation = new Explanation.Builder();
+        Explanation.Builder explanation = new Explanation.Builder();
         return switch (new QueryFinder(task.dialect()).find(response.text())) {
             case FoundQuery.Nothing(var reason) -> {
                 explanation.add("extract", "", reason);

@@ -3,12 +3,14 @@ package dev.assay.sql;
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
 import dev.assay.sql.engine.run.SqlEngines;
+import dev.assay.verifier.Blobs;
 import dev.assay.verifier.UploadedDatabases;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.VerifierProvider;
 import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.WorkFolder;
+import java.util.Optional;
 
 /** Offers the SQL verifier to the loader of verifiers. */
 public final class SqlVerifierProvider implements VerifierProvider {
@@ -20,7 +22,7 @@ public final class SqlVerifierProvider implements VerifierProvider {
     /** Makes the verifier; without a work folder it has no engines. */
     @Override
     public Verifier<?> create(VerifierServices services) {
-        var databases = services.get(UploadedDatabases.class).map(UploadedDatabases::blobs);
+        Optional<Blobs> databases = services.get(UploadedDatabases.class).map(UploadedDatabases::blobs);
         return new SqlVerifier(
                 services.get(WorkFolder.class)
                         .<SqlEngines>map(folder -> new WorkerEngines(

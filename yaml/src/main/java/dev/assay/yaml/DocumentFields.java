@@ -3,6 +3,7 @@ package dev.assay.yaml;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -66,7 +67,7 @@ public record DocumentFields(DocumentPlace own, Optional<DocumentFields> base) {
 
     /** Every key, those of the extended mapping first. */
     public List<String> keys() {
-        var all = new LinkedHashSet<String>(base.map(DocumentFields::keys).orElse(List.of()));
+        Set<String> all = new LinkedHashSet<>(base.map(DocumentFields::keys).orElse(List.of()));
         all.addAll(own.value().propertyNames());
         return List.copyOf(all);
     }

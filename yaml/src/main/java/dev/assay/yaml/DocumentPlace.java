@@ -71,7 +71,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
 
     /** The entries of a mapping, in order. */
     public List<DocumentPlace> entries() {
-        var entries = new ArrayList<DocumentPlace>();
+        List<DocumentPlace> entries = new ArrayList<>();
         for (String key : value.propertyNames()) {
             entries.add(new DocumentPlace(value.get(key), JsonPointers.child(pointer, key), findings));
         }
@@ -84,7 +84,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
             expected("a list of " + what + ", at least one");
             return List.of();
         }
-        var members = new ArrayList<DocumentPlace>(value.size());
+        List<DocumentPlace> members = new ArrayList<>(value.size());
         for (JsonNode member : value) {
             members.add(new DocumentPlace(member, JsonPointers.child(pointer, members.size()), findings));
         }
@@ -163,7 +163,7 @@ public record DocumentPlace(JsonNode value, String pointer, DocumentFindings fin
             expected("a list of texts" + (least > 0 ? ", at least one" : ""));
             return List.of();
         }
-        var texts = new ArrayList<String>(value.size());
+        List<String> texts = new ArrayList<>(value.size());
         for (JsonNode member : value) {
             texts.add(new DocumentPlace(member, JsonPointers.child(pointer, texts.size()), findings).text());
         }

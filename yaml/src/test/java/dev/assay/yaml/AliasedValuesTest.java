@@ -41,7 +41,7 @@ class AliasedValuesTest {
 
     @Test
     void manyLaughsAreBoundedByTheirNumberAndDepth() {
-        var yaml = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
+        StringBuilder yaml = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
         for (int i = 1; i < 9; i++) {
             yaml.append(
                     "a%1$d: &a%1$d [*a%2$d, *a%2$d, *a%2$d, *a%2$d, *a%2$d, *a%2$d, *a%2$d, *a%2$d, *a%2$d, *a%2$d]\n"

@@ -109,7 +109,7 @@ class YamlReaderTest {
     @Test
     void takesAMergeKeyForAnOrdinaryOne() {
         assertThat(read("<<: {a: 1}").orElseThrow().has("<<")).isTrue();
-        var place = new DocumentPlace(read("<<: {a: 1}").orElseThrow(), "", findings);
+        DocumentPlace place = new DocumentPlace(read("<<: {a: 1}").orElseThrow(), "", findings);
         place.allow(List.of("a"));
         assertThat(findings.problems())
                 .singleElement()

@@ -1,5 +1,6 @@
 package dev.assay.bench.api;
 
+import com.networknt.schema.Error;
 import dev.assay.bench.api.ApiContract.Operation;
 import dev.assay.engine.wire.Json;
 import java.util.List;
@@ -58,7 +59,7 @@ final class ApiRules {
         if (problem == null) {
             return answer.body().isEmpty() ? Optional.empty() : Optional.of("the problem is no JSON");
         }
-        var errors = contract.errors("Problem", problem);
+        List<Error> errors = contract.errors("Problem", problem);
         if (!errors.isEmpty()) {
             return Optional.of("the problem is not as its schema: " + errors.getFirst());
         }
@@ -94,7 +95,7 @@ final class ApiRules {
         for (String text :
                 answer.mediaType().endsWith("ndjson") ? answer.body().lines().toList() : List.of(answer.body())) {
             JsonNode json = json(text);
-            var errors = json == null ? null : contract.errors(schema, json);
+            List<Error> errors = json == null ? null : contract.errors(schema, json);
             if (errors == null || !errors.isEmpty()) {
                 return Optional.of(
                         "the answer is not as " + schema + ": " + (errors == null ? "no JSON" : errors.getFirst()));

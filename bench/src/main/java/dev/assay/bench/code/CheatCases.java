@@ -46,7 +46,7 @@ final class CheatCases {
      */
     record Result(int programs, int zero, List<String> paid, List<String> unscored) {
         String text() {
-            var text = new StringBuilder(String.format(
+            StringBuilder text = new StringBuilder(String.format(
                     Locale.ROOT,
                     "%d cheats, %d verdicts: %d are 0, %d are paid, %d unscored%n",
                     programs,
@@ -90,11 +90,11 @@ final class CheatCases {
     }
 
     private Verdict verdict(TaskKind kind, SandboxCase cheat) throws InterruptedException {
-        var task = kind == TaskKind.STDIO
+        CodeTask task = kind == TaskKind.STDIO
                 ? task(kind, cheat.language())
                 : tasks.computeIfAbsent(kind, _ -> task(kind, "python"));
-        var response = Response.of("```" + cheat.language() + "\n" + cheat.code() + "\n```\n");
-        var verdict = verifier.verify(task, response);
+        Response response = Response.of("```" + cheat.language() + "\n" + cheat.code() + "\n```\n");
+        Verdict verdict = verifier.verify(task, response);
         for (int tries = 1; tries < MOST_TRIES && isBusy(verdict); tries++) {
             verdict = verifier.verify(task, response);
         }

@@ -6,6 +6,7 @@ import dev.assay.cli.terminal.CliFailure;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -58,7 +59,7 @@ final class HttpLoad {
     Outcome during(Duration time) throws InterruptedException {
         long end = System.nanoTime() + time.toNanos();
         try (ExecutorService workers = Executors.newFixedThreadPool(inFlight)) {
-            var working = IntStream.range(0, inFlight)
+            List<Future<Outcome>> working = IntStream.range(0, inFlight)
                     .mapToObj(worker -> workers.submit(() -> until(end)))
                     .toList();
             Outcome all = Outcome.NOTHING;

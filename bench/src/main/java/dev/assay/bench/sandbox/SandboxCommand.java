@@ -4,6 +4,7 @@ import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.wire.Json;
+import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.trial.SandboxCase;
 import dev.assay.sandbox.trial.SandboxCases;
 import java.io.IOException;
@@ -119,7 +120,7 @@ public final class SandboxCommand implements Callable<Integer> {
     }
 
     private void describe(BenchSandbox opened, ObjectNode figures) {
-        var status = opened.sandbox().status();
+        Sandbox.Status status = opened.sandbox().status();
         System.out.printf(Locale.ROOT, "backend %s: %s%n%s%n", opened.backend(), opened.reason(), status.walls());
         figures.put("backend", opened.backend()).put("in_flight", inFlight);
         figures.set("walls", Json.MAPPER.valueToTree(status.walls()));

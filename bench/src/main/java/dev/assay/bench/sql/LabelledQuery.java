@@ -32,11 +32,11 @@ record LabelledQuery(String id, SqlTask task, String response, Set<String> expec
     }
 
     private static LabelledQuery of(JsonNode row, Path schemas) {
-        var task = SqlTask.of(
+        SqlTask task = SqlTask.of(
                 List.of(row.get("gold").asString()),
                 SqlDialect.valueOf(row.path("dialect").asString("sqlite").toUpperCase(Locale.ROOT)),
                 databases(schemas, row.get("schema").asString()));
-        var query = row.get("pred").asString();
+        String query = row.get("pred").asString();
         Set<String> expected = new TreeSet<>(Set.of(row.get("expected").asString()));
         row.path("alt").forEach(other -> expected.add(other.asString()));
         return new LabelledQuery(
@@ -48,7 +48,8 @@ record LabelledQuery(String id, SqlTask task, String response, Set<String> expec
 
     private static List<DatabaseSource> databases(Path schemas, String name) {
         try (Stream<Path> files = Files.list(schemas)) {
-            var scripts = files.filter(file -> isOf(file.getFileName().toString(), name))
+            List<DatabaseSource> scripts = files.filter(
+                            file -> isOf(file.getFileName().toString(), name))
                     .sorted()
                     .map(LabelledQuery::script)
                     .toList();

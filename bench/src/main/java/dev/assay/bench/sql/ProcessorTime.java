@@ -36,7 +36,7 @@ final class ProcessorTime implements AutoCloseable {
     }
 
     private synchronized void find() {
-        try (var started = ProcessHandle.current().descendants()) {
+        try (Stream<ProcessHandle> started = ProcessHandle.current().descendants()) {
             there = Stream.concat(Stream.of(ProcessHandle.current()), started).toList();
         }
     }
@@ -54,7 +54,7 @@ final class ProcessorTime implements AutoCloseable {
 
     /** Returns the processor time of the descendants. */
     synchronized Duration spentElsewhere() {
-        var all = spent();
+        Duration all = spent();
         return all.minus(last.getOrDefault(ProcessHandle.current(), Duration.ZERO));
     }
 

@@ -9,6 +9,7 @@ import dev.assay.sql.distinguish.SearchFindings;
 import dev.assay.sql.distinguish.SearchPlan;
 import dev.assay.sql.distinguish.UnsupportedDatabase;
 import dev.assay.sql.engine.run.SqlEngines;
+import dev.assay.sql.task.SqlTask;
 import dev.assay.sql.text.FoundQuery;
 import dev.assay.sql.text.QueryFinder;
 import java.util.List;
@@ -29,11 +30,11 @@ record Separations(SqlEngines engines, int databases) {
     /** Prints each query whose separation contradicts its label, and the counts. */
     int of(List<LabelledQuery> queries, boolean json) throws InterruptedException {
         Map<String, Integer> counts = new TreeMap<>();
-        for (var query : queries) {
+        for (LabelledQuery query : queries) {
             boolean wrong = query.expected().equals(Set.of(WRONG));
             if (wrong || query.expected().contains(RIGHT)) {
-                var label = wrong ? "wrong" : query.expected().contains(WRONG) ? "either" : "right";
-                var outcome = outcome(query, label);
+                String label = wrong ? "wrong" : query.expected().contains(WRONG) ? "either" : "right";
+                String outcome = outcome(query, label);
                 counts.merge(label + " " + outcome, 1, Integer::sum);
             }
         }
@@ -45,11 +46,11 @@ record Separations(SqlEngines engines, int databases) {
     }
 
     private String outcome(LabelledQuery query, String label) throws InterruptedException {
-        var found = search(query);
+        Optional<SearchFindings> found = search(query);
         if (found.isEmpty()) {
             return "not tried";
         }
-        var findings = found.get();
+        SearchFindings findings = found.get();
         if (findings.given()) {
             return "separated by the given database";
         }
@@ -59,21 +60,21 @@ record Separations(SqlEngines engines, int databases) {
             }
             return "not separated";
         }
-        var first = findings.separating().getFirst();
+        SearchFindings.Finding first = findings.separating().getFirst();
         print(query, "is separated by database " + first.number() + " " + first.ways() + ": " + first.reason());
         return "separated by a database made";
     }
 
     private Optional<SearchFindings> search(LabelledQuery query) throws InterruptedException {
-        var task = query.task();
+        SqlTask task = query.task();
         if (!(new QueryFinder(task.dialect()).find(query.response()) instanceof FoundQuery.Query(var sql, var _))) {
             return Optional.empty();
         }
         try {
-            var contest = new QueryPair(task, sql);
-            var original = OriginalDatabase.read(
+            QueryPair contest = new QueryPair(task, sql);
+            OriginalDatabase original = OriginalDatabase.read(
                     engines, task.dialect(), task.databases().getFirst().database());
-            var plan = new SearchPlan(databases, 1, 1, ROWS, Set.of());
+            SearchPlan plan = new SearchPlan(databases, 1, 1, ROWS, Set.of());
             return Optional.of(new Distinguisher(engines, original).search(contest, plan));
         } catch (UnsupportedDatabase _) {
             return Optional.empty();

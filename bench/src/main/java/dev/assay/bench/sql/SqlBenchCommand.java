@@ -13,6 +13,7 @@ import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -68,14 +69,14 @@ public final class SqlBenchCommand implements Callable<Integer> {
         if (seconds < 1 || threads < 1) {
             throw CliFailure.usage("--seconds and --threads are at least 1");
         }
-        try (var engines = new WorkerEngines(settings(), Optional.empty())) {
+        try (WorkerEngines engines = new WorkerEngines(settings(), Optional.empty())) {
             if (engines.impediment().isPresent()) {
                 throw CliFailure.usage(engines.impediment().get());
             }
             if (cases != null && distinguish > 0) {
                 return new Separations(engines, distinguish).of(LabelledQuery.read(cases, folder(cases)), json);
             }
-            var verifier = new SqlVerifier(Optional.of(engines), Optional.empty());
+            SqlVerifier verifier = new SqlVerifier(Optional.of(engines), Optional.empty());
             return cases == null ? measured(engines, verifier) : labelled(verifier, cases);
         }
     }
@@ -90,7 +91,7 @@ public final class SqlBenchCommand implements Callable<Integer> {
 
     private Integer measured(SqlEngines engines, SqlVerifier verifier) throws InterruptedException {
         ObjectNode figures = Json.MAPPER.createObjectNode();
-        var throughput = new SqlThroughput(engines, verifier, threads, seconds);
+        SqlThroughput throughput = new SqlThroughput(engines, verifier, threads, seconds);
         System.out.printf("%-24s %10s %22s %12s%n", "", "a second", "processor time of each", "in workers");
         show(figures, "warm", "on warm databases", throughput.onWarmDatabases());
         show(figures, "distinct", "on distinct databases", throughput.onDistinctDatabases());
@@ -116,10 +117,10 @@ public final class SqlBenchCommand implements Callable<Integer> {
 
     private Integer labelled(SqlVerifier verifier, Path file) throws InterruptedException, IOException {
         int wrong = 0;
-        var queries = LabelledQuery.read(file, folder(file));
-        for (var query : queries) {
-            var verdict = verifier.verify(query.task(), Response.of(query.response()));
-            var word = word(verdict);
+        List<LabelledQuery> queries = LabelledQuery.read(file, folder(file));
+        for (LabelledQuery query : queries) {
+            Verdict verdict = verifier.verify(query.task(), Response.of(query.response()));
+            String word = word(verdict);
             if (!query.expected().contains(word)) {
                 wrong++;
                 System.out.printf(
@@ -148,7 +149,7 @@ public final class SqlBenchCommand implements Callable<Integer> {
         if (verdict instanceof Verdict.Unscored unscored) {
             return unscored.cause().toString();
         }
-        var last = verdict.explanation().stages().getLast().name();
+        String last = verdict.explanation().stages().getLast().name();
         return last.startsWith("extract") ? "rejected" : last;
     }
 }

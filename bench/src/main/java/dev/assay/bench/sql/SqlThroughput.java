@@ -1,6 +1,7 @@
 package dev.assay.bench.sql;
 
 import dev.assay.sql.SqlVerifier;
+import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.run.SqlDialect;
@@ -12,7 +13,9 @@ import dev.assay.verifier.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -60,7 +63,7 @@ final class SqlThroughput {
     }
 
     Speed onWarmDatabases() throws InterruptedException {
-        var scripts = scripts();
+        List<String> scripts = scripts();
         return measured(number -> check(asked(number, scripts.get((int) (number % DATABASES)))));
     }
 
@@ -70,14 +73,14 @@ final class SqlThroughput {
 
     /** Measures the same queries on warm databases, many in each visit to a worker, without a comparison. */
     Speed ofTheEngineAlone() throws InterruptedException {
-        var scripts = scripts();
+        List<String> scripts = scripts();
         return measured(number -> {
-            var script = scripts.get((int) (number % DATABASES));
-            var queries = IntStream.range(0, VISIT)
+            String script = scripts.get((int) (number % DATABASES));
+            List<String> queries = IntStream.range(0, VISIT)
                     .mapToObj(each -> asked(number * VISIT + each, script).query())
                     .toList();
-            var bounds = asked(number, script).task().bounds();
-            for (var ran : engines.run(SqlDialect.SQLITE, new QueryDatabase.Script(script), queries, bounds)) {
+            QueryBounds bounds = asked(number, script).task().bounds();
+            for (QueryOutcome ran : engines.run(SqlDialect.SQLITE, new QueryDatabase.Script(script), queries, bounds)) {
                 if (!(ran instanceof QueryOutcome.Rows)) {
                     throw new IllegalStateException("a query without rows: " + ran);
                 }
@@ -92,11 +95,12 @@ final class SqlThroughput {
 
     private static Asked asked(long number, String script) {
         boolean right = number % WRONG_EVERY != 0;
-        var task = SqlTask.of(
+        SqlTask task = SqlTask.of(
                 List.of("SELECT name, age FROM student WHERE age > 20"),
                 SqlDialect.SQLITE,
                 List.of(new DatabaseSource(script, null)));
-        var query = "SELECT name, age FROM student WHERE age > " + (right ? "20" : "21") + " AND id > -" + (number + 1);
+        String query =
+                "SELECT name, age FROM student WHERE age > " + (right ? "20" : "21") + " AND id > -" + (number + 1);
         return new Asked(task, query, right);
     }
 
@@ -112,9 +116,9 @@ final class SqlThroughput {
     /** Runs the step once to warm up, and once to measure. */
     private Speed measured(Step step) throws InterruptedException {
         counted(step);
-        try (var processors = new ProcessorTime()) {
-            var spentBefore = processors.spent();
-            var inWorkersBefore = processors.spentElsewhere();
+        try (ProcessorTime processors = new ProcessorTime()) {
+            Duration spentBefore = processors.spent();
+            Duration inWorkersBefore = processors.spentElsewhere();
             long from = System.nanoTime();
             long count = counted(step);
             double seconds = (System.nanoTime() - from) / NANOS;
@@ -132,8 +136,8 @@ final class SqlThroughput {
     private long counted(Step step) throws InterruptedException {
         AtomicLong count = new AtomicLong();
         long end = System.nanoTime() + nanos;
-        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
-            var work = IntStream.range(0, threads)
+        try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Object>> work = IntStream.range(0, threads)
                     .mapToObj(_ -> pool.submit(() -> {
                         while (System.nanoTime() < end) {
                             count.addAndGet(step.from(numbers.getAndIncrement()));
@@ -141,7 +145,7 @@ final class SqlThroughput {
                         return null;
                     }))
                     .toList();
-            for (var one : work) {
+            for (Future<Object> one : work) {
                 try {
                     one.get();
                 } catch (ExecutionException e) {
@@ -153,7 +157,7 @@ final class SqlThroughput {
     }
 
     private int check(Asked asked) throws InterruptedException {
-        var verdict = verifier.verify(asked.task, Response.of(asked.response()));
+        Verdict verdict = verifier.verify(asked.task, Response.of(asked.response()));
         boolean fits = verdict instanceof Verdict.Scored scored && scored.score() == (asked.right ? 1 : 0);
         if (!fits) {
             throw new IllegalStateException("a wrong verdict: " + verdict);

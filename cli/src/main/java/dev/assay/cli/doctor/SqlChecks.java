@@ -29,8 +29,8 @@ final class SqlChecks {
         } catch (IllegalArgumentException e) {
             return List.of(CheckFinding.bad(SUBJECT, "a variable can't be used", String.valueOf(e.getMessage())));
         }
-        try (var engines = new WorkerEngines(settings, Optional.empty())) {
-            var impediment = engines.impediment();
+        try (WorkerEngines engines = new WorkerEngines(settings, Optional.empty())) {
+            Optional<String> impediment = engines.impediment();
             if (impediment.isPresent()) {
                 return List.of(CheckFinding.note(SUBJECT, "no query can be run here", impediment.get()));
             }
@@ -49,7 +49,7 @@ final class SqlChecks {
 
     /** Creates a database on the server and runs a query in it. */
     private static CheckFinding server(WorkerEngines engines, PostgresLogin server) throws InterruptedException {
-        var ran = engines.run(SqlDialect.POSTGRES, new QueryDatabase.Script(""), List.of("SELECT 1"), TRIAL)
+        QueryOutcome ran = engines.run(SqlDialect.POSTGRES, new QueryDatabase.Script(""), List.of("SELECT 1"), TRIAL)
                 .getFirst();
         return ran instanceof QueryOutcome.Rows
                 ? CheckFinding.good(SUBJECT, "queries in PostgreSQL run as " + server)

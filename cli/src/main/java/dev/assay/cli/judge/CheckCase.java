@@ -48,7 +48,7 @@ record CheckCase(String kind, JudgeQuestion question, boolean right) {
     }
 
     private static List<CheckCase> of(String name, List<String> lines) {
-        var cases = new ArrayList<CheckCase>();
+        List<CheckCase> cases = new ArrayList<>();
         for (int number = 1; number <= lines.size(); number++) {
             if (!lines.get(number - 1).isBlank()) {
                 cases.add(of(name + ":" + number, lines.get(number - 1)));
@@ -72,7 +72,7 @@ record CheckCase(String kind, JudgeQuestion question, boolean right) {
                 || !read.path("right").isBoolean()) {
             throw CliFailure.usage(place + " must have gold and answer, strings, and right, true or false");
         }
-        var question = new JudgeQuestion(
+        JudgeQuestion question = new JudgeQuestion(
                 read.path("question").asString(""),
                 List.of(read.path("gold").asString()),
                 read.path("answer").asString());

@@ -132,12 +132,12 @@ public final class DistinguishCommand implements Callable<Integer> {
             engines.impediment().ifPresent(why -> {
                 throw CliFailure.usage(why);
             });
-            for (var group : asked.entrySet()) {
-                var separation = new PairSeparation(engines, files.read(group.getKey()), plan, this::task);
-                var separated = hasNeighbours()
+            for (Map.Entry<Path, List<SqlPair>> group : asked.entrySet()) {
+                PairSeparation separation = new PairSeparation(engines, files.read(group.getKey()), plan, this::task);
+                PairSeparation.Separated separated = hasNeighbours()
                         ? separation.ofNeighbours(group.getValue().getFirst())
                         : separation.of(group.getKey(), group.getValue());
-                var report = new SeparationReport(separated, Optional.ofNullable(out), asked.size() > 1);
+                SeparationReport report = new SeparationReport(separated, Optional.ofNullable(out), asked.size() > 1);
                 System.out.print(report.text());
                 report.write();
                 figures.set(group.getKey().getFileName().toString(), report.json());

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
@@ -112,7 +113,8 @@ record PairSeparation(SqlEngines engines, QueryDatabase given, SearchPlan plan, 
     }
 
     private static <T, R> List<R> inParallel(List<T> all, Work<T, R> work) throws InterruptedException {
-        try (var pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+        try (ExecutorService pool =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
             List<Future<R>> open = new ArrayList<>();
             all.forEach(each -> open.add(pool.submit(() -> work.of(each))));
             List<R> done = new ArrayList<>();

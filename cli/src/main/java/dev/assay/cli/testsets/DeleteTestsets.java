@@ -30,7 +30,8 @@ final class DeleteTestsets implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        var paths = names.stream().map(TestsetName::of).map(TestsetName::path).toList();
+        List<String> paths =
+                names.stream().map(TestsetName::of).map(TestsetName::path).toList();
         try (GatewayClient gateway = server.gateway()) {
             for (String path : paths) {
                 GatewayResponse answer = gateway.delete(path);

@@ -37,7 +37,7 @@ final class ResponseLines implements Flow.Subscriber<String>, AutoCloseable {
             head = info;
             return BodySubscribers.fromLineSubscriber(this);
         });
-        var unused = exchange.whenComplete((response, failure) -> {
+        CompletableFuture<HttpResponse<Void>> unused = exchange.whenComplete((response, failure) -> {
             if (failure != null) {
                 onError(failure);
             }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +88,7 @@ final class ResultTotals {
     }
 
     private static @Nullable Double mean(List<Double> values) {
-        var mean = values.stream().mapToDouble(Double::doubleValue).average();
+        OptionalDouble mean = values.stream().mapToDouble(Double::doubleValue).average();
         return mean.isPresent() ? (Double) mean.getAsDouble() : null;
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.client;
 
+import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -88,7 +89,7 @@ final class ScriptedServer implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            var headers = exchange.getRequestHeaders();
+            Headers headers = exchange.getRequestHeaders();
             Asked request = new Asked(
                     exchange.getRequestURI().getPath(),
                     headers.getFirst("Authorization"),

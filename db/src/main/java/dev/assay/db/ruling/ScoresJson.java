@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The stored form of a judge's parts and steps. */
@@ -25,7 +26,7 @@ final class ScoresJson {
         ObjectNode json = JSON.createObjectNode();
         ObjectNode parts = json.putObject("parts");
         scores.parts().forEach(parts::put);
-        var steps = json.putArray("steps");
+        ArrayNode steps = json.putArray("steps");
         for (StepScore step : scores.steps()) {
             steps.addArray().add(step.start()).add(step.end()).add(step.kind()).add(step.score());
         }

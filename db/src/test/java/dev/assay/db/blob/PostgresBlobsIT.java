@@ -8,6 +8,7 @@ import dev.assay.db.SharedDatabase;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.blob.BlobDraft;
 import dev.assay.engine.blob.BlobFiles;
+import dev.assay.engine.blob.BlobPage;
 import dev.assay.engine.blob.BlobStorage;
 import dev.assay.engine.blob.BlobStorage.PutResult;
 import dev.assay.engine.store.StoreUnavailable;
@@ -24,7 +25,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,11 +91,11 @@ class PostgresBlobsIT {
         Sha256 second = created("listed", random(22, 20));
         created("not listed", random(23, 30));
 
-        var newest = blobs.list("listed", BlobStorage.NEWEST, 1);
+        BlobPage newest = blobs.list("listed", BlobStorage.NEWEST, 1);
         assertThat(newest.blobs()).containsExactly(blobs.find("listed", second).orElseThrow());
         assertThat(newest.used()).isEqualTo(30);
         assertThat(newest.quota()).isEqualTo(QUOTA);
-        var oldest = blobs.list("listed", newest.next().orElseThrow(), 1);
+        BlobPage oldest = blobs.list("listed", newest.next().orElseThrow(), 1);
         assertThat(oldest.blobs()).containsExactly(blobs.find("listed", first).orElseThrow());
         assertThat(oldest.next()).isEmpty();
         assertThat(blobs.list("nobody", BlobStorage.NEWEST, 1).blobs()).isEmpty();
@@ -158,13 +161,13 @@ class PostgresBlobsIT {
     @Test
     void concurrentUploadsDoNotOverdrawTheQuota() throws Exception {
         List<PutResult> results = new ArrayList<>();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             PostgresBlobs other = replica(folder.resolve("two"));
             List<Callable<PutResult>> puts = IntStream.range(0, 6)
                     .<Callable<PutResult>>mapToObj(
                             i -> () -> put(i % 2 == 0 ? blobs : other, "crowd", random(100 + i, 3 << 20)))
                     .toList();
-            for (var put : threads.invokeAll(puts)) {
+            for (Future<PutResult> put : threads.invokeAll(puts)) {
                 results.add(put.get());
             }
         }
@@ -177,12 +180,12 @@ class PostgresBlobsIT {
     void theSameBytesAtTheSameTimeAreCreatedOnce() throws Exception {
         byte[] bytes = random(9, 1 << 20);
         List<PutResult> results = new ArrayList<>();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             PostgresBlobs other = replica(folder.resolve("two"));
             List<Callable<PutResult>> puts = IntStream.range(0, 6)
                     .<Callable<PutResult>>mapToObj(i -> () -> put(i % 2 == 0 ? blobs : other, "twins", bytes))
                     .toList();
-            for (var put : threads.invokeAll(puts)) {
+            for (Future<PutResult> put : threads.invokeAll(puts)) {
                 results.add(put.get());
             }
         }

@@ -11,7 +11,9 @@ import dev.assay.engine.store.RecipeStore.StoredRecipe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,11 +69,11 @@ class PostgresRecipeStoreIT {
     @Test
     void concurrentPutsGetConsecutiveVersions() throws Exception {
         List<Integer> versions = new ArrayList<>();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<PutResult>> puts = IntStream.range(0, 24)
                     .<Callable<PutResult>>mapToObj(i -> () -> store.put("crowd", "r", "h" + i, "d" + i, null, "ann"))
                     .toList();
-            for (var put : threads.invokeAll(puts)) {
+            for (Future<PutResult> put : threads.invokeAll(puts)) {
                 versions.add(((PutResult.Created) put.get()).version());
             }
         }

@@ -15,7 +15,9 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -134,8 +136,8 @@ class ReplyStoreIT {
                 .<Callable<IdempotencyClaim>>mapToObj(_ -> () -> claim("crowd"))
                 .toList();
         int claimed = 0;
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (var claim : threads.invokeAll(crowd)) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Future<IdempotencyClaim> claim : threads.invokeAll(crowd)) {
                 if (claim.get() instanceof IdempotencyClaim.Claimed) {
                     claimed++;
                 }

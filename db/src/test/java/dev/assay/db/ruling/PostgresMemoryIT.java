@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,13 +48,13 @@ class PostgresMemoryIT {
     }
 
     private void keep(QuestionKey key, Identity judge, double p, JudgeScores scores) {
-        try (var memory = new PostgresMemory(database, projects, runs)) {
+        try (PostgresMemory memory = new PostgresMemory(database, projects, runs)) {
             memory.keep(key, judge, p, scores);
         }
     }
 
     private List<Optional<Remembered>> find(@Nullable String run, QuestionKey... keys) {
-        try (var memory = new PostgresMemory(database, projects, runs)) {
+        try (PostgresMemory memory = new PostgresMemory(database, projects, runs)) {
             return memory.find(Arrays.stream(keys)
                     .map(key -> new Wanted(key, List.of(TINYV, STRONG), run))
                     .toList());
@@ -84,10 +85,10 @@ class PostgresMemoryIT {
 
     @Test
     void thePartsAndStepsOfAJudgeAreRememberedInTheirOrder() {
-        var parts = new LinkedHashMap<String, Double>();
+        Map<String, Double> parts = new LinkedHashMap<>();
         parts.put("complete", 0.0);
         parts.put("agrees", 1.0);
-        var scores =
+        JudgeScores scores =
                 new JudgeScores(parts, List.of(new StepScore(0, 7, "step", 1), new StepScore(9, 12, "step", 0)), 12);
         keep(key("scores", "01"), TINYV, 0, scores);
 

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
@@ -70,7 +71,7 @@ final class AppendMeasurement {
 
     private static void append(PostgresVerdictStore store, List<VerdictRow> sample, int chunks, int threads)
             throws Exception {
-        try (var executor = Executors.newFixedThreadPool(threads)) {
+        try (ExecutorService executor = Executors.newFixedThreadPool(threads)) {
             for (int i = 0; i < chunks; i++) {
                 var _ = executor.submit(
                         () -> store.append(new VerdictChunk("p", VerdictSamples.batch(), 0, sample, null)));

@@ -123,7 +123,7 @@ public final class BlobFiles {
         long sum = Files.size(newest);
         for (Path path : files()) {
             if (!isDraft(path) && !path.equals(newest)) {
-                var attributes = Files.readAttributes(path, BasicFileAttributes.class);
+                BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
                 others.add(new Kept(path, attributes.size(), attributes.lastModifiedTime()));
                 sum += attributes.size();
             }

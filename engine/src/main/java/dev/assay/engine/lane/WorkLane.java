@@ -62,7 +62,7 @@ public final class WorkLane implements AutoCloseable {
 
     private void serve() {
         try {
-            for (var next = queue.take(); next != null; next = queue.take()) {
+            for (FairQueue.Waiting next = queue.take(); next != null; next = queue.take()) {
                 if (!next.work().unwanted()) {
                     serve(next);
                 }

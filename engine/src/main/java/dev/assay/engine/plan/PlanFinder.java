@@ -4,6 +4,7 @@ import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.Item.Target;
 import dev.assay.engine.plan.ScoringPlan.Choice;
 import dev.assay.engine.recipe.Recipe;
+import dev.assay.engine.recipe.RecipeNode;
 import dev.assay.engine.recipe.RecipeParser;
 import dev.assay.engine.recipe.RecipeParsing;
 import dev.assay.engine.recipe.RecipeReference;
@@ -138,7 +139,7 @@ public final class PlanFinder {
 
     private Choice scoring(ScoringRecipe recipe, String reference) {
         List<ScoringPlan.Ask> asks = new ArrayList<>();
-        for (var node : recipe.verifyNodes()) {
+        for (RecipeNode.Verify node : recipe.verifyNodes()) {
             Optional<RegisteredVerifier<?>> found = registry.find(node.verifier());
             if (found.isEmpty()) {
                 return new Choice.Missing(

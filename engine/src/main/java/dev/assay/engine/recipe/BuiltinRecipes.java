@@ -54,9 +54,9 @@ public final class BuiltinRecipes {
      * @throws IllegalStateException when one of them is invalid, which is a fault of the build
      */
     public static BuiltinRecipes of(String build, KnownVerifiers verifiers) {
-        var parser = new RecipeParser(verifiers);
-        var byName = new LinkedHashMap<String, Recipe>();
-        var possible = ALL.stream()
+        RecipeParser parser = new RecipeParser(verifiers);
+        Map<String, Recipe> byName = new LinkedHashMap<>();
+        List<String> possible = ALL.stream()
                 .filter(builtin -> builtin.possible(verifiers))
                 .map(Builtin::name)
                 .toList();

@@ -41,7 +41,7 @@ final class KindReader {
     }
 
     private RecipeNode weighted(DocumentPlace body, int depth) {
-        var terms = new ArrayList<RecipeNode.Weighted.Term>();
+        List<RecipeNode.Weighted.Term> terms = new ArrayList<>();
         for (DocumentPlace member : body.members("{of, weight}")) {
             if (member.isMapping("{of, weight}")) {
                 member.allow(List.of("of", "weight"));
@@ -80,7 +80,7 @@ final class KindReader {
             return BROKEN;
         }
         body.allow(List.of("of", "min", "max"));
-        var clip = new RecipeNode.Clip(child(body, "of", depth), number(body, "min"), number(body, "max"));
+        RecipeNode.Clip clip = new RecipeNode.Clip(child(body, "of", depth), number(body, "min"), number(body, "max"));
         if (clip.min() > clip.max()) {
             body.report("must have min at most max, but " + clip.min() + " > " + clip.max());
         }
@@ -102,7 +102,7 @@ final class KindReader {
         }
         body.allow(List.of("of", "table"));
         RecipeNode of = child(body, "of", depth);
-        var points = new ArrayList<RecipeNode.Curve.Point>();
+        List<RecipeNode.Curve.Point> points = new ArrayList<>();
         body.require("table").ifPresent(table -> table.members("points [x, y]").forEach(place -> point(place, points)));
         if (points.size() > MOST_POINTS) {
             body.report("must have at most " + MOST_POINTS + " points, but has " + points.size());
@@ -116,7 +116,7 @@ final class KindReader {
             return;
         }
         List<DocumentPlace> pair = place.members("numbers");
-        var point = new RecipeNode.Curve.Point(
+        RecipeNode.Curve.Point point = new RecipeNode.Curve.Point(
                 pair.getFirst().number(), pair.getLast().number());
         if (!points.isEmpty() && !(point.x() > points.getLast().x())) {
             place.report("must have a greater x than the point before, but " + point.x() + " follows "

@@ -107,7 +107,7 @@ final class NodeReader {
     }
 
     private RecipeNode mapping(DocumentPlace place, int depth) {
-        var present = EnumSet.noneOf(NodeKind.class);
+        EnumSet<NodeKind> present = EnumSet.noneOf(NodeKind.class);
         for (String key : place.value().propertyNames()) {
             NodeKind.of(key).ifPresent(present::add);
         }
@@ -166,7 +166,7 @@ final class NodeReader {
                     .check(verifier, with)
                     .forEach(fault -> place.findings().problem(pointer + fault.pointer(), fault.detail()));
         }
-        var node = new RecipeNode.Verify(verifyNodes.size(), standsIn, verifier, with);
+        RecipeNode.Verify node = new RecipeNode.Verify(verifyNodes.size(), standsIn, verifier, with);
         verifyNodes.add(node);
         return node;
     }

@@ -15,7 +15,7 @@ final class RangeAnalysis {
 
     /** Analyses with every score anywhere in [0,1]. */
     static RangeAnalysis of(ScoringRecipe recipe) {
-        var ranges = new RangeAnalysis(null);
+        RangeAnalysis ranges = new RangeAnalysis(null);
         recipe.parts().forEach(part -> ranges.parts.add(ranges.of(part.node())));
         return ranges;
     }
@@ -31,7 +31,7 @@ final class RangeAnalysis {
     }
 
     private static RangeAnalysis fixed(ScoringRecipe recipe, double score, @Nullable RangeAnalysis wrong) {
-        var ranges = new RangeAnalysis(wrong);
+        RangeAnalysis ranges = new RangeAnalysis(wrong);
         for (int i = 0; i < recipe.parts().size(); i++) {
             RecipeNode node = recipe.parts().get(i).node();
             ranges.parts.add(i == recipe.score() ? ValueRange.of(score) : ranges.of(node));

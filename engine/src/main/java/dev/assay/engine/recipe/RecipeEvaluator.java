@@ -42,8 +42,9 @@ public final class RecipeEvaluator {
     }
 
     private static RecipeEvaluation evaluation(ScoringRecipe recipe, VerdictSource asker) throws InterruptedException {
-        var transcript = new EvaluationTranscript(asker, recipe.verifyNodes().size() > 1, recipe.pass());
-        var values = new NodeValues(recipe, transcript);
+        EvaluationTranscript transcript =
+                new EvaluationTranscript(asker, recipe.verifyNodes().size() > 1, recipe.pass());
+        NodeValues values = new NodeValues(recipe, transcript);
         NodeOutcome reward = checkedReward(values.of(recipe.reward()));
         NodeOutcome score = checkedScore(values.part(recipe.score()));
         Map<String, @Nullable Double> parts = parts(recipe, values);
@@ -107,7 +108,7 @@ public final class RecipeEvaluator {
     }
 
     private static Map<String, @Nullable Double> parts(ScoringRecipe recipe, NodeValues values) {
-        var shown = new LinkedHashMap<String, @Nullable Double>();
+        Map<String, Double> shown = new LinkedHashMap<>();
         for (int i = 0; i < recipe.parts().size(); i++) {
             ScoringRecipe.Part part = recipe.parts().get(i);
             Value value = values.known(i) instanceof Value known ? known : null;

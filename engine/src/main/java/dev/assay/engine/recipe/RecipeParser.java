@@ -18,7 +18,7 @@ public final class RecipeParser {
 
     /** Parses YAML 1.2 text, of which JSON is a subset. */
     public RecipeParsing parse(String yaml) {
-        var findings = DocumentFindings.collecting();
+        DocumentFindings findings = DocumentFindings.collecting();
         return YamlReader.read(yaml, RULES, findings)
                 .map(document -> read(document.value(), findings))
                 .orElseGet(() -> new RecipeParsing.Rejected(findings.problems()));
@@ -26,7 +26,7 @@ public final class RecipeParser {
 
     /** Parses a document inside a request; the caller has refused duplicate keys and deep nesting. */
     public RecipeParsing parse(JsonNode document) {
-        var findings = DocumentFindings.collecting();
+        DocumentFindings findings = DocumentFindings.collecting();
         if (RULES.isExceededBy(document.toString(), findings)) {
             return new RecipeParsing.Rejected(findings.problems());
         }
@@ -34,7 +34,7 @@ public final class RecipeParser {
     }
 
     private RecipeParsing read(JsonNode anyForm, DocumentFindings findings) {
-        var document = new DocumentPlace(NormalForm.of(anyForm, findings), "", findings);
+        DocumentPlace document = new DocumentPlace(NormalForm.of(anyForm, findings), "", findings);
         if (!document.isMapping("a mapping")) {
             return new RecipeParsing.Rejected(findings.problems());
         }

@@ -21,7 +21,7 @@ final class RouteReader {
     /** Returns the recipe; the caller must discard it where problems were reported. */
     static RouteRecipe read(DocumentPlace document, RecipeHeading heading) {
         document.allow(KEYS);
-        var table = new LinkedHashMap<String, RecipeReference>();
+        Map<String, RecipeReference> table = new LinkedHashMap<>();
         Optional<DocumentPlace> route = document.find("route").filter(place -> place.isMapping("{table, default}"));
         route.ifPresent(place -> {
             place.allow(List.of("table", "default"));

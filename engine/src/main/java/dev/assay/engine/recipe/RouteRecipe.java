@@ -55,7 +55,7 @@ public record RouteRecipe(
      * @param recipes finds a recipe as a request would
      */
     public List<DocumentProblem> check(Function<RecipeReference, Optional<Recipe>> recipes) {
-        var problems = new ArrayList<DocumentProblem>();
+        List<DocumentProblem> problems = new ArrayList<>();
         table.forEach((key, reference) -> check(JsonPointers.child("/route/table", key), reference, recipes)
                 .ifPresent(problems::add));
         if (fallback != null) {

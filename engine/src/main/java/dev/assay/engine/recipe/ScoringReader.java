@@ -4,6 +4,7 @@ import dev.assay.yaml.DocumentPlace;
 import dev.assay.yaml.JsonPointers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -36,8 +37,8 @@ final class ScoringReader {
         }
         List<String> names =
                 places.stream().map(place -> JsonPointers.last(place.pointer())).toList();
-        var nodes = new NodeReader(verifiers, names);
-        var parts = new ArrayList<ScoringRecipe.Part>();
+        NodeReader nodes = new NodeReader(verifiers, names);
+        List<ScoringRecipe.Part> parts = new ArrayList<>();
         for (int i = 0; i < Math.min(places.size(), MOST_PARTS); i++) {
             parts.add(new ScoringRecipe.Part(names.get(i), nodes.part(names.get(i), places.get(i))));
             checkName(names.get(i), places.get(i));
@@ -52,7 +53,7 @@ final class ScoringReader {
         boolean dominanceAllowed = document.find("allow_format_dominance")
                 .map(DocumentPlace::trueOrFalse)
                 .orElse(false);
-        var recipe = new ScoringRecipe(
+        ScoringRecipe recipe = new ScoringRecipe(
                 heading.name(),
                 heading.summary(),
                 heading.source(),
@@ -83,7 +84,7 @@ final class ScoringReader {
      * the only verify.
      */
     private int score(List<ScoringRecipe.Part> parts) {
-        var named = document.find("score");
+        Optional<DocumentPlace> named = document.find("score");
         if (named.isPresent()) {
             String name = named.get().text();
             OptionalInt found = indexOf(name, parts);

@@ -31,7 +31,7 @@ record ContentWords(List<String> raw, List<String> left, boolean saysNothing) {
     static ContentWords of(String text) {
         String typeset = AnswerMarkup.typeset(
                 AnswerMarkup.plain(text.length() > LONGEST ? text.substring(text.length() - LONGEST) : text));
-        var words = new Words();
+        Words words = new Words();
         words.read(AnswerMarkup.withoutMarks(typeset));
         List<String> raw = new ArrayList<>(words.raw);
         WORD.matcher(typeset).results().map(word -> word.group()).forEach(raw::add);

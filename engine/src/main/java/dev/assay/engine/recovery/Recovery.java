@@ -22,6 +22,7 @@ import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.Judges;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -112,7 +113,8 @@ public final class Recovery {
                     .map(_ -> Optional.<RecoveryOutcome>empty())
                     .toList();
         }
-        var found = memory.find(asking.stream().map(this::wanted).toList()).iterator();
+        Iterator<Optional<Remembered>> found =
+                memory.find(asking.stream().map(this::wanted).toList()).iterator();
         List<Optional<RecoveryOutcome>> seconds = new ArrayList<>(rejections.size());
         for (RejectedAnswer rejection : rejections) {
             seconds.add(
@@ -157,7 +159,7 @@ public final class Recovery {
      */
     public RecoveryOutcome ask(RejectedAnswer rejection, Urgency urgency, LongSupplier left)
             throws InterruptedException {
-        var stages = new Explanation.Builder();
+        Explanation.Builder stages = new Explanation.Builder();
         Asked last = null;
         JudgeRuling.Unavailable unavailable = null;
         for (Judge judge : here(rejection.how())) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -25,7 +26,7 @@ final class TaskDecoder {
     @Nullable
     FieldProblem read(Item item, ScoringPlan plan, List<DecodedTask<?>> into) {
         boolean shared = plan.asks().size() > 1;
-        for (var field : item.task().properties()) {
+        for (Map.Entry<String, JsonNode> field : item.task().properties()) {
             if (!plan.reads(field.getKey())) {
                 return FieldProblem.unknown(FieldProblem.child(pointer(item), field.getKey()));
             }

@@ -156,7 +156,7 @@ public final class ItemReader {
     }
 
     private static Set<String> union(Set<String> some, Set<String> others) {
-        var all = new java.util.HashSet<>(some);
+        Set<String> all = new java.util.HashSet<>(some);
         all.addAll(others);
         return Set.copyOf(all);
     }

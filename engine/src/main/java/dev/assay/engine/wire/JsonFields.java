@@ -1,6 +1,7 @@
 package dev.assay.engine.wire;
 
 import dev.assay.engine.batch.FieldProblem;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -21,7 +22,7 @@ public record JsonFields(ObjectNode object, String pointer) {
     }
 
     public void refuseUnknown(Set<String> known) {
-        for (var field : object.properties()) {
+        for (Map.Entry<String, JsonNode> field : object.properties()) {
             if (!known.contains(field.getKey())) {
                 throw new InvalidField(FieldProblem.unknown(at(cut(field.getKey()))));
             }

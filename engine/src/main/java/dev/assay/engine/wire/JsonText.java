@@ -9,6 +9,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
 
 /** Parses bytes into a JSON tree, or returns the reason why it can't. */
 public final class JsonText {
@@ -90,7 +91,7 @@ public final class JsonText {
 
     /** Returns the place at which a parser fails. */
     private static String pointer(byte[] bytes, int from, int to) {
-        var reader = Json.MAPPER.reader().with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
+        ObjectReader reader = Json.MAPPER.reader().with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
         try (JsonParser parser = reader.createParser(bytes, from, to - from)) {
             return pointer(parser);
         }

@@ -116,7 +116,7 @@ public final class ResultReader {
 
     private static Map<String, @Nullable Double> parts(JsonNode json) {
         Map<String, @Nullable Double> parts = new LinkedHashMap<>();
-        for (var part : json.properties()) {
+        for (Map.Entry<String, JsonNode> part : json.properties()) {
             parts.put(
                     part.getKey(),
                     part.getValue().isNull() ? null : (Double) part.getValue().asDouble());

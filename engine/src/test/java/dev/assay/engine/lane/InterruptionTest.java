@@ -11,8 +11,8 @@ class InterruptionTest {
 
     @Test
     void whatBeganBeforeItsForerunnerEndedCanStillBeStopped() throws InterruptedException {
-        var begun = new CountDownLatch(1);
-        var stopped = new CompletableFuture<Boolean>();
+        CountDownLatch begun = new CountDownLatch(1);
+        CompletableFuture<Boolean> stopped = new CompletableFuture<>();
         interruption.around(() -> {
             Thread.ofVirtual().start(() -> interruption.around(() -> wait(begun, stopped)));
             try {

@@ -34,7 +34,7 @@ class WorkLaneTest {
     @Test
     void aWorkThatWaitedTooLongExpiresInsteadOfRunning() {
         try (WorkLane lane = lane(Duration.ZERO)) {
-            var first = new Recorded("first", () -> {}, false);
+            Recorded first = new Recorded("first", () -> {}, false);
             assertThat(lane.submit(first)).isTrue();
 
             Await.until("it expired", () -> log.contains("first expired"));

@@ -90,9 +90,9 @@ class BuiltinRecipesTest {
     })
     void rewardWhatTheirSummariesSay(String name, double anywhere, double boxed, double reward)
             throws InterruptedException {
-        var recipe =
+        ScoringRecipe recipe =
                 (ScoringRecipe) builtins.find(new RecipeReference(name, null)).orElseThrow();
-        var result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
+        RecipeEvaluation.Scored result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
             boolean strict = node.with().get("extract").stringValue().equals("strict_boxed");
             return Verdict.Scored.decided(strict ? boxed : anywhere, Optional.empty(), Explanation.EMPTY);
         });
@@ -111,9 +111,9 @@ class BuiltinRecipesTest {
     })
     void rewardProgramsAsTheirSummariesSay(String name, String scoring, double share, double reward, boolean passes)
             throws InterruptedException {
-        var recipe =
+        ScoringRecipe recipe =
                 (ScoringRecipe) builtins.find(new RecipeReference(name, null)).orElseThrow();
-        var result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
+        RecipeEvaluation.Scored result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
             assertThat(node.verifier()).isEqualTo("code");
             assertThat(node.with().get("score").stringValue()).isEqualTo(scoring);
             return Verdict.Scored.decided(share, Optional.empty(), Explanation.EMPTY);
@@ -132,12 +132,12 @@ class BuiltinRecipesTest {
         "reasoning-sql, '', 0.0"
     })
     void rewardQueriesAsTheirSummariesSay(String name, String aspects, double reward) throws InterruptedException {
-        var recipe =
+        ScoringRecipe recipe =
                 (ScoringRecipe) builtins.find(new RecipeReference(name, null)).orElseThrow();
-        var held = Set.of(aspects.split(" "));
-        var result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
+        Set<String> held = Set.of(aspects.split(" "));
+        RecipeEvaluation.Scored result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
             assertThat(node.verifier()).isEqualTo("sql");
-            var aspect = node.with().has("score") ? node.with().get("score").stringValue() : "match";
+            String aspect = node.with().has("score") ? node.with().get("score").stringValue() : "match";
             return Verdict.Scored.decided(held.contains(aspect) ? 1 : 0, Optional.empty(), Explanation.EMPTY);
         });
         assertThat(result.reward()).isCloseTo(reward, within(1e-9));

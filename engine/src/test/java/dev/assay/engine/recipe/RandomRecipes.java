@@ -92,7 +92,7 @@ final class RandomRecipes {
 
     /** Returns text that looks a little like YAML. */
     String text() {
-        var text = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         for (int i = random.nextInt(60); i > 0; i--) {
             text.append(one(random.nextBoolean() ? WORDS : MARKS));
         }
@@ -107,14 +107,14 @@ final class RandomRecipes {
             case 2 -> random.nextGaussian();
             case 3 -> random.nextBoolean();
             case 4, 5 -> {
-                var list = new ArrayList<Object>();
+                List<Object> list = new ArrayList<>();
                 for (int i = random.nextInt(4); i > 0; i--) {
                     list.add(tree(depth - 1));
                 }
                 yield list;
             }
             default -> {
-                var map = new LinkedHashMap<String, Object>();
+                Map<String, Object> map = new LinkedHashMap<>();
                 for (int i = random.nextInt(4); i > 0; i--) {
                     map.put(one(WORDS), tree(depth - 1));
                 }
@@ -125,7 +125,7 @@ final class RandomRecipes {
 
     /** Returns a valid recipe. */
     Map<String, Object> recipe() {
-        var parts = new LinkedHashMap<String, Object>();
+        Map<String, Object> parts = new LinkedHashMap<>();
         parts.put("correct", Map.of("verify", "math", "with", Map.of("extract", "lenient", "n", number())));
         parts.put("p", node(2, List.of("correct")));
         return Map.of(
@@ -195,7 +195,7 @@ final class RandomRecipes {
 
     /** Returns verdicts, of which four in five are scored. */
     List<Verdict> verdicts(int count) {
-        var verdicts = new ArrayList<Verdict>();
+        List<Verdict> verdicts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             verdicts.add(
                     random.nextInt(5) == 0

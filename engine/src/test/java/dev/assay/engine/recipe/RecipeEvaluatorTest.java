@@ -42,12 +42,13 @@ class RecipeEvaluatorTest {
 
     @Test
     void passesOnEverythingTheDecidingVerdictSays() throws InterruptedException {
-        var step = new StepScore(0, 5, "step", 0.5);
-        var undecided = new Certainty.Undecided(Certainty.Reason.DOMAIN);
+        StepScore step = new StepScore(0, 5, "step", 0.5);
+        Certainty.Undecided undecided = new Certainty.Undecided(Certainty.Reason.DOMAIN);
         Explanation explanation = Explanation.of("equal.domain", "x", "y");
-        var verdict =
+        Verdict.Scored verdict =
                 new Verdict.Scored(0, undecided, Optional.of("7"), Map.of("passed", 3.0), List.of(step), explanation);
-        var result = scored("parts: {correct: {verify: math}}\nreward: correct", Map.of("math", verdict));
+        RecipeEvaluation.Scored result =
+                scored("parts: {correct: {verify: math}}\nreward: correct", Map.of("math", verdict));
         assertThat(result.reward()).isZero();
         assertThat(result.score()).isZero();
         assertThat(result.certainty()).isEqualTo(undecided);
@@ -60,7 +61,7 @@ class RecipeEvaluatorTest {
 
     @Test
     void weighsAsWritten() throws InterruptedException {
-        var result = scored("""
+        RecipeEvaluation.Scored result = scored("""
                 parts: {correct: {verify: math}, format: {verify: format}}
                 reward: {weighted: [{of: correct, weight: 2}, {of: format, weight: 0.5}, {of: 1, weight: -0.25}]}
                 """, Map.of("math", 1, "format", 0.5));
@@ -71,7 +72,7 @@ class RecipeEvaluatorTest {
 
     @Test
     void asksAPartOnceHoweverOftenItIsNamed() throws InterruptedException {
-        var result = scored("""
+        RecipeEvaluation.Scored result = scored("""
                 parts: {a: {verify: math}, correct: {max: [a, a]}}
                 reward: {mean: [correct, a, correct]}
                 allow_format_dominance: true
@@ -91,14 +92,14 @@ class RecipeEvaluatorTest {
 
     @Test
     void doesNotRunTheSideOfAGateThatIsNotTaken() throws InterruptedException {
-        var result = scored(GATED, Map.of("math", 1, "format", 0.5));
+        RecipeEvaluation.Scored result = scored(GATED, Map.of("math", 1, "format", 0.5));
         assertThat(result.reward()).isEqualTo(-1.0);
         assertThat(result.parts()).containsExactly(entry("correct", 1.0), entry("format", 0.5), entry("extra", null));
     }
 
     @Test
     void evaluatesTheScoreEvenWhereTheRewardDidNotNeedIt() throws InterruptedException {
-        var result = scored(GATED, Map.of("math", 1, "format", 0));
+        RecipeEvaluation.Scored result = scored(GATED, Map.of("math", 1, "format", 0));
         assertThat(result.score()).isEqualTo(1.0);
         assertThat(asked).containsExactly("format:format", "correct:math");
         assertThat(unscored(GATED, Map.of("math", Cause.TIMED_OUT, "format", 0)).cause())
@@ -107,7 +108,7 @@ class RecipeEvaluatorTest {
 
     @Test
     void aGateWithoutElseIsZero() throws InterruptedException {
-        var result = scored(
+        RecipeEvaluation.Scored result = scored(
                 "parts: {correct: {verify: math}}\nreward: {gate: {if: {of: correct, below: 1}, then: -1}}",
                 Map.of("math", 1));
         assertThat(result.reward()).isZero();
@@ -119,7 +120,8 @@ class RecipeEvaluatorTest {
                 parts: {correct: {verify: math}, format: {verify: format}}
                 reward: {weighted: [{of: format, weight: 0.1}, {of: correct, weight: 1}]}
                 """;
-        var mixed = unscored(recipe, Map.of("math", Cause.TIMED_OUT, "format", Cause.BAD_REQUEST));
+        RecipeEvaluation.Unscored mixed =
+                unscored(recipe, Map.of("math", Cause.TIMED_OUT, "format", Cause.BAD_REQUEST));
         assertThat(mixed.cause()).isEqualTo(Cause.TIMED_OUT);
         assertThat(mixed.detail()).isEqualTo("math failed");
         assertThat(mixed.retryable()).isFalse();
@@ -127,7 +129,7 @@ class RecipeEvaluatorTest {
         assertThat(unscored(recipe, Map.of("math", Cause.TIMED_OUT, "format", Cause.OVERLOADED))
                         .retryable())
                 .isTrue();
-        var one = unscored(recipe, Map.of("math", 1, "format", Cause.OVERLOADED));
+        RecipeEvaluation.Unscored one = unscored(recipe, Map.of("math", 1, "format", Cause.OVERLOADED));
         assertThat(one.cause()).isEqualTo(Cause.OVERLOADED);
         assertThat(one.parts()).containsExactly(entry("correct", 1.0), entry("format", null));
     }
@@ -135,13 +137,14 @@ class RecipeEvaluatorTest {
     @Test
     void firstMovesOnPastUnscoredMembersButNotPastAZero() throws InterruptedException {
         String recipe = "parts: {correct: {first: [{verify: math}, {verify: judge}]}}\nreward: correct";
-        var second = scored(recipe, Map.of("math", Cause.UNSUPPORTED, "judge", 1));
+        RecipeEvaluation.Scored second = scored(recipe, Map.of("math", Cause.UNSUPPORTED, "judge", 1));
         assertThat(second.score()).isEqualTo(1.0);
         assertThat(second.verifiedBy().orElseThrow().verifier()).isEqualTo("judge");
         asked.clear();
         assertThat(scored(recipe, Map.of("math", 0)).score()).isZero();
         assertThat(asked).containsExactly("correct:math");
-        var neither = unscored(recipe, Map.of("math", Cause.UNSUPPORTED, "judge", Cause.TIMED_OUT));
+        RecipeEvaluation.Unscored neither =
+                unscored(recipe, Map.of("math", Cause.UNSUPPORTED, "judge", Cause.TIMED_OUT));
         assertThat(neither.cause()).isEqualTo(Cause.UNSUPPORTED);
         assertThat(neither.retryable()).isFalse();
     }
@@ -156,7 +159,7 @@ class RecipeEvaluatorTest {
                     .isEqualTo(Cause.TIMED_OUT);
             String two = all.replace("]}", "], quorum: 2}");
             double expected = kind.equals("min") ? 0.5 : kind.equals("max") ? 1 : 0.75;
-            var result = scored(two, Map.of("math", 0.5, "code", Cause.TIMED_OUT, "judge", 1));
+            RecipeEvaluation.Scored result = scored(two, Map.of("math", 0.5, "code", Cause.TIMED_OUT, "judge", 1));
             assertThat(result.score()).isEqualTo(expected);
             assertThat(result.parts()).containsExactly(entry("correct", expected), entry("correct.spread", 0.5));
             assertThat(unscored(two, Map.of("math", 0.5, "code", Cause.TIMED_OUT, "judge", Cause.BUG))
@@ -167,7 +170,7 @@ class RecipeEvaluatorTest {
 
     @Test
     void showsTheSpreadOfAPartThatWasNotEvaluatedAsNull() throws InterruptedException {
-        var result = scored("""
+        RecipeEvaluation.Scored result = scored("""
                 parts: {correct: {verify: math}, panel: {mean: [{verify: judge}, {verify: code}]}}
                 reward: {gate: {if: {of: correct, at_least: 1}, then: 1, else: {weighted: [{of: panel, weight: 0.1}]}}}
                 """, Map.of("math", 1));
@@ -227,7 +230,7 @@ class RecipeEvaluatorTest {
 
     @Test
     void namesTheStagesOfSeveralVerdictsAfterTheirParts() throws InterruptedException {
-        var result = scored(GATED, Map.of("math", 1, "format", 1, "judge", 0));
+        RecipeEvaluation.Scored result = scored(GATED, Map.of("math", 1, "format", 1, "judge", 0));
         assertThat(result.explanation().stages())
                 .extracting(Explanation.Stage::name)
                 .containsExactly("format.equal", "correct.equal", "extra.equal");
@@ -235,8 +238,9 @@ class RecipeEvaluatorTest {
 
     @Test
     void takesTheWordOfAnUndecidedMemberOfAMean() throws InterruptedException {
-        var unsure = Verdict.Scored.undecided(Certainty.Reason.UNPARSED, Optional.of("?"), Explanation.EMPTY);
-        var result = scored(
+        Verdict.Scored unsure =
+                Verdict.Scored.undecided(Certainty.Reason.UNPARSED, Optional.of("?"), Explanation.EMPTY);
+        RecipeEvaluation.Scored result = scored(
                 "parts: {correct: {mean: [{verify: math}, {verify: code}]}}\nreward: correct",
                 Map.of("math", 1, "code", unsure));
         assertThat(result.score()).isEqualTo(0.5);
@@ -246,7 +250,7 @@ class RecipeEvaluatorTest {
 
     @Test
     void isDecidedWithoutAVerdictWhereTheScoreIsANumber() throws InterruptedException {
-        var result = scored("parts: {correct: 1}\nreward: correct", Map.of());
+        RecipeEvaluation.Scored result = scored("parts: {correct: 1}\nreward: correct", Map.of());
         assertThat(result.certainty()).isEqualTo(new Certainty.Decided());
         assertThat(result.verifiedBy()).isEmpty();
         assertThat(result.answer()).isEmpty();
@@ -256,14 +260,14 @@ class RecipeEvaluatorTest {
     void setsAScoreThatIsOffByRoundingBackIntoItsRange() throws InterruptedException {
         String recipe =
                 "parts: {a: {verify: math}, correct: {weighted: [{of: a, weight: 1.0000000001}]}}\nreward: correct";
-        var result = scored(recipe, Map.of("math", 1));
+        RecipeEvaluation.Scored result = scored(recipe, Map.of("math", 1));
         assertThat(result.score()).isEqualTo(1.0);
         assertThat(result.reward()).isGreaterThan(1.0);
     }
 
     @Test
     void callsArithmeticBeyondItsBoundsABug() throws InterruptedException {
-        var correct = new ScoringRecipe.Part("correct", new RecipeNode.Constant(1));
+        ScoringRecipe.Part correct = new ScoringRecipe.Part("correct", new RecipeNode.Constant(1));
         assertThat(bug(correct, new RecipeNode.Constant(1.5e6))).contains("outside [-1e6,1e6]");
         assertThat(bug(
                         correct,
@@ -276,8 +280,8 @@ class RecipeEvaluatorTest {
     }
 
     private static String bug(ScoringRecipe.Part correct, RecipeNode reward) throws InterruptedException {
-        var recipe = new ScoringRecipe("a", "", "", 0.5, 0, List.of(correct), reward, List.of(), false, "{}");
-        var result = (RecipeEvaluation.Unscored) RecipeEvaluator.evaluate(recipe, _ -> {
+        ScoringRecipe recipe = new ScoringRecipe("a", "", "", 0.5, 0, List.of(correct), reward, List.of(), false, "{}");
+        RecipeEvaluation.Unscored result = (RecipeEvaluation.Unscored) RecipeEvaluator.evaluate(recipe, _ -> {
             throw new AssertionError();
         });
         assertThat(result.cause()).isEqualTo(Cause.BUG);

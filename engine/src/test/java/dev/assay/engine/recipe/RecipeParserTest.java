@@ -101,7 +101,7 @@ class RecipeParserTest {
 
     @Test
     void warnsOfPartsThatNothingNeedsAndOfANeedlessPermission() {
-        var parsed = (RecipeParsing.Parsed) PARSER.parse("""
+        RecipeParsing.Parsed parsed = (RecipeParsing.Parsed) PARSER.parse("""
                 assay: 1
                 name: a
                 allow_format_dominance: true

@@ -23,7 +23,7 @@ class RecipePropertiesTest {
     @Property(tries = 3000)
     void readingNeverThrowsWhateverTheTreeAndBothNotationsAgree(@ForAll long seed) {
         Object tree = new RandomRecipes(seed).tree(5);
-        var parts = Map.of("correct", Map.of("verify", "math"), "p", tree);
+        Map<String, Object> parts = Map.of("correct", Map.of("verify", "math"), "p", tree);
         JsonNode json = Recipes.JSON.valueToTree(Map.of("assay", 1, "name", "a", "parts", parts, "reward", tree));
         assertThat(PARSER.parse(json.toString()).getClass())
                 .isEqualTo(PARSER.parse(json).getClass());
@@ -43,10 +43,10 @@ class RecipePropertiesTest {
     @Property(tries = 3000)
     void everyNodeIsAskedAtMostOnceAndRewardsKeepToTheRangesTheLintComputes(@ForAll long seed)
             throws InterruptedException {
-        var generator = new RandomRecipes(seed);
-        var recipe = (ScoringRecipe) recipe(PARSER.parse(Recipes.JSON.valueToTree(generator.recipe())));
+        RandomRecipes generator = new RandomRecipes(seed);
+        ScoringRecipe recipe = (ScoringRecipe) recipe(PARSER.parse(Recipes.JSON.valueToTree(generator.recipe())));
         List<Verdict> verdicts = generator.verdicts(recipe.verifyNodes().size());
-        var given = new TreeMap<Integer, Verdict>();
+        TreeMap<Integer, Verdict> given = new TreeMap<>();
         RecipeEvaluation result = RecipeEvaluator.evaluate(recipe, node -> {
             assertThat(given.put(node.index(), verdicts.get(node.index()))).isNull();
             return verdicts.get(node.index());

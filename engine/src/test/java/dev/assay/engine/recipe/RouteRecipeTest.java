@@ -34,7 +34,7 @@ class RouteRecipeTest {
 
     @Test
     void refusesOtherSourcesByDefault() {
-        var strict = (RouteRecipe)
+        RouteRecipe strict = (RouteRecipe)
                 Recipes.recipe(Recipes.PARSER.parse("{assay: 1, name: r, route: {table: {a: b}, default: reject}}"));
         assertThat(strict.recipeFor("c")).isEmpty();
         assertThat(strict.recipeFor(null)).isEmpty();

@@ -3,6 +3,7 @@ package dev.assay.engine.registry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.assay.engine.batch.FieldProblem;
@@ -168,7 +169,7 @@ class TaskReaderTest {
                 "{}"
             })
     void theSchemaAcceptsWhatTheReaderAccepts(String json) {
-        var schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(TaskSchema.of(Sample.class).toString(), InputFormat.JSON);
         boolean readable = reader.read((ObjectNode) Json.MAPPER.readTree(json), "") instanceof TaskReader.Reading.Task;
 

@@ -81,7 +81,7 @@ class BodyLinesTest {
 
     @Test
     void aLineThatIsNotUtf8CostsThatItemOnly() {
-        var body = new ByteArrayOutputStream();
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
         body.writeBytes(Requests.bytes("{'response': '"));
         body.write(0xFF);
         body.writeBytes(Requests.bytes("'}\n{'response': 'é'}\n"));

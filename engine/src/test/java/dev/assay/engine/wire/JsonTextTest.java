@@ -72,7 +72,7 @@ class JsonTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"80", "FF", "C0AF", "E080AF", "EDA080", "F4908080", "F09F98", "C3"})
     void whatIsNotUtf8IsRefused(String hex) {
-        var body = new ByteArrayOutputStream();
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
         body.writeBytes(Requests.bytes("{'items': [{'response': '"));
         body.writeBytes(HexFormat.of().parseHex(hex));
         body.writeBytes(Requests.bytes("'}]}"));

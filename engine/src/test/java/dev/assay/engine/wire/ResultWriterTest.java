@@ -227,9 +227,9 @@ class ResultWriterTest {
     }
 
     private static BatchResult batch() {
-        var before = new BatchResult.BeforeRecovery(0.5, null, null);
-        var group = new BatchResult.Group("g", 8, 7, 0.5, 0.25, 0.5, null, null, before);
-        var summary = new BatchResult.Summary(8, 7, 1, 0, 2, null, Map.of(Cause.TIMED_OUT, 1), 412.7);
+        BatchResult.BeforeRecovery before = new BatchResult.BeforeRecovery(0.5, null, null);
+        BatchResult.Group group = new BatchResult.Group("g", 8, 7, 0.5, 0.25, 0.5, null, null, before);
+        BatchResult.Summary summary = new BatchResult.Summary(8, 7, 1, 0, 2, null, Map.of(Cause.TIMED_OUT, 1), 412.7);
         return new BatchResult(ID, ALL, List.of(group), summary);
     }
 

@@ -49,7 +49,7 @@ final class TrainerAddresses {
      */
     private record Route(String root, PathPattern own, PathPattern direct, PathPattern byRecipe) {
         static Route of(String root, String path) {
-            var parser = PathPatternParser.defaultInstance;
+            PathPatternParser parser = PathPatternParser.defaultInstance;
             return new Route(
                     root,
                     parser.parse(path.isEmpty() ? root : path),

@@ -53,7 +53,7 @@ public record TrainerOptions(
      * rewards unnoticed.
      */
     static TrainerOptions read(MultiValueMap<String, String> query, Set<String> own) {
-        for (var parameter : query.entrySet()) {
+        for (Map.Entry<String, List<String>> parameter : query.entrySet()) {
             String name = parameter.getKey();
             if (!KNOWN.contains(name) && !own.contains(name)) {
                 throw wrong(name, "is not known here");

@@ -15,6 +15,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds faults of a request as HTTP (RFC 9110 and 9112), independent of its endpoint. */
@@ -101,7 +102,7 @@ final class RequestFault {
     }
 
     private static boolean isHost(String text) {
-        var parts = HOST.matcher(text);
+        Matcher parts = HOST.matcher(text);
         if (!parts.matches()) {
             return false;
         }

@@ -147,7 +147,7 @@ final class RequestGuard extends ChannelDuplexHandler {
         isAnswered = true;
         String id = VerdictId.newBatch(System.currentTimeMillis()).toString();
         byte[] body = Json.MAPPER.writeValueAsBytes(ProblemHandler.json(ProblemException.of(fault), address, id));
-        var response = new DefaultFullHttpResponse(
+        DefaultFullHttpResponse response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(fault.type().status()), Unpooled.wrappedBuffer(body));
         response.headers()
                 .set(HttpHeaderNames.CONTENT_TYPE, "application/problem+json")

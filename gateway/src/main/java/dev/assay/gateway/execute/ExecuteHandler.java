@@ -29,6 +29,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -110,7 +111,7 @@ public final class ExecuteHandler {
                 ExecuteTimer.Alarm _ = clock.after(CallerPatience.left(patience.answer()), cancel::cancel)) {
             // the second program takes its slot when the first one is compiled
             long last = patience.answer() - candidate.limits().wall().toNanos();
-            var lane = new WaitingLane(sandbox, Math.max(patience.place(), last));
+            WaitingLane lane = new WaitingLane(sandbox, Math.max(patience.place(), last));
             Interaction.Result result = new Interaction(lane, 2).run(candidate, judge, cancel);
             log(context, candidate.program().language(), result.candidate());
             return result;
@@ -196,7 +197,7 @@ public final class ExecuteHandler {
     }
 
     private static void log(RequestContext context, String language, RunOutcome outcome) {
-        var event = outcome instanceof RunOutcome.SandboxFailed ? LOG.atWarn() : LOG.atInfo();
+        LoggingEventBuilder event = outcome instanceof RunOutcome.SandboxFailed ? LOG.atWarn() : LOG.atInfo();
         if (outcome instanceof RunOutcome.SandboxFailed failed) {
             event = event.addKeyValue("reason", failed.reason()).addKeyValue("detail", failed.detail());
         }

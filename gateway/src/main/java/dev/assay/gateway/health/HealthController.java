@@ -95,7 +95,7 @@ public class HealthController {
         }
         judges(json.putObject("judges"));
         disks(json, shortages);
-        var answer = ResponseEntity.status(ready ? 200 : 503);
+        ResponseEntity.BodyBuilder answer = ResponseEntity.status(ready ? 200 : 503);
         return (ready ? answer : answer.header("Retry-After", "2")).body(json.toString());
     }
 }

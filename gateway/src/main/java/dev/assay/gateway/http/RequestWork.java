@@ -19,7 +19,7 @@ public final class RequestWork {
 
     /** Returns the result of work that stores nothing: its thread is interrupted when the client disconnects. */
     public static <T> Mono<T> interruptible(Callable<T> work) {
-        var interruption = new Interruption();
+        Interruption interruption = new Interruption();
         return Mono.create(sink -> {
             sink.onCancel(interruption::stop);
             interruption.around(() -> settle(work, sink));

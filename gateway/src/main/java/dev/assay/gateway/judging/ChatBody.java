@@ -4,8 +4,10 @@ import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
+import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -47,7 +49,7 @@ record ChatBody(String model, ObjectNode request, int thought) {
             throw wrong("", "must be an object");
         }
         ObjectNode request = sent.objectNode();
-        for (var field : sent.properties()) {
+        for (Map.Entry<String, JsonNode> field : sent.properties()) {
             take(field.getKey(), field.getValue(), request);
         }
         if (!sent.path("model").isString()) {
@@ -95,7 +97,7 @@ record ChatBody(String model, ObjectNode request, int thought) {
         if (!messages.isArray() || messages.isEmpty() || messages.size() > MOST_MESSAGES) {
             throw wrong("/messages", "must be an array of 1 to " + MOST_MESSAGES + " messages");
         }
-        var passed = request.putArray("messages");
+        ArrayNode passed = request.putArray("messages");
         for (JsonNode message : messages) {
             String at = "/messages/" + passed.size();
             JsonNode role = message.path("role");

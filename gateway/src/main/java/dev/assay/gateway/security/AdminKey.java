@@ -2,6 +2,7 @@ package dev.assay.gateway.security;
 
 import dev.assay.db.key.KeyFormat;
 import dev.assay.gateway.settings.StartRefused;
+import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +71,7 @@ public final class AdminKey {
     /** Prints the key once, and only on a terminal. */
     @SuppressWarnings("SystemConsoleNull") // null means that stdout is not a terminal
     private static void show(Path file, String key) {
-        var console = System.console();
+        Console console = System.console();
         if (console != null && console.isTerminal()) {
             System.out.println("The admin key, shown this once (it is also in " + file + "): " + key);
         } else {

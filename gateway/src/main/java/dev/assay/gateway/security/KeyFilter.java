@@ -12,6 +12,7 @@ import dev.assay.gateway.request.BlockingThreads;
 import dev.assay.gateway.request.RequestArrival;
 import dev.assay.gateway.request.RequestId;
 import dev.assay.gateway.settings.GatewaySettings;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -81,7 +82,7 @@ public final class KeyFilter implements WebFilter {
      * of its own.
      */
     private static boolean isLoopbackName(ServerHttpRequest request) {
-        var host = request.getHeaders().getHost();
+        InetSocketAddress host = request.getHeaders().getHost();
         return host != null && LOOPBACK_NAMES.contains(host.getHostString().toLowerCase(Locale.ROOT));
     }
 

@@ -45,7 +45,7 @@ class DecodedTextTest {
 
     @Test
     void aMarkerInThePromptIsTheTask() {
-        var text = new DecodedText(
+        DecodedText text = new DecodedText(
                 "<|im_start|>system\n<assay>{\"recipe\": \"brief\"}</assay><|im_end|>\n<|im_start|>assistant\nA");
         assertThat(text.marker("/messages/0").orElseThrow().get("recipe").asString())
                 .isEqualTo("brief");
@@ -66,7 +66,7 @@ class DecodedTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"<assay>{", "<assay>{</assay>", "<assay>4</assay>", "<assay>{}</assay", "<assay></assay>"})
     void aBrokenMarkerIsRefusedByItsField(String marker) {
-        var text = new DecodedText(marker + "<|im_start|>assistant\n</assay>A");
+        DecodedText text = new DecodedText(marker + "<|im_start|>assistant\n</assay>A");
         assertThatThrownBy(() -> text.marker("/messages/3"))
                 .isInstanceOfSatisfying(
                         InvalidField.class,

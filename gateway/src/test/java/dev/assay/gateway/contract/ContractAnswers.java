@@ -6,6 +6,7 @@ import dev.assay.gateway.contract.Contract.Operation;
 import java.net.http.HttpResponse;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 
 /** Compares real answers with the contract. */
 final class ContractAnswers {
@@ -54,7 +55,7 @@ final class ContractAnswers {
     }
 
     private JsonNode linesOf(String body) {
-        var lines = Contract.JSON.createArrayNode();
+        ArrayNode lines = Contract.JSON.createArrayNode();
         body.lines().map(line -> valid("OutputLine", line)).forEach(lines::add);
         assertThat(lines.get(lines.size() - 1).get("type").asString()).isIn("summary", "error");
         return lines;

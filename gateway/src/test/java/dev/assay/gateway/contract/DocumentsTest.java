@@ -8,6 +8,7 @@ import dev.assay.verifier.Verdict.Cause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,7 +69,7 @@ class DocumentsTest {
                 "docs/trainers/open-r1.md"
             })
     void everyLinkLeadsToAFile(String document) throws IOException {
-        var links = Pattern.compile("]\\(([^)#:]+)\\)").matcher(read(document));
+        Matcher links = Pattern.compile("]\\(([^)#:]+)\\)").matcher(read(document));
         Path from = ROOT.resolve(document);
         links.results()
                 .forEach(link -> assertThat(from.resolveSibling(link.group(1))).exists());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.gateway.contract.Contract.Operation;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -200,7 +201,7 @@ class OpenApiIT {
         HttpResponse<String> served =
                 gateway.send(gateway.withoutKey("/openapi.yaml").build());
         answers.check("contract", served);
-        try (var yaml = OpenApiIT.class.getResourceAsStream("/openapi.yaml")) {
+        try (InputStream yaml = OpenApiIT.class.getResourceAsStream("/openapi.yaml")) {
             assertThat(yaml).hasContent(served.body());
         }
     }

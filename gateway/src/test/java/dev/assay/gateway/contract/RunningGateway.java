@@ -51,8 +51,8 @@ final class RunningGateway {
     /** Starts a gateway with the embedded database, a sandbox without isolation and a judge, ready to score. */
     static RunningGateway start() throws IOException, InterruptedException {
         Path home = home();
-        var application = new SpringApplication(AssayGateway.class, PlainBackends.class);
-        var context =
+        SpringApplication application = new SpringApplication(AssayGateway.class, PlainBackends.class);
+        ConfigurableApplicationContext context =
                 application.run("--ASSAY_HOME=" + home, "--ASSAY_PORT=0", "--ASSAY_JUDGE_TINYV_URL=" + JUDGE.url());
         String key = Files.readString(home.resolve("admin.key")).strip();
         RunningGateway gateway = new RunningGateway(home, key, context);
@@ -64,7 +64,7 @@ final class RunningGateway {
     static RunningGateway startWithoutDatabase() throws IOException {
         Path home = home();
         String key = "0123456789abcdef0123456789abcdef";
-        var context = SpringApplication.run(
+        ConfigurableApplicationContext context = SpringApplication.run(
                 AssayGateway.class,
                 "--ASSAY_HOME=" + home,
                 "--ASSAY_PORT=0",

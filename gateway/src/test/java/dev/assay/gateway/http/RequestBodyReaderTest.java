@@ -46,13 +46,13 @@ class RequestBodyReaderTest {
             new RequestBodyReader(SETTINGS, new BytesInFlight(SETTINGS, new SimpleMeterRegistry()));
 
     private byte[] readSmall(int size) {
-        var zipped = new ByteArrayOutputStream();
-        try (var out = new GZIPOutputStream(zipped)) {
+        ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
             out.write(new byte[size]);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        var request = MockServerHttpRequest.post("/")
+        MockServerHttpRequest request = MockServerHttpRequest.post("/")
                 .header("Content-Encoding", "gzip")
                 .body(Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(zipped.toByteArray())));
         return Objects.requireNonNull(

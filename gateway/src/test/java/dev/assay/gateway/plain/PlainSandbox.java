@@ -8,6 +8,7 @@ import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunOutcome.Clock;
 import dev.assay.sandbox.RunOutcome.Reason;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
 import java.io.IOException;
@@ -74,7 +75,7 @@ final class PlainSandbox implements Sandbox {
                 process.destroyForcibly().waitFor();
             }
             in.join();
-            var report = Collected.report(began, out.output(), err.output(), files(box, program));
+            RunReport report = Collected.report(began, out.output(), err.output(), files(box, program));
             if (cancel.isCancelled()) {
                 return new RunOutcome.Cancelled(report);
             }

@@ -23,7 +23,7 @@ final class FormulaReader {
         if (text.length() > RewardFormula.LONGEST) {
             throw new IllegalArgumentException("must be at most " + RewardFormula.LONGEST + " characters long");
         }
-        var formula = new FormulaText(text);
+        FormulaText formula = new FormulaText(text);
         FormulaExpression sum = new FormulaReader(formula, names).sum();
         if (!formula.isAtEnd()) {
             throw formula.unexpected();

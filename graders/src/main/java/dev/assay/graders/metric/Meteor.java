@@ -31,7 +31,7 @@ final class Meteor {
     }
 
     static double of(List<String> words, List<String> reference) {
-        var meteor = new Meteor(words, reference);
+        Meteor meteor = new Meteor(words, reference);
         meteor.pair(UnaryOperator.identity());
         meteor.pair(PorterStemmer::of);
         return meteor.score();

@@ -22,7 +22,7 @@ record NGrams(Map<List<String>, Integer> counts, int total) {
     /** Returns the number of shared n-grams; each counts as often as it occurs in the text that has it less often. */
     int shared(NGrams other) {
         int shared = 0;
-        for (var gram : counts.entrySet()) {
+        for (Map.Entry<List<String>, Integer> gram : counts.entrySet()) {
             shared += Math.min(gram.getValue(), other.counts.getOrDefault(gram.getKey(), 0));
         }
         return shared;

@@ -38,7 +38,7 @@ final class PorterStemmer {
         if (!ENGLISH.matcher(word).matches()) {
             return word;
         }
-        var stem = new PorterStemmer(word);
+        PorterStemmer stem = new PorterStemmer(word);
         stem.plural();
         stem.past();
         if (stem.word.endsWith("y") && hasVowel(stem.without(1))) {

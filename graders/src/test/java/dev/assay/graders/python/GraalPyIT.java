@@ -28,7 +28,7 @@ class GraalPyIT {
     }
 
     private static Sandbox open() {
-        var settings = new SandboxSettings(
+        SandboxSettings settings = new SandboxSettings(
                 Path.of("target/graalpy-home").toAbsolutePath(),
                 1,
                 Optional.of("graalpy"),

@@ -4,6 +4,7 @@ import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.cell.CellCommand;
 import dev.assay.sandbox.cell.CommandStart;
 import java.util.List;
+import java.util.Map;
 
 /** The modules that a fork server has imported before its first run. */
 enum WarmModules {
@@ -30,7 +31,7 @@ enum WarmModules {
     /** Returns the modules that suit a command: numpy if one of its Python files mentions it. */
     static WarmModules of(CellCommand command) {
         if (command.start() instanceof CommandStart.WarmPython) {
-            for (var file : command.files().entrySet()) {
+            for (Map.Entry<String, Bytes> file : command.files().entrySet()) {
                 if (file.getKey().endsWith(".py") && namesNumpy(file.getValue())) {
                     return NUMPY;
                 }

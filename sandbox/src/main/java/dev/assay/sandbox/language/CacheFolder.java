@@ -73,8 +73,8 @@ final class CacheFolder implements AutoCloseable {
 
     /** Returns the programs in the folder, the least recently used first, and removes the remains of a crash. */
     Map<String, CompiledEntry> read() {
-        var times = new LinkedHashMap<String, FileTime>();
-        var programs = new TreeMap<String, CompiledEntry>();
+        Map<String, FileTime> times = new LinkedHashMap<>();
+        TreeMap<String, CompiledEntry> programs = new TreeMap<>();
         for (Path group : list(folder)) {
             if (group.getFileName().toString().startsWith("part-")) {
                 delete(group);
@@ -92,7 +92,7 @@ final class CacheFolder implements AutoCloseable {
                 }
             }
         }
-        var sorted = new LinkedHashMap<String, CompiledEntry>();
+        Map<String, CompiledEntry> sorted = new LinkedHashMap<>();
         times.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue())
                 .forEach(entry -> sorted.put(entry.getKey(), programs.get(entry.getKey())));
@@ -104,11 +104,11 @@ final class CacheFolder implements AutoCloseable {
         try {
             readable(part);
             Path content = directory(part.resolve(CompiledEntry.FILES));
-            var contents = new TreeMap<String, CompiledManifest.Content>();
-            for (var file : files.entrySet()) {
+            TreeMap<String, CompiledManifest.Content> contents = new TreeMap<>();
+            for (Map.Entry<String, Bytes> file : files.entrySet()) {
                 contents.put(file.getKey(), write(content, file.getKey(), file.getValue()));
             }
-            var manifest = new CompiledManifest(contents);
+            CompiledManifest manifest = new CompiledManifest(contents);
             manifest.write(part.resolve(CompiledEntry.MANIFEST));
             Path place = directory(folder.resolve(key.substring(0, 2))).resolve(key);
             Files.move(part, place, StandardCopyOption.ATOMIC_MOVE);
@@ -174,7 +174,7 @@ final class CacheFolder implements AutoCloseable {
     }
 
     private static List<Path> list(Path folder) {
-        var folders = new ArrayList<Path>();
+        List<Path> folders = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
             for (Path entry : entries) {
                 if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {

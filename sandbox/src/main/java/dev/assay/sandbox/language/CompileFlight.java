@@ -30,7 +30,7 @@ final class CompileFlight<V> {
      * @throws InterruptedException if this thread was interrupted; another caller then does the work
      */
     Optional<Arrival<V>> share(String key, RunCancellation cancel, Work<V> work) throws InterruptedException {
-        var own = new CompletableFuture<Optional<V>>();
+        CompletableFuture<Optional<V>> own = new CompletableFuture<>();
         CompletableFuture<Optional<V>> other = flying.putIfAbsent(key, own);
         if (other != null) {
             return await(other, cancel).map(value -> new Arrival<>(value, false));
@@ -47,7 +47,7 @@ final class CompileFlight<V> {
 
     private static <V> Optional<V> await(CompletableFuture<Optional<V>> work, RunCancellation cancel)
             throws InterruptedException {
-        var givenUp = new CompletableFuture<Optional<V>>();
+        CompletableFuture<Optional<V>> givenUp = new CompletableFuture<>();
         try (var _ = cancel.onCancel(() -> givenUp.complete(Optional.empty()))) {
             return work.applyToEither(givenUp, value -> value).get();
         } catch (ExecutionException e) {

@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The manifest of a kept program: the sizes and hashes of its files by name. */
 record CompiledManifest(Map<String, Content> files) {
@@ -53,7 +54,7 @@ record CompiledManifest(Map<String, Content> files) {
     }
 
     void write(Path file) throws IOException {
-        var lines = new ArrayList<String>(List.of(HEAD));
+        List<String> lines = new ArrayList<>(List.of(HEAD));
         new TreeMap<>(files)
                 .forEach((name, content) -> lines.add(content.sha256() + " " + content.size() + " " + name));
         Files.write(file, lines);
@@ -72,7 +73,7 @@ record CompiledManifest(Map<String, Content> files) {
         if (lines.size() < 2 || !lines.getFirst().equals(HEAD)) {
             throw new IOException(file + " is no manifest");
         }
-        var files = new TreeMap<String, Content>();
+        TreeMap<String, Content> files = new TreeMap<>();
         for (String line : lines.subList(1, lines.size())) {
             String[] parts = line.split(" ", 3);
             if (parts.length != 3 || !parts[1].matches("[0-9]{1,18}") || !isName(parts[2])) {
@@ -86,8 +87,8 @@ record CompiledManifest(Map<String, Content> files) {
     /** Returns whether all files exist in this folder as regular files of these sizes. */
     boolean hasSizes(Path folder) {
         try {
-            for (var file : files.entrySet()) {
-                var attributes = Files.readAttributes(
+            for (Map.Entry<String, Content> file : files.entrySet()) {
+                BasicFileAttributes attributes = Files.readAttributes(
                         folder.resolve(file.getKey()), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
                 if (!attributes.isRegularFile()
                         || attributes.size() != file.getValue().size()) {
@@ -102,14 +103,14 @@ record CompiledManifest(Map<String, Content> files) {
 
     /** Returns whether this folder holds exactly these files, with these contents. */
     boolean describes(Path folder) {
-        try (var all = Files.walk(folder)) {
+        try (Stream<Path> all = Files.walk(folder)) {
             if (!hasSizes(folder)
                     || all.filter(path -> !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
                                     .count()
                             != files.size()) {
                 return false;
             }
-            for (var file : files.entrySet()) {
+            for (Map.Entry<String, Content> file : files.entrySet()) {
                 try (InputStream content = Files.newInputStream(folder.resolve(file.getKey()))) {
                     if (!sha256(content, OutputStream.nullOutputStream())
                             .equals(file.getValue().sha256())) {
@@ -125,7 +126,7 @@ record CompiledManifest(Map<String, Content> files) {
 
     /** Copies the rest of the input to the output and returns its hash. */
     static String sha256(InputStream input, OutputStream output) throws IOException {
-        var digesting = new DigestInputStream(input, PartsFingerprint.sha256());
+        DigestInputStream digesting = new DigestInputStream(input, PartsFingerprint.sha256());
         digesting.transferTo(output);
         return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
     }

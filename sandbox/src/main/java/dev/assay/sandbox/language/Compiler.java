@@ -20,6 +20,7 @@ import dev.assay.worker.PartsFingerprint;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +57,7 @@ final class Compiler {
             if (there.isPresent()) {
                 return there.get();
             }
-            var arrival = flights.share(key, cancel, () -> {
+            Optional<CompileFlight.Arrival<CompileResult>> arrival = flights.share(key, cancel, () -> {
                 Optional<CompileResult> meanwhile = find(key);
                 return meanwhile.isPresent() ? meanwhile.get() : compileNow(key, language, how, sources, cancel);
             });
@@ -89,7 +90,7 @@ final class Compiler {
 
     /** Returns the hash of everything that the compiled program depends on. */
     private static String key(Language language, Compile how, Toolchain toolchain, LanguageSources sources) {
-        var fingerprint = new PartsFingerprint()
+        PartsFingerprint fingerprint = new PartsFingerprint()
                 .text(language.name())
                 .texts(how.words())
                 .texts(how.outputs())
@@ -105,12 +106,12 @@ final class Compiler {
     private CompileResult compileNow(
             String key, Language language, Compile how, LanguageSources sources, RunCancellation cancel)
             throws InterruptedException {
-        var ready = prepared.of(language);
-        var flags = ready.isPresent()
+        Optional<Path> ready = prepared.of(language);
+        List<String> flags = ready.isPresent()
                 ? how.preparation().map(Language.Preparation::flags).orElse(List.of())
                 : List.<String>of();
         long megabytes = how.limits().memoryBytes() / Limits.MIB;
-        var command = new CellCommand(
+        CellCommand command = new CellCommand(
                 new CommandStart.Execute(sources.fill(how.words(), megabytes, flags)),
                 sources.files(),
                 ready,
@@ -163,7 +164,7 @@ final class Compiler {
 
     /** Returns the compiler's output of both streams, cut, followed by the reason of the refusal if it is given. */
     private static ProgramOutput said(RunReport report, String why) {
-        var said = new ByteArrayOutputStream();
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
         said.writeBytes(report.stderr().bytes().toArray());
         said.writeBytes(report.stdout().bytes().toArray());
         boolean cut = said.size() > MOST_SAID
@@ -172,7 +173,7 @@ final class Compiler {
         byte[] all = said.toByteArray();
         if (!why.isEmpty()) {
             byte[] reason = ("\n" + why + "\n").getBytes(StandardCharsets.UTF_8);
-            var ending = new ByteArrayOutputStream();
+            ByteArrayOutputStream ending = new ByteArrayOutputStream();
             ending.write(all, 0, Math.min(all.length, MOST_SAID - reason.length));
             ending.write(reason, all.length == 0 ? 1 : 0, reason.length - (all.length == 0 ? 1 : 0));
             all = ending.toByteArray();

@@ -68,7 +68,7 @@ record JavaMain(String packageName, String name) {
     }
 
     private static List<String> tokens(String source) {
-        var tokens = new ArrayList<String>();
+        List<String> tokens = new ArrayList<>();
         Matcher matcher = TOKEN.matcher(source);
         while (matcher.find()) {
             String token = matcher.group("token");

@@ -80,9 +80,9 @@ public final class LanguageCatalog {
     }
 
     private static Map<String, LanguageFields> fields(List<DocumentPlace> ours, List<DocumentPlace> further) {
-        var fields = new LinkedHashMap<String, LanguageFields>();
+        Map<String, LanguageFields> fields = new LinkedHashMap<>();
         ours.forEach(place -> fields.put(nameOf(place), new LanguageFields(DocumentFields.of(place))));
-        var usual = Map.copyOf(fields);
+        Map<String, LanguageFields> usual = Map.copyOf(fields);
         for (DocumentPlace place : further) {
             String name = nameOf(place);
             if (!NAME.matcher(name).matches()) {

@@ -64,7 +64,7 @@ record LanguageFields(DocumentFields fields) {
 
     /** Texts by name. */
     Map<String, String> texts(String field) {
-        var texts = new TreeMap<String, String>();
+        TreeMap<String, String> texts = new TreeMap<>();
         section(field).ifPresent(section -> section.fields.keys().forEach(name -> texts.put(name, section.text(name))));
         return texts;
     }

@@ -27,7 +27,7 @@ final class LanguageReader {
         if (!FileName.isValid(source.replace(Language.CLASS, "Main"))) {
             throw fields.wrong("source", "must be the name of a file, but is '" + source + "'");
         }
-        var language = new Language(
+        Language language = new Language(
                 name,
                 fields.anyWords("aliases"),
                 source,
@@ -61,7 +61,7 @@ final class LanguageReader {
     }
 
     private static Limits limits(LanguageFields fields) {
-        var cpu = Duration.ofSeconds(fields.number("cpu_s", 10, 1, 3600));
+        Duration cpu = Duration.ofSeconds(fields.number("cpu_s", 10, 1, 3600));
         return new Limits(
                 cpu,
                 Limits.usualWall(cpu).compareTo(Duration.ofHours(2)) > 0 ? Duration.ofHours(2) : Limits.usualWall(cpu),
@@ -74,7 +74,7 @@ final class LanguageReader {
 
     private static Preparation preparation(LanguageFields fields) {
         fields.allowing("files", "words", "outputs", "flags");
-        var preparation = new Preparation(
+        Preparation preparation = new Preparation(
                 fields.texts("files"), fields.words("words"), fields.words("outputs"), fields.anyWords("flags"));
         for (String file : preparation.files().keySet()) {
             if (!FileName.isValid(file)) {

@@ -36,11 +36,11 @@ final class LanguageRunner {
         if (language.compile().isEmpty()) {
             return run(language, program, sources, Optional.empty(), limits, cancel, streams);
         }
-        var compiled = compiler.compile(language, language.compile().get(), toolchain, sources, cancel);
+        CompileResult compiled = compiler.compile(language, language.compile().get(), toolchain, sources, cancel);
         return switch (compiled) {
             case CompileResult.Ready(var lease, var compilation) -> {
                 try (lease) {
-                    var folder = Optional.of(lease.folder());
+                    Optional<Path> folder = Optional.of(lease.folder());
                     yield with(run(language, program, sources, folder, limits, cancel, streams), compilation);
                 }
             }
@@ -63,7 +63,7 @@ final class LanguageRunner {
         CommandStart start = language.isWarm()
                 ? new CommandStart.WarmPython(sources.entry())
                 : new CommandStart.Execute(sources.fill(language.run(), megabytes, List.of()));
-        var command = new CellCommand(
+        CellCommand command = new CellCommand(
                 start,
                 sources.files(),
                 folder,

@@ -96,8 +96,8 @@ public final class LanguageSandbox implements Sandbox {
     private void prepare() {
         try {
             for (Language language : catalog.languages()) {
-                var preparation = language.compile().flatMap(Language.Compile::preparation);
-                var readiness = toolchains.of(language, RunCancellation.never());
+                Optional<Language.Preparation> preparation = language.compile().flatMap(Language.Compile::preparation);
+                Optional<LanguageReadiness> readiness = toolchains.of(language, RunCancellation.never());
                 if (preparation.isPresent() && readiness.orElse(null) instanceof LanguageReadiness.Ready ready) {
                     prepared.prepare(language, preparation.get(), ready.toolchain());
                 }

@@ -30,7 +30,7 @@ record LanguageSources(Map<String, Bytes> files, String entry, String mainClass)
         String entry = program.entry().orElseGet(() -> likelyEntry(program, usual));
         Bytes content = program.files().getOrDefault(entry, Bytes.EMPTY);
         JavaMain main = language.namesClass() ? JavaMain.of(content.text()) : JavaMain.USUAL;
-        var files = new TreeMap<>(program.files());
+        TreeMap<String, Bytes> files = new TreeMap<>(program.files());
         Bytes unnamed = files.remove(Program.USUAL_NAME);
         if (unnamed == null) {
             return new LanguageSources(files, entry, main.qualified());
@@ -57,7 +57,7 @@ record LanguageSources(Map<String, Bytes> files, String entry, String mainClass)
 
     /** Returns these words with their placeholders filled in. */
     List<String> fill(List<String> words, long memoryMegabytes, List<String> prepared) {
-        var filled = new ArrayList<String>();
+        List<String> filled = new ArrayList<>();
         for (String word : words) {
             switch (word) {
                 case "{sources}" -> filled.addAll(alike());
@@ -75,7 +75,7 @@ record LanguageSources(Map<String, Bytes> files, String entry, String mainClass)
     private List<String> alike() {
         int dot = entry.lastIndexOf('.');
         String extension = dot < 0 ? "" : entry.substring(dot);
-        var names = new ArrayList<String>(List.of(plain(entry)));
+        List<String> names = new ArrayList<>(List.of(plain(entry)));
         for (String name : files.keySet()) {
             if (!extension.isEmpty() && name.endsWith(extension) && !name.equals(entry)) {
                 names.add(plain(name));

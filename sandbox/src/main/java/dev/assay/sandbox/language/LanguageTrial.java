@@ -6,6 +6,7 @@ import dev.assay.sandbox.Program;
 import dev.assay.sandbox.ProgramStreams;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.cell.CellCommand;
 import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.cell.SandboxCells;
@@ -47,7 +48,7 @@ final class LanguageTrial {
         }
         String said = exited.report().stdout().text() + exited.report().stderr().text();
         Matcher number = VERSION.matcher(said);
-        var toolchain = new Toolchain(number.find() ? number.group() : "unknown", said);
+        Toolchain toolchain = new Toolchain(number.find() ? number.group() : "unknown", said);
         RunOutcome tried = runner.run(
                 language,
                 toolchain,
@@ -76,7 +77,7 @@ final class LanguageTrial {
                         : new CommandStart.Execute(language.run().stream()
                                 .map(word -> word.replace("{source}", file))
                                 .toList());
-        var command = new CellCommand(
+        CellCommand command = new CellCommand(
                 start,
                 asksSource ? Map.of(file, Bytes.utf8(language.version().source())) : Map.of(),
                 Optional.empty(),
@@ -90,14 +91,14 @@ final class LanguageTrial {
 
     /** Returns a command that runs these words by a shell, which ends with code 127 if the command does not exist. */
     private static List<String> asked(List<String> words) {
-        var asked = new ArrayList<>(List.of("/bin/sh", "-c", "exec \"$@\"", "sh"));
+        List<String> asked = new ArrayList<>(List.of("/bin/sh", "-c", "exec \"$@\"", "sh"));
         asked.addAll(words);
         return asked;
     }
 
     /** Describes an outcome in words, for the log. */
     static String describe(RunOutcome outcome) {
-        var report = outcome.report();
+        RunReport report = outcome.report();
         String compiler = report.compilation().map(made -> made.output().text()).orElse("");
         String said = (compiler + report.stderr().text() + report.stdout().text()).strip();
         String how = switch (outcome) {

@@ -74,9 +74,9 @@ final class PreparedFolders {
 
     private Optional<CompileCache.Lease> make(String key, Language language, Preparation preparation)
             throws InterruptedException {
-        var files = new TreeMap<String, Bytes>();
+        TreeMap<String, Bytes> files = new TreeMap<>();
         preparation.files().forEach((name, text) -> files.put(name, Bytes.utf8(text)));
-        var command = new CellCommand(
+        CellCommand command = new CellCommand(
                 new CommandStart.Execute(preparation.words()),
                 files,
                 Optional.empty(),

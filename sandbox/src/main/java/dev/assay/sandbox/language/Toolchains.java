@@ -38,7 +38,7 @@ final class Toolchains {
             if (known.isPresent()) {
                 return known;
             }
-            var arrival = flights.share(language.name(), cancel, () -> {
+            Optional<CompileFlight.Arrival<LanguageReadiness>> arrival = flights.share(language.name(), cancel, () -> {
                 Optional<LanguageReadiness> meanwhile = known(language);
                 return meanwhile.isPresent() ? meanwhile.get() : tryNow(language);
             });
@@ -78,7 +78,7 @@ final class Toolchains {
 
     /** Returns the versions of the languages that are known to run, by name. */
     Map<String, String> versions() {
-        var versions = new TreeMap<String, String>();
+        TreeMap<String, String> versions = new TreeMap<>();
         findings.forEach((name, finding) -> {
             if (finding.readiness() instanceof LanguageReadiness.Ready ready) {
                 versions.put(name, ready.toolchain().version());

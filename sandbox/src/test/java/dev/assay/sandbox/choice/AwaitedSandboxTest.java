@@ -12,7 +12,9 @@ import dev.assay.sandbox.Session;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -35,8 +37,8 @@ class AwaitedSandboxTest {
 
     @Test
     void aRunWaitsForTheStart() throws Exception {
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var outcome = threads.submit(() -> sandbox.run(Program.of("python", ""), Limits.DEFAULT));
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<RunOutcome> outcome = threads.submit(() -> sandbox.run(Program.of("python", ""), Limits.DEFAULT));
             isChoosing();
             assertThat(sandbox.status().backend()).isEqualTo("starting");
             comes();
@@ -83,8 +85,9 @@ class AwaitedSandboxTest {
     @Test
     void whoIsCancelledDoesNotWaitForTheStart() throws Exception {
         RunCancellation cancel = new RunCancellation();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var outcome = threads.submit(() -> sandbox.run(Program.of("python", ""), Limits.DEFAULT, cancel));
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<RunOutcome> outcome =
+                    threads.submit(() -> sandbox.run(Program.of("python", ""), Limits.DEFAULT, cancel));
             isChoosing();
             cancel.cancel();
             assertThat(outcome.get(60, TimeUnit.SECONDS)).isInstanceOf(RunOutcome.Cancelled.class);

@@ -3,6 +3,7 @@ package dev.assay.sandbox.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.dockerjava.api.command.InspectContainerResponse;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.forkserver.ForkServerHost;
 import java.io.BufferedReader;
@@ -110,7 +111,8 @@ class DockerHostIT {
                 print(os.getuid(), *open('/proc/self/uid_map').read().split()[:1])""")).isEqualTo("1000 1000");
         try (ForkServerHost.Place place = namespaces.start()) {
             assertThat(engine.containers()).anySatisfy(each -> {
-                var made = engine.client().inspectContainerCmd(each.getId()).exec();
+                InspectContainerResponse made =
+                        engine.client().inspectContainerCmd(each.getId()).exec();
                 assertThat(made.getConfig().getUser()).matches("[0-9]{5,}:[0-9]{5,}");
                 assertThat(made.getHostConfig().getCapAdd()).isNullOrEmpty();
                 assertThat(made.getHostConfig().getReadonlyRootfs()).isTrue();

@@ -11,6 +11,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,13 +41,13 @@ class CompileCacheTest {
     }
 
     private Path put(int number, int bytes) throws IOException {
-        try (var lease = cache.put(key(number), Map.of("out/a$b.class", Bytes.of(new byte[bytes])))) {
+        try (CompileCache.Lease lease = cache.put(key(number), Map.of("out/a$b.class", Bytes.of(new byte[bytes])))) {
             return lease.folder();
         }
     }
 
     private boolean has(int number) {
-        var lease = cache.find(key(number));
+        Optional<CompileCache.Lease> lease = cache.find(key(number));
         lease.ifPresent(CompileCache.Lease::close);
         return lease.isPresent();
     }
@@ -140,7 +141,7 @@ class CompileCacheTest {
 
     @Test
     void whatIsInUseStaysUntilItIsNot() throws IOException {
-        var used = cache.put(key(1), Map.of("program", Bytes.of(new byte[(int) (5 * MIB)])));
+        CompileCache.Lease used = cache.put(key(1), Map.of("program", Bytes.of(new byte[(int) (5 * MIB)])));
         put(2, (int) MIB);
         assertThat(used.folder().resolve("program")).exists();
         used.close();
@@ -151,8 +152,8 @@ class CompileCacheTest {
     @Test
     void twoServicesOfOneHomeDoNotShareAFolder() throws IOException {
         Path ours = put(1, 10);
-        try (var second = new CompileCache(folder, MIB);
-                var theirs = second.put(key(1), Map.of("program", Bytes.of(new byte[10])))) {
+        try (CompileCache second = new CompileCache(folder, MIB);
+                CompileCache.Lease theirs = second.put(key(1), Map.of("program", Bytes.of(new byte[10])))) {
             assertThat(theirs.folder()).isNotEqualTo(ours);
         }
     }

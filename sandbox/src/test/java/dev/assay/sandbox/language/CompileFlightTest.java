@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.sandbox.RunCancellation;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
@@ -28,16 +29,16 @@ class CompileFlightTest {
 
     @Test
     void oneWorksAndTheOtherTakesItsResult() throws Exception {
-        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<?> first = pool.submit((Callable<?>) () ->
                     flights.share("key", RunCancellation.never(), this::work).orElseThrow());
             started.await();
-            var second = Thread.currentThread();
+            Thread second = Thread.currentThread();
             pool.execute(() -> {
                 awaitWaiting(second);
                 end.countDown();
             });
-            var arrival =
+            CompileFlight.Arrival<String> arrival =
                     flights.share("key", RunCancellation.never(), () -> "again").orElseThrow();
             assertThat(arrival).isEqualTo(new CompileFlight.Arrival<>("done", false));
             assertThat(first.get()).isEqualTo(new CompileFlight.Arrival<>("done", true));
@@ -46,11 +47,11 @@ class CompileFlightTest {
 
     @Test
     void aWaitCanBeCalledOff() throws Exception {
-        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<?> first =
                     pool.submit((Callable<?>) () -> flights.share("key", RunCancellation.never(), this::work));
             started.await();
-            var cancel = new RunCancellation();
+            RunCancellation cancel = new RunCancellation();
             cancel.cancel();
             assertThat(flights.share("key", cancel, () -> "again")).isEmpty();
             end.countDown();
@@ -60,11 +61,11 @@ class CompileFlightTest {
 
     @Test
     void whoWaitsForOneThatGaveUpGetsNothingAndMayTryAgain() throws Exception {
-        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<?> first =
                     pool.submit((Callable<?>) () -> flights.share("key", RunCancellation.never(), this::work));
             started.await();
-            var second = Thread.currentThread();
+            Thread second = Thread.currentThread();
             pool.execute(() -> {
                 awaitWaiting(second);
                 first.cancel(true);

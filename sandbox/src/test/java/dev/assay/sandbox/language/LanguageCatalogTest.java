@@ -20,7 +20,7 @@ class LanguageCatalogTest {
 
     @Test
     void findsALanguageByItsNameOrAliasInAnyCase() {
-        var catalog = LanguageCatalog.usual();
+        LanguageCatalog catalog = LanguageCatalog.usual();
         assertThat(catalog.find("c++").orElseThrow().name()).isEqualTo("cpp");
         assertThat(catalog.find("JavaScript").orElseThrow().name()).isEqualTo("javascript");
         assertThat(catalog.find("klingon")).isEmpty();

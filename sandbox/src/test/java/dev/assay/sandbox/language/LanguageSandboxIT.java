@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Compilation;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.ProgramStreams;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -55,7 +57,7 @@ class LanguageSandboxIT {
 
     private LanguageSandbox open(LanguageCatalog catalog, Map<String, String> options) {
         cells = new PlainCells(folder);
-        var settings = new SandboxSettings(folder, 1, Optional.empty(), options);
+        SandboxSettings settings = new SandboxSettings(folder, 1, Optional.empty(), options);
         return new LanguageSandbox(cells, catalog, folder.resolve("kept"), settings, "process", "a test", now::get);
     }
 
@@ -135,13 +137,13 @@ class LanguageSandboxIT {
         run(Program.of("cpp", "int main() {}"));
         int before = cells.compilations("g++");
         List<Future<RunOutcome>> outcomes = new ArrayList<>();
-        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 8; i++) {
                 outcomes.add(pool.submit((Callable<RunOutcome>)
                         () -> run(Program.of("cpp", SumPrograms.in("cpp")).withStdin("1 2"))));
             }
         }
-        for (var outcome : outcomes) {
+        for (Future<RunOutcome> outcome : outcomes) {
             assertThat(printed(outcome.get())).isEqualTo("3\n");
         }
         assertThat(cells.compilations("g++")).isEqualTo(before + 1);
@@ -151,9 +153,9 @@ class LanguageSandboxIT {
     void whoWaitsForACompilerThatIsCalledOffCompilesItself() throws Exception {
         run(Program.of("cpp", "int main() {}"));
         int before = cells.compilations("g++");
-        var cancel = new RunCancellation();
-        var program = Program.of("cpp", SumPrograms.in("cpp")).withStdin("1 2");
-        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+        RunCancellation cancel = new RunCancellation();
+        Program program = Program.of("cpp", SumPrograms.in("cpp")).withStdin("1 2");
+        try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<RunOutcome> first = pool.submit(() -> sandbox.run(program, Limits.DEFAULT, cancel));
             while (cells.compilations("g++") == before) {
                 Thread.onSpinWait();
@@ -181,7 +183,7 @@ class LanguageSandboxIT {
                         "template<int N> struct A { using T = typename A<N + 1>::T; };\n" + "#pragma message(\""
                                 + "x".repeat(200_000) + "\")\nA<0>::T x;"))
                 .report();
-        var compilation = report.compilation().orElseThrow();
+        Compilation compilation = report.compilation().orElseThrow();
         assertThat(compilation.output().truncated()).isTrue();
         assertThat(compilation.output().bytes().length()).isEqualTo(64 * 1024);
         assertThat(compilation.output().text()).endsWith("\nthe compiler ended with code 1\n");
@@ -278,7 +280,7 @@ class LanguageSandboxIT {
                           sample: {source: "echo 1", prints: "2\\n"}
                         """);
         sandbox = open(LanguageCatalog.with(file), Map.of("prepare", "off"));
-        var program = Program.of("late", "echo 42");
+        Program program = Program.of("late", "echo 42");
         RunOutcome.SandboxFailed failed = (RunOutcome.SandboxFailed) run(program);
         assertThat(failed.reason()).isEqualTo(RunOutcome.Reason.UNSUPPORTED);
         assertThat(failed.detail()).contains("late does not run here: its sample failed: ended with code 0: 1");
@@ -341,8 +343,8 @@ class LanguageSandboxIT {
 
     @Test
     void theInputIsClosedEvenWhereNothingRuns() throws InterruptedException {
-        var closed = new AtomicBoolean();
-        var stdin = new InputStream() {
+        AtomicBoolean closed = new AtomicBoolean();
+        InputStream stdin = new InputStream() {
             @Override
             public int read() {
                 return -1;
@@ -353,14 +355,14 @@ class LanguageSandboxIT {
                 closed.set(true);
             }
         };
-        var streams = new ProgramStreams(Optional.of(stdin), bytes -> {}, bytes -> {});
+        ProgramStreams streams = new ProgramStreams(Optional.of(stdin), bytes -> {}, bytes -> {});
         sandbox.run(Program.of("klingon", ""), Limits.DEFAULT, RunCancellation.never(), streams);
         assertThat(closed).isTrue();
     }
 
     @Test
     void aCallThatIsCalledOffIsCancelled() throws InterruptedException {
-        var cancel = new RunCancellation();
+        RunCancellation cancel = new RunCancellation();
         cancel.cancel();
         assertThat(sandbox.run(Program.of("c", C_SUM), Limits.DEFAULT, cancel))
                 .isInstanceOf(RunOutcome.Cancelled.class);

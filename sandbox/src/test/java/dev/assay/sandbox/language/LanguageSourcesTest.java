@@ -19,7 +19,7 @@ class LanguageSourcesTest {
     }
 
     private static Program program(String language, Map<String, String> texts, Optional<String> entry) {
-        var files = new HashMap<String, Bytes>();
+        Map<String, Bytes> files = new HashMap<>();
         texts.forEach((name, text) -> files.put(name, Bytes.utf8(text)));
         return new Program(language, files, entry, List.of(), Bytes.EMPTY, List.of());
     }
@@ -48,7 +48,7 @@ class LanguageSourcesTest {
 
     @Test
     void theEntryIsTheOneThatIsNamedOrUsualOrAlone() {
-        var several = Map.of("main.c", "", "other.c", "");
+        Map<String, String> several = Map.of("main.c", "", "other.c", "");
         assertThat(sources(program("c", several, Optional.of("other.c"))).entry())
                 .isEqualTo("other.c");
         assertThat(sources(program("c", several, Optional.empty())).entry()).isEqualTo("main.c");

@@ -30,7 +30,7 @@ class LanguagesBehindWallsIT {
     @BeforeAll
     void start(@TempDir Path home) throws Exception {
         assumeTrue(PlainCells.canRun(), "bubblewrap is needed");
-        var settings = new SandboxSettings(home, 2, Optional.empty(), Map.of());
+        SandboxSettings settings = new SandboxSettings(home, 2, Optional.empty(), Map.of());
         sandbox = new LanguageSandbox(
                 new ForkServerCells(BubblewrapHost.open(settings), 2),
                 LanguageCatalog.usual(),

@@ -67,7 +67,7 @@ final class PlainCells implements SandboxCells {
         try {
             Path run = Files.createTempDirectory(folder, "run");
             Path box = Files.createDirectory(run.resolve("box"));
-            for (var file : command.files().entrySet()) {
+            for (Map.Entry<String, Bytes> file : command.files().entrySet()) {
                 Path path = box.resolve(file.getKey());
                 Files.createDirectories(path.getParent());
                 Files.write(path, file.getValue().toArray());
@@ -75,7 +75,7 @@ final class PlainCells implements SandboxCells {
             Path stdin = Files.write(run.resolve("stdin"), command.stdin().toArray());
             Path stdout = run.resolve("stdout");
             Path stderr = run.resolve("stderr");
-            var builder = new ProcessBuilder(words(command, limits, box))
+            ProcessBuilder builder = new ProcessBuilder(words(command, limits, box))
                     .redirectInput(stdin.toFile())
                     .redirectOutput(stdout.toFile())
                     .redirectError(stderr.toFile());
@@ -88,8 +88,8 @@ final class PlainCells implements SandboxCells {
             } finally {
                 process.destroyForcibly();
             }
-            var usage = new RunUsage(Duration.ZERO, Duration.ofNanos(System.nanoTime() - start), 0);
-            var report = new RunReport(
+            RunUsage usage = new RunUsage(Duration.ZERO, Duration.ofNanos(System.nanoTime() - start), 0);
+            RunReport report = new RunReport(
                     usage, output(stdout, limits), output(stderr, limits), Optional.empty(), outputs(command, box));
             streams.stdout().accept(report.stdout().bytes());
             return judge(process.waitFor(), ended, cancel, report);
@@ -115,7 +115,7 @@ final class PlainCells implements SandboxCells {
     }
 
     private static List<String> words(CellCommand command, Limits limits, Path box) {
-        var words = new ArrayList<String>(List.of(
+        List<String> words = new ArrayList<>(List.of(
                 "/usr/bin/prlimit",
                 "--cpu=" + Math.max(1, limits.cpu().toSeconds()) + ":"
                         + (2 + limits.cpu().toSeconds()),
@@ -150,7 +150,7 @@ final class PlainCells implements SandboxCells {
     }
 
     private static Map<String, Bytes> outputs(CellCommand command, Path box) throws IOException {
-        var outputs = new LinkedHashMap<String, Bytes>();
+        Map<String, Bytes> outputs = new LinkedHashMap<>();
         long left = command.mostOutputBytes();
         try (Stream<Path> all = Files.walk(box)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {

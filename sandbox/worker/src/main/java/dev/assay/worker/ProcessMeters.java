@@ -2,11 +2,13 @@ package dev.assay.worker;
 
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The kernel's figures of a process; zero where the kernel has none. */
 public final class ProcessMeters {
@@ -21,7 +23,7 @@ public final class ProcessMeters {
     /** The meters of the innermost process: the started one may be bubblewrap's, which starts another. */
     static ProcessMeters of(Process started) {
         ProcessHandle last = started.toHandle();
-        for (var next = last.children().findFirst();
+        for (Optional<ProcessHandle> next = last.children().findFirst();
                 next.isPresent();
                 next = last.children().findFirst()) {
             last = next.get();
@@ -54,7 +56,7 @@ public final class ProcessMeters {
     /** Nanoseconds for which each of its threads was ready to run and had no processor. */
     Map<Path, Long> queuedNanos() {
         Map<Path, Long> queued = new HashMap<>();
-        try (var threads = Files.newDirectoryStream(proc("task"))) {
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(proc("task"))) {
             for (Path thread : threads) {
                 String times = Files.readString(thread.resolve("schedstat"));
                 queued.put(thread, Long.parseLong(times.split(" ", 3)[1]));

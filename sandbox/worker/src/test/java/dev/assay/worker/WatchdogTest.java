@@ -13,8 +13,8 @@ class WatchdogTest {
 
     @Test
     void everyWatchIsLookedAtAgainAndAgain() throws InterruptedException {
-        var looks = new CountDownLatch(3);
-        try (var watchdog = new Watchdog("watchdog", PAUSE);
+        CountDownLatch looks = new CountDownLatch(3);
+        try (Watchdog watchdog = new Watchdog("watchdog", PAUSE);
                 var _ = watchdog.over(looks::countDown)) {
             assertThat(looks.await(1, TimeUnit.MINUTES)).isTrue();
         }
@@ -22,8 +22,8 @@ class WatchdogTest {
 
     @Test
     void aLookThatFailsEndsNoOther() throws InterruptedException {
-        var looks = new CountDownLatch(3);
-        try (var watchdog = new Watchdog("watchdog", PAUSE);
+        CountDownLatch looks = new CountDownLatch(3);
+        try (Watchdog watchdog = new Watchdog("watchdog", PAUSE);
                 var _ = watchdog.over(() -> {
                     throw new IllegalStateException("as it does");
                 });
@@ -34,11 +34,11 @@ class WatchdogTest {
 
     @Test
     void aWatchThatIsOverWaitsForItsLookAndHasNoMore() throws InterruptedException {
-        var begun = new CountDownLatch(1);
-        var ended = new AtomicBoolean();
-        var after = new CountDownLatch(3);
-        try (var watchdog = new Watchdog("watchdog", PAUSE)) {
-            var late = new AtomicBoolean();
+        CountDownLatch begun = new CountDownLatch(1);
+        AtomicBoolean ended = new AtomicBoolean();
+        CountDownLatch after = new CountDownLatch(3);
+        try (Watchdog watchdog = new Watchdog("watchdog", PAUSE)) {
+            AtomicBoolean late = new AtomicBoolean();
             try (var _ = watchdog.over(() -> {
                 late.set(ended.get());
                 begun.countDown();

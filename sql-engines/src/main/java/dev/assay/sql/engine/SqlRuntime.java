@@ -67,7 +67,7 @@ final class SqlRuntime implements AutoCloseable {
                 new StockFolder(settings.home().toAbsolutePath().resolve("databases"), settings.databaseBytes()),
                 new DatabaseRewriter(launcher, places, watchdog, settings.memoryBytes()));
         for (SqlDialect dialect : SqlDialect.values()) {
-            var name = "sql-" + dialect;
+            String name = "sql-" + dialect;
             pools.put(dialect, new SqlWorkerPool(name, starter(dialect), settings.workers(), watchdog));
         }
     }

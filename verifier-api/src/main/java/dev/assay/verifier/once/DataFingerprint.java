@@ -43,7 +43,7 @@ public final class DataFingerprint {
             case String text -> tagged('s', text);
             case Record fields -> {
                 tagged('r', fields.getClass().getName());
-                for (var accessor : ACCESSORS.get(fields.getClass())) {
+                for (Method accessor : ACCESSORS.get(fields.getClass())) {
                     add(value(accessor, fields));
                 }
             }

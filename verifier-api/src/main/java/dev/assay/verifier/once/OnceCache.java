@@ -49,10 +49,10 @@ public final class OnceCache<V> {
      */
     public V get(String key, Making<V> making) throws InterruptedException {
         while (true) {
-            var mine = new CompletableFuture<V>();
+            CompletableFuture<V> mine = new CompletableFuture<>();
             CompletableFuture<V> there;
             synchronized (this) {
-                var known = kept.get(key);
+                Kept<V> known = kept.get(key);
                 if (known != null) {
                     return known.value;
                 }
@@ -61,7 +61,7 @@ public final class OnceCache<V> {
             if (there == null) {
                 return made(key, making, mine);
             }
-            var value = awaited(there);
+            Optional<V> value = awaited(there);
             if (value.isPresent()) {
                 return value.get();
             }

@@ -3,7 +3,9 @@ package dev.assay.verifier.once;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -12,11 +14,11 @@ import org.junit.jupiter.api.Test;
 class OnceCacheTest {
     @Test
     void manyThatAskAtTheSameTimeCostOne() throws Exception {
-        var once = new OnceCache<String>(10, String::length);
-        var makings = new AtomicInteger();
-        var go = new CountDownLatch(1);
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var asked = new ArrayList<Future<String>>();
+        OnceCache<String> once = new OnceCache<>(10, String::length);
+        AtomicInteger makings = new AtomicInteger();
+        CountDownLatch go = new CountDownLatch(1);
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<String>> asked = new ArrayList<>();
             for (int caller = 0; caller < 16; caller++) {
                 asked.add(threads.submit(() -> once.get("a", () -> {
                     go.await();
@@ -24,7 +26,7 @@ class OnceCacheTest {
                 })));
             }
             go.countDown();
-            for (var answer : asked) {
+            for (Future<String> answer : asked) {
                 assertThat(answer.get()).isEqualTo("made 1");
             }
         }
@@ -32,8 +34,8 @@ class OnceCacheTest {
 
     @Test
     void aValueIsKeptUntilOthersPushItOut() throws Exception {
-        var once = new OnceCache<String>(10, String::length);
-        var makings = new AtomicInteger();
+        OnceCache<String> once = new OnceCache<>(10, String::length);
+        AtomicInteger makings = new AtomicInteger();
         OnceCache.Making<String> making = () -> "four" + makings.incrementAndGet();
         assertThat(once.get("a", making)).isEqualTo("four1");
         assertThat(once.get("a", making)).isEqualTo("four1");
@@ -45,8 +47,8 @@ class OnceCacheTest {
 
     @Test
     void aValueThatWeighsNothingKnownOrTooMuchIsMadeAgain() throws Exception {
-        var once = new OnceCache<String>(3, text -> text.startsWith("-") ? -1 : text.length());
-        var makings = new AtomicInteger();
+        OnceCache<String> once = new OnceCache<>(3, text -> text.startsWith("-") ? -1 : text.length());
+        AtomicInteger makings = new AtomicInteger();
         assertThat(once.get("a", () -> "-" + makings.incrementAndGet())).isEqualTo("-1");
         assertThat(once.get("a", () -> "-" + makings.incrementAndGet())).isEqualTo("-2");
         assertThat(once.get("b", () -> "long" + makings.incrementAndGet())).isEqualTo("long3");
@@ -55,9 +57,9 @@ class OnceCacheTest {
 
     @Test
     void whereTheMakerGivesUpTheNextOneMakesIt() throws Exception {
-        var once = new OnceCache<String>(10, String::length);
-        var begun = new CountDownLatch(1);
-        var maker = Thread.ofVirtual().start(() -> {
+        OnceCache<String> once = new OnceCache<>(10, String::length);
+        CountDownLatch begun = new CountDownLatch(1);
+        Thread maker = Thread.ofVirtual().start(() -> {
             try {
                 once.get("a", () -> {
                     begun.countDown();
@@ -69,8 +71,8 @@ class OnceCacheTest {
             }
         });
         begun.await();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var next = threads.submit(() -> once.get("a", () -> "made"));
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<String> next = threads.submit(() -> once.get("a", () -> "made"));
             maker.interrupt();
             assertThat(next.get()).isEqualTo("made");
         }

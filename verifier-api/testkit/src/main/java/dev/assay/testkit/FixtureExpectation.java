@@ -17,13 +17,13 @@ final class FixtureExpectation {
 
     static <T extends Record> void check(VerdictFixture fixture, Verifier<T> verifier) throws InterruptedException {
         if (fixture.invalid() != null) {
-            var thrown = catchThrowable(() -> TaskJson.task(fixture.task(), verifier.taskType()));
+            Throwable thrown = catchThrowable(() -> TaskJson.task(fixture.task(), verifier.taskType()));
             assertThat(thrown).hasRootCauseInstanceOf(InvalidTask.class);
             assertThat(invalidField(thrown)).isEqualTo(fixture.invalid());
             return;
         }
-        var task = TaskJson.task(fixture.task(), verifier.taskType());
-        var verdict = verifier.verify(task, Response.of(fixture.response()));
+        T task = TaskJson.task(fixture.task(), verifier.taskType());
+        Verdict verdict = verifier.verify(task, Response.of(fixture.response()));
         assertThat(verdict.explanation().stages()).as("every verdict says why").isNotEmpty();
         switch (verdict) {
             case Verdict.Scored scored -> checkScored(fixture, scored);
@@ -35,7 +35,7 @@ final class FixtureExpectation {
     }
 
     private static String invalidField(Throwable thrown) {
-        var cause = thrown;
+        Throwable cause = thrown;
         while (!(cause instanceof InvalidTask) && cause.getCause() != null) {
             cause = cause.getCause();
         }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Finds the fixtures of a verifier among the test's resources: {@code fixtures/<verifier>.jsonl}, whose lines name
@@ -22,7 +23,7 @@ final class FixtureFiles {
 
     /** Returns the fixtures of a verifier by section, sorted. */
     static Map<String, List<VerdictFixture>> of(String verifier, Class<?> test) {
-        var sections = new TreeMap<String, List<VerdictFixture>>();
+        TreeMap<String, List<VerdictFixture>> sections = new TreeMap<>();
         for (Path file : files(verifier, test)) {
             String name = String.valueOf(file.getFileName());
             String usual = name.substring(0, name.length() - SUFFIX.length());
@@ -43,7 +44,7 @@ final class FixtureFiles {
         if (folder == null) {
             throw new IllegalStateException("no test resource fixtures/" + verifier + SUFFIX);
         }
-        try (var files = Files.list(path(folder))) {
+        try (Stream<Path> files = Files.list(path(folder))) {
             return files.filter(each -> each.toString().endsWith(SUFFIX)).toList();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

@@ -10,7 +10,7 @@ final class HostileResponses {
     private HostileResponses() {}
 
     static Map<String, String> all() {
-        var responses = new LinkedHashMap<String, String>();
+        Map<String, String> responses = new LinkedHashMap<>();
         responses.put("nothing", "");
         responses.put("only blanks", " \n\t\u00a0 ".repeat(1000));
         responses.put("control characters", "\u0000\u0001\u001b\u007f".repeat(1000));

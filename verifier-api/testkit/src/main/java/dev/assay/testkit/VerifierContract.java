@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
@@ -84,12 +86,13 @@ public abstract class VerifierContract<T extends Record> {
 
     @TestFactory
     Stream<DynamicTest> aHostileResponseIsScoredAndNeverHangs() {
-        var responses = new ArrayList<>(HostileResponses.all().entrySet());
+        List<Map.Entry<String, String>> responses =
+                new ArrayList<>(HostileResponses.all().entrySet());
         responses.addAll(moreHostileResponses().entrySet());
-        var task = task(fixtures().getOrDefault("full", List.of()).getFirst());
+        T task = task(fixtures().getOrDefault("full", List.of()).getFirst());
         return responses.stream()
                 .map(hostile -> dynamicTest(hostile.getKey(), () -> {
-                    var verdict = assertTimeoutPreemptively(
+                    Verdict verdict = assertTimeoutPreemptively(
                             neverHangs(), () -> verifier().verify(task, Response.of(hostile.getValue())));
                     assertThat(verdict)
                             .as("what the response causes is never unscored")
@@ -104,16 +107,16 @@ public abstract class VerifierContract<T extends Record> {
         if (!verifier().info().deterministic()) {
             return;
         }
-        var verifier = verifier();
-        var items = fixtures().values().stream()
+        Verifier<T> verifier = verifier();
+        List<VerdictFixture> items = fixtures().values().stream()
                 .flatMap(List::stream)
                 .filter(fixture -> fixture.invalid() == null)
                 .toList();
-        var expected = verdicts(verifier, items);
-        try (var threads = Executors.newFixedThreadPool(THREADS)) {
-            var runs = new ArrayList<Callable<Boolean>>();
+        List<Verdict> expected = verdicts(verifier, items);
+        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+            List<Callable<Boolean>> runs = new ArrayList<>();
             for (int order = 0; order < THREADS; order++) {
-                var shuffled = new ArrayList<Integer>();
+                List<Integer> shuffled = new ArrayList<>();
                 for (int index = 0; index < items.size(); index++) {
                     shuffled.add(index);
                 }
@@ -125,7 +128,7 @@ public abstract class VerifierContract<T extends Record> {
                     return true;
                 });
             }
-            for (var run : threads.invokeAll(runs)) {
+            for (Future<Boolean> run : threads.invokeAll(runs)) {
                 assertThat(run.get()).isTrue();
             }
         }
@@ -144,8 +147,8 @@ public abstract class VerifierContract<T extends Record> {
     }
 
     private List<Verdict> verdicts(Verifier<T> verifier, List<VerdictFixture> items) throws InterruptedException {
-        var verdicts = new ArrayList<Verdict>(items.size());
-        for (var item : items) {
+        List<Verdict> verdicts = new ArrayList<>(items.size());
+        for (VerdictFixture item : items) {
             verdicts.add(verdict(verifier, item));
         }
         return verdicts;

@@ -12,6 +12,7 @@ import dev.assay.code.trial.CandidateAttempt;
 import dev.assay.code.trial.ProgramTrial;
 import dev.assay.code.trial.TestResult;
 import dev.assay.code.trial.TestStatus;
+import dev.assay.sandbox.Limits;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.List;
 import java.util.Objects;
@@ -31,13 +32,13 @@ public final class AssertTrial implements ProgramTrial {
 
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
-        var task = attempt.task();
-        var asserts = new AssertScriptRunner(attempt.runs()::run, firstRounds);
-        var limits = task.limits().limits();
+        CodeTask task = attempt.task();
+        AssertScriptRunner asserts = new AssertScriptRunner(attempt.runs()::run, firstRounds);
+        Limits limits = task.limits().limits();
         return attempt.each(test -> {
-            var script = new AssertScript(
+            AssertScript script = new AssertScript(
                     "", Objects.requireNonNullElse(test.assertion(), ""), Optional.ofNullable(task.entry()));
-            var result = asserts.judge(attempt.source(), false, script, limits);
+            AssertResult result = asserts.judge(attempt.source(), false, script, limits);
             if (passes(result)) {
                 controls.passed(script);
             }
@@ -62,7 +63,8 @@ public final class AssertTrial implements ProgramTrial {
                 task.reference() == null ? "" : task.whole(task.reference().code());
         Optional<Boolean> ends = controls.of(script, reference);
         if (ends.isEmpty() && !reference.isEmpty()) {
-            var tried = asserts.judge(reference, false, script, task.limits().limits());
+            AssertResult tried =
+                    asserts.judge(reference, false, script, task.limits().limits());
             if (tried instanceof AssertResult.NotRun || tried instanceof AssertResult.Cancelled) {
                 return result(tried);
             }

@@ -1,6 +1,7 @@
 package dev.assay.code.call;
 
 import dev.assay.code.python.CallEnding;
+import dev.assay.code.python.CallResult;
 import dev.assay.code.python.FunctionCall;
 import dev.assay.code.python.PythonCalls;
 import dev.assay.code.task.CodeTask;
@@ -14,6 +15,7 @@ import dev.assay.code.trial.TestStatus;
 import dev.assay.code.values.JsonValues;
 import dev.assay.code.values.ProgramValue;
 import dev.assay.code.values.ValueEquality;
+import dev.assay.sandbox.Limits;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,14 +35,15 @@ public final class FunctionTrial implements ProgramTrial {
 
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
-        var task = attempt.task();
-        var calls = new PythonCalls(attempt.runs()::run);
-        var ordered = ValueEquality.OF_JSON.with(order(task));
-        var equality = task.compare() == OutputComparison.NUMERIC ? ordered.within(task.tolerance()) : ordered;
-        var limits = task.limits().limits();
+        CodeTask task = attempt.task();
+        PythonCalls calls = new PythonCalls(attempt.runs()::run);
+        ValueEquality ordered = ValueEquality.OF_JSON.with(order(task));
+        ValueEquality equality =
+                task.compare() == OutputComparison.NUMERIC ? ordered.within(task.tolerance()) : ordered;
+        Limits limits = task.limits().limits();
         return attempt.each(test -> {
-            var call = call(Objects.requireNonNull(task.entry()), test);
-            var result = calls.call(attempt.source(), true, call, limits);
+            FunctionCall call = call(Objects.requireNonNull(task.entry()), test);
+            CallResult result = calls.call(attempt.source(), true, call, limits);
             return result.ending() instanceof CallEnding.Returned returned
                     ? new TestResult.Tried(
                             isExpected(equality, JsonValues.of(test.expected()), returned, call)

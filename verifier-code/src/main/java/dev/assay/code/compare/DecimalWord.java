@@ -38,7 +38,7 @@ final class DecimalWord {
     }
 
     private static String canonical(String integer) {
-        var digits = integer.replaceFirst("^[+-]?0*(?=[0-9])", "");
+        String digits = integer.replaceFirst("^[+-]?0*(?=[0-9])", "");
         return integer.startsWith("-") && !digits.equals("0") ? "-" + digits : digits;
     }
 }

@@ -25,18 +25,18 @@ record LineBag(boolean words, boolean anyWords) {
      * output is kept in memory.
      */
     Optional<String> difference(Bytes output, Bytes expected) {
-        var ours = size(output);
+        Size ours = size(output);
         if (!ours.equals(size(expected))) {
             return Optional.of("other lines were expected than the " + ours.lines() + " of the output");
         }
         Map<String, Integer> counts = new HashMap<>();
-        var theirs = new OutputLines(expected.toArray());
+        OutputLines theirs = new OutputLines(expected.toArray());
         while (theirs.next()) {
             normal(theirs).ifPresent(line -> counts.merge(line, 1, Integer::sum));
         }
-        var lines = new OutputLines(output.toArray());
+        OutputLines lines = new OutputLines(output.toArray());
         while (lines.next()) {
-            var line = normal(lines);
+            Optional<String> line = normal(lines);
             if (line.isPresent() && counts.merge(line.get(), -1, Integer::sum) < 0) {
                 return Optional.of("line " + lines.number() + " is wrong, or there too often: " + shown(lines));
             }
@@ -47,9 +47,9 @@ record LineBag(boolean words, boolean anyWords) {
     private Size size(Bytes text) {
         long count = 0;
         long bytes = 0;
-        var lines = new OutputLines(text.toArray());
+        OutputLines lines = new OutputLines(text.toArray());
         while (lines.next()) {
-            var line = normal(lines);
+            Optional<String> line = normal(lines);
             count += line.isPresent() ? 1 : 0;
             bytes += line.map(String::length).orElse(0);
         }
@@ -64,12 +64,12 @@ record LineBag(boolean words, boolean anyWords) {
         List<String> found = Collections.list(new StringTokenizer(line.text(), BLANKS)).stream()
                 .map(String::valueOf)
                 .toList();
-        var ordered = anyWords ? found.stream().sorted().toList() : found;
+        List<String> ordered = anyWords ? found.stream().sorted().toList() : found;
         return found.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", ordered));
     }
 
     private static String shown(OutputLines lines) {
-        var text = lines.text();
+        String text = lines.text();
         return text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "…" : text;
     }
 }

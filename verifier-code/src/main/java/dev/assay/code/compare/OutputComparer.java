@@ -18,8 +18,8 @@ public interface OutputComparer {
 
     /** Requires the same lines, apart from blanks at their ends and empty lines at the end of the output. */
     OutputComparer LINES = (output, expected) -> {
-        var ours = new OutputLines(output.toArray());
-        var theirs = new OutputLines(expected.toArray());
+        OutputLines ours = new OutputLines(output.toArray());
+        OutputLines theirs = new OutputLines(expected.toArray());
         while (theirs.next()) {
             if (!ours.next()) {
                 return different("the output ends after " + ours.number() + " lines", output);
@@ -49,7 +49,7 @@ public interface OutputComparer {
      * @param anyWords whether the order of the words in a line is ignored as well
      */
     static OutputComparer lines(boolean words, boolean anyWords) {
-        var bag = new LineBag(words || anyWords, anyWords);
+        LineBag bag = new LineBag(words || anyWords, anyWords);
         return (output, expected) -> bag.difference(output, expected)
                 .<OutputMatch>map(why -> different(why, output))
                 .orElseGet(Same::new);
@@ -63,8 +63,8 @@ public interface OutputComparer {
 
     private static OutputComparer words(Leniency leniency) {
         return (output, expected) -> {
-            var ours = new OutputWords(output.toArray());
-            var theirs = new OutputWords(expected.toArray());
+            OutputWords ours = new OutputWords(output.toArray());
+            OutputWords theirs = new OutputWords(expected.toArray());
             while (theirs.next()) {
                 if (!ours.next()) {
                     return different("the output ends after " + ours.number() + " words", output);

@@ -45,7 +45,7 @@ final class OutputWords {
 
     /** Returns the current word as text, cut to 40 bytes for display. */
     String shown() {
-        var text = new String(content, start, Math.min(length(), MOST_SHOWN), StandardCharsets.UTF_8);
+        String text = new String(content, start, Math.min(length(), MOST_SHOWN), StandardCharsets.UTF_8);
         return length() > MOST_SHOWN ? text + "…" : text;
     }
 

@@ -41,7 +41,7 @@ public final class SourceFinder {
 
     /** Returns the program, in time linear in the response's length. */
     public ProgramExtraction find(String response) {
-        var spoken = TextOutsideThinking.of(response);
+        String spoken = TextOutsideThinking.of(response);
         if (spoken.isBlank()) {
             return new ProgramExtraction.Missing(
                     response.isBlank() ? "the response is blank" : "nothing stands outside the thinking");
@@ -80,19 +80,19 @@ public final class SourceFinder {
         }
         int from = open + OPEN_ANSWER.length();
         int close = spoken.indexOf(CLOSE_ANSWER, from);
-        var text = spoken.substring(from, close < 0 ? spoken.length() : close);
+        String text = spoken.substring(from, close < 0 ? spoken.length() : close);
         return text.isBlank() ? Optional.empty() : Optional.of(text);
     }
 
     private Optional<ProgramExtraction.Found> fenced(String text, String stage) {
-        var blocks = FencedBlock.of(text);
+        List<FencedBlock> blocks = FencedBlock.of(text);
         List<Predicate<FencedBlock>> ranks = List.of(
                 block -> canonical(block.label()).equals(language),
                 block -> block.label().isEmpty()
                         && PROGRAM_SIGN.matcher(block.code()).find(),
                 _ -> true);
-        for (var rank : ranks) {
-            var ranked = blocks.stream().filter(rank).toList();
+        for (Predicate<FencedBlock> rank : ranks) {
+            List<FencedBlock> ranked = blocks.stream().filter(rank).toList();
             if (!ranked.isEmpty()) {
                 return Optional.of(new ProgramExtraction.Found(chosen(ranked), stage));
             }
@@ -114,7 +114,7 @@ public final class SourceFinder {
 
     /** Returns whether the code seems to define this name. A later block may only call it. */
     private static boolean defines(String code, String entry) {
-        var name = Pattern.quote(entry.substring(0, entry.indexOf('.') < 0 ? entry.length() : entry.indexOf('.')));
+        String name = Pattern.quote(entry.substring(0, entry.indexOf('.') < 0 ? entry.length() : entry.indexOf('.')));
         return Pattern.compile(
                         "(?m)(\\b(def|class|function|fn|func|struct|interface|module|const|let|var)[ \\t]{1,9}" + name
                                 + "\\b|^[ \\t]*" + name + "[ \\t]*=[^=]|^[\\w:<>,&*\\[\\] ]{1,200}[ &*]" + name
@@ -124,7 +124,7 @@ public final class SourceFinder {
     }
 
     private static Optional<ProgramExtraction.Found> bare(String spoken) {
-        var text = spoken.replace(OPEN_ANSWER, "").replace(CLOSE_ANSWER, "");
+        String text = spoken.replace(OPEN_ANSWER, "").replace(CLOSE_ANSWER, "");
         return PROGRAM_SIGN.matcher(text).find()
                 ? Optional.of(new ProgramExtraction.Found(UnfencedProgram.program(text), "extract.unfenced"))
                 : Optional.empty();

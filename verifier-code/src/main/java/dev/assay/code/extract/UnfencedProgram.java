@@ -22,7 +22,7 @@ final class UnfencedProgram {
         while (start < text.length()) {
             int end = text.indexOf('\n', start);
             int to = end < 0 ? text.length() : end;
-            var line = text.substring(start, Math.min(to, start + LONGEST_LINE));
+            String line = text.substring(start, Math.min(to, start + LONGEST_LINE));
             if (BEGINNING.matcher(line).lookingAt()) {
                 return text.substring(start);
             }

@@ -59,7 +59,7 @@ public final class JsonReader {
     /** Returns the only value of a text. */
     public static @Nullable Object read(String text, MemoryBudget budget) throws UnreadableTests {
         try {
-            var reader = new JsonReader(new StringReader(text), budget);
+            JsonReader reader = new JsonReader(new StringReader(text), budget);
             require(!reader.isAtEnd(), "is empty");
             Object value = reader.value();
             require(reader.isAtEnd(), "is not JSON: something follows it");

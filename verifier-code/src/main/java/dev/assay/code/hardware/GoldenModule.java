@@ -44,7 +44,7 @@ final class GoldenModule {
         this.runs = runs;
         this.outputs = outputs;
         stimulus = Objects.requireNonNullElse(task.stimulus(), ModuleStimulus.USUAL);
-        var modules = SourceModules.of(reference().code());
+        SourceModules modules = SourceModules.of(reference().code());
         top = modules.top(Objects.requireNonNull(task.entry())).orElseThrow();
         source = modules.neededBy(top);
     }
@@ -66,7 +66,7 @@ final class GoldenModule {
 
     private Told<ModuleInterface> ports(String survey) {
         try {
-            var high = stimulus.active() == null ? null : stimulus.active() == ModuleStimulus.Level.HIGH;
+            Boolean high = stimulus.active() == null ? null : stimulus.active() == ModuleStimulus.Level.HIGH;
             return new Told.Known<>(ModuleInterface.of(top, survey, stimulus.clock(), stimulus.reset(), high));
         } catch (ModuleInterface.Unfit e) {
             return unusable(String.valueOf(e.getMessage()));
@@ -75,11 +75,11 @@ final class GoldenModule {
 
     /** Returns the outputs of the module under a test's input. */
     Told<SimulatedWaves> waves(ModuleInterface ports, TestCase test) throws InterruptedException {
-        var bench = new TestBench(ports, BENCH);
-        var program = program(bench.source(top)).withStdin(Bytes.utf8(test.stdin()));
+        TestBench bench = new TestBench(ports, BENCH);
+        Program program = program(bench.source(top)).withStdin(Bytes.utf8(test.stdin()));
         return switch (outputs.of(program, bench.withRoom(limits(), program.stdin()), runs, WHOSE)) {
             case DataSetOutputs.Made.Output(var printed) -> {
-                var waves = SimulatedWaves.of(bench, printed.text());
+                SimulatedWaves waves = SimulatedWaves.of(bench, printed.text());
                 yield waves.areDefined()
                         ? new Told.Known<>(waves)
                         : unusable("no output of " + top + " ever has a value: it may need a reset");
@@ -105,7 +105,7 @@ final class GoldenModule {
      * applies to it.
      */
     static Program beside(String bench, String module, String language) {
-        var files = Map.of("bench.v", Bytes.utf8(bench), "module.v", Bytes.utf8(module));
+        Map<String, Bytes> files = Map.of("bench.v", Bytes.utf8(bench), "module.v", Bytes.utf8(module));
         return new Program(language, files, Optional.of("bench.v"), List.of(), Bytes.EMPTY, List.of());
     }
 
@@ -117,7 +117,7 @@ final class GoldenModule {
      * Returns twice the candidates' time limits, so that a reference near the limit does not fail on a busy machine.
      */
     private Limits limits() {
-        var limits = task.limits().limits();
+        Limits limits = task.limits().limits();
         return limits.withCpu(limits.cpu().multipliedBy(2))
                 .withWall(limits.wall().multipliedBy(2));
     }

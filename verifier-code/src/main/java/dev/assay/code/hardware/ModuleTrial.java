@@ -16,8 +16,10 @@ import dev.assay.code.verilog.SimulatedWaves;
 import dev.assay.code.verilog.SourceModules;
 import dev.assay.code.verilog.TestBench;
 import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.RunUsage;
 import dev.assay.verifier.once.DataFingerprint;
 import java.security.SecureRandom;
@@ -44,18 +46,18 @@ public final class ModuleTrial implements ProgramTrial {
      * candidate can know the name of its bench.
      */
     public ModuleTrial() {
-        var bytes = new byte[16];
+        byte[] bytes = new byte[16];
         new SecureRandom().nextBytes(bytes);
         secret = HexFormat.of().formatHex(bytes);
     }
 
     @Override
     public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) throws InterruptedException {
-        var golden = new GoldenModule(task, runs, outputs);
+        GoldenModule golden = new GoldenModule(task, runs, outputs);
         return switch (golden.ports()) {
             case GoldenModule.Told.Unknown(var why) -> new Preparation.Failed(why);
             case GoldenModule.Told.Known(var ports) -> {
-                var prepared = software.prepare(task, given, runs);
+                ProgramTrial.Preparation prepared = software.prepare(task, given, runs);
                 yield prepared instanceof Preparation.Ready(var tests) && tests.isEmpty()
                         ? new Preparation.Ready(golden.tests(ports))
                         : prepared;
@@ -65,7 +67,7 @@ public final class ModuleTrial implements ProgramTrial {
 
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
-        var golden = new GoldenModule(attempt.task(), attempt.runs(), outputs);
+        GoldenModule golden = new GoldenModule(attempt.task(), attempt.runs(), outputs);
         return switch (golden.ports()) {
             case GoldenModule.Told.Unknown(var why) -> attempt.each(_ -> why);
             case GoldenModule.Told.Known(var ports) -> results(attempt, golden, ports);
@@ -75,16 +77,16 @@ public final class ModuleTrial implements ProgramTrial {
     private List<TestResult> results(CandidateAttempt attempt, GoldenModule golden, ModuleInterface ports)
             throws InterruptedException {
         String top = Objects.requireNonNull(attempt.task().entry());
-        var modules = SourceModules.of(attempt.source());
-        var source = modules.neededBy(top);
-        var refused = modules.has(top)
+        SourceModules modules = SourceModules.of(attempt.source());
+        String source = modules.neededBy(top);
+        Optional<String> refused = modules.has(top)
                 ? PermittedText.violation(source).map(what -> "a module may not hold " + what)
                 : Optional.of("it has no module " + top);
         if (refused.isPresent()) {
             return attempt.each(_ -> new TestResult.Tried(TestStatus.CE, refused.get(), RunUsage.NONE));
         }
-        var bench = new TestBench(ports, name(source));
-        var program =
+        TestBench bench = new TestBench(ports, name(source));
+        Program program =
                 GoldenModule.beside(bench.source(top), source, attempt.task().language());
         return attempt.each(test -> switch (golden.waves(ports, test)) {
             case GoldenModule.Told.Unknown(var why) -> why;
@@ -100,13 +102,13 @@ public final class ModuleTrial implements ProgramTrial {
     private static TestResult result(
             CandidateAttempt attempt, Program program, TestBench bench, SimulatedWaves expected)
             throws InterruptedException {
-        var limits = bench.withRoom(attempt.task().limits().limits(), program.stdin());
+        Limits limits = bench.withRoom(attempt.task().limits().limits(), program.stdin());
         RunOutcome outcome = attempt.runs().run(program, limits);
-        var settled = RunEndings.settled(outcome);
+        Optional<TestResult> settled = RunEndings.settled(outcome);
         if (settled.isPresent()) {
             return settled.get();
         }
-        var report = outcome.report();
+        RunReport report = outcome.report();
         return SimulatedWaves.of(bench, report.stdout().text())
                 .difference(expected, bench)
                 .map(why -> new TestResult.Tried(TestStatus.WA, why, report.usage()))

@@ -23,7 +23,7 @@ public final class PythonImports {
 
     /** Returns the modules that this source imports, sorted. */
     public static Set<String> of(String source) {
-        var imports = new PythonImports(new Tokens(source).all());
+        PythonImports imports = new PythonImports(new Tokens(source).all());
         imports.read();
         return imports.modules;
     }

@@ -152,7 +152,7 @@ public final class AssertScriptRunner {
 
         /** Fails the candidate: its values, each within the bound, became too large when the script sent them back. */
         private AssertResult oversized() {
-            var check = new AssertResult.Check(
+            AssertResult.Check check = new AssertResult.Check(
                     "script", AssertResult.Failure.WRONG, "what the program gave is too large to be given back to it");
             return new AssertResult.Told(List.of(check), false, most);
         }

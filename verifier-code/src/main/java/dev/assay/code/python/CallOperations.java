@@ -20,7 +20,7 @@ final class CallOperations {
 
     /** Returns the operations of this call. */
     static ProgramValue of(FunctionCall call) {
-        var made = new CallOperations();
+        CallOperations made = new CallOperations();
         String[] names = call.entry().split("\\.", -1);
         int target = made.add("name", new byte[0], List.of(ProgramValue.text(names[0])), Map.of());
         for (int i = 1; i < names.length; i++) {
@@ -37,7 +37,7 @@ final class CallOperations {
     }
 
     private int add(String action, byte[] first, List<ProgramValue> operands, Map<String, ProgramValue> named) {
-        var out = new ByteArrayOutputStream();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(ascii("l3:"));
         out.writeBytes(WireWriter.write(ProgramValue.text(action)));
         out.writeBytes(ascii("l" + (operands.size() + (first.length > 0 ? 1 : 0)) + ":"));

@@ -28,7 +28,7 @@ public final class PythonCalls {
      */
     public CallResult call(String source, boolean usualImports, FunctionCall call, Limits limits)
             throws InterruptedException {
-        var candidate = new CandidateProcesses(source, usualImports);
+        CandidateProcesses candidate = new CandidateProcesses(source, usualImports);
         HarnessAnswer answer = candidate.perform(runs, CallOperations.of(call), limits);
         return switch (answer) {
             case HarnessAnswer.Missing(CallEnding ending, var usage) -> new CallResult(ending, usage);

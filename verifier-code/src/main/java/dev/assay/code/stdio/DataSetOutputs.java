@@ -10,6 +10,7 @@ import dev.assay.sandbox.RunOutcome;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.once.DataFingerprint;
 import dev.assay.verifier.once.OnceCache;
+import java.util.Optional;
 
 /**
  * The outputs of a data set's own programs, such as references and generators. Each program is run once for all
@@ -37,7 +38,7 @@ public final class DataSetOutputs {
      * @param whose the role of the program, for the reason of a failure
      */
     public Made of(Program program, Limits limits, BoundedRuns runs, String whose) throws InterruptedException {
-        var key = new DataFingerprint()
+        String key = new DataFingerprint()
                 .add(program.language())
                 .add(program.files().values().stream().map(Bytes::text).toList())
                 .add(program.arguments())
@@ -51,11 +52,12 @@ public final class DataSetOutputs {
         if (outcome instanceof RunOutcome.SandboxFailed failed) {
             return new Made.Broken(RunEndings.untried(failed, "the " + whose + "'s "));
         }
-        var settled = RunEndings.settled(outcome);
+        Optional<TestResult> settled = RunEndings.settled(outcome);
         if (settled.isEmpty()) {
             return new Made.Output(outcome.report().stdout().bytes());
         }
-        var how = settled.get() instanceof TestResult.Tried tried ? tried.status() + " " + tried.why() : "called off";
+        String how =
+                settled.get() instanceof TestResult.Tried tried ? tried.status() + " " + tried.why() : "called off";
         return new Made.Broken(
                 TestResult.Untried.of(Cause.BAD_REFERENCE, "the " + whose + " does not work: " + how.strip()));
     }

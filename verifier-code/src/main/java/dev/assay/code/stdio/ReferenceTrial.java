@@ -22,11 +22,11 @@ public final class ReferenceTrial implements ProgramTrial {
 
     @Override
     public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) throws InterruptedException {
-        var tests = new ArrayList<>(given);
-        var generator = task.generator();
+        List<TestCase> tests = new ArrayList<>(given);
+        SourceText generator = task.generator();
         if (generator != null) {
             for (int number = 0; number < task.generate(); number++) {
-                var program = program(generator, task).withArguments(Integer.toString(number));
+                Program program = program(generator, task).withArguments(Integer.toString(number));
                 switch (outputs.of(program, longer(task), runs, "generator")) {
                     case DataSetOutputs.Made.Output(var bytes) -> tests.add(TestCase.of(bytes.text(), ""));
                     case DataSetOutputs.Made.Broken(var why) -> {
@@ -40,12 +40,12 @@ public final class ReferenceTrial implements ProgramTrial {
 
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
-        var task = attempt.task();
-        var judge = OutputJudges.of(task, attempt.runs(), working);
-        var reference = program(Objects.requireNonNull(task.reference()), task);
-        var limits = task.limits().limits();
+        CodeTask task = attempt.task();
+        OutputJudge judge = OutputJudges.of(task, attempt.runs(), working);
+        Program reference = program(Objects.requireNonNull(task.reference()), task);
+        Limits limits = task.limits().limits();
         return attempt.each(test -> {
-            var input = Bytes.utf8(test.stdin());
+            Bytes input = Bytes.utf8(test.stdin());
             return switch (outputs.of(reference.withStdin(input), longer(task), attempt.runs(), "reference")) {
                 case DataSetOutputs.Made.Output(var expected) ->
                     StdioTrial.tried(attempt, input, expected, limits, judge);
@@ -62,7 +62,7 @@ public final class ReferenceTrial implements ProgramTrial {
      * Returns twice the candidates' time limits, so that a reference near the limit does not fail on a busy machine.
      */
     private static Limits longer(CodeTask task) {
-        var limits = task.limits().limits();
+        Limits limits = task.limits().limits();
         return limits.withCpu(limits.cpu().multipliedBy(2))
                 .withWall(limits.wall().multipliedBy(2));
     }

@@ -10,7 +10,9 @@ import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunReport;
 import java.util.List;
+import java.util.Optional;
 
 /** Tries programs that read a test's input and write its output. */
 public final class StdioTrial implements ProgramTrial {
@@ -20,14 +22,14 @@ public final class StdioTrial implements ProgramTrial {
 
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
-        var judge = OutputJudges.of(attempt.task(), attempt.runs(), working);
-        var limits = attempt.task().limits().limits();
+        OutputJudge judge = OutputJudges.of(attempt.task(), attempt.runs(), working);
+        Limits limits = attempt.task().limits().limits();
         return attempt.each(test -> one(attempt, test, limits, judge));
     }
 
     private static TestResult one(CandidateAttempt attempt, TestCase test, Limits limits, OutputJudge judge)
             throws InterruptedException {
-        var expected = Bytes.utf8(test.expectedText());
+        Bytes expected = Bytes.utf8(test.expectedText());
         return tried(attempt, Bytes.utf8(test.stdin()), expected, limits, judge);
     }
 
@@ -36,11 +38,11 @@ public final class StdioTrial implements ProgramTrial {
             throws InterruptedException {
         Program program = attempt.program().withStdin(input);
         RunOutcome outcome = attempt.runs().run(program, withRoomFor(expected, limits));
-        var settled = RunEndings.settled(outcome);
+        Optional<TestResult> settled = RunEndings.settled(outcome);
         if (settled.isPresent()) {
             return settled.get();
         }
-        var report = outcome.report();
+        RunReport report = outcome.report();
         return judge.judge(input, report.stdout().bytes(), expected, report.usage());
     }
 

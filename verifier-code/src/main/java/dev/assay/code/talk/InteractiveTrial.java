@@ -18,10 +18,12 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunUsage;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Tries the kinds interactive and script. The judge reads the candidate's output, and the candidate the judge's. The
@@ -59,12 +61,12 @@ public final class InteractiveTrial implements ProgramTrial {
 
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
-        var judge = Objects.requireNonNull(attempt.task().checker());
+        SourceText judge = Objects.requireNonNull(attempt.task().checker());
         return attempt.each(test -> one(attempt, test, judge));
     }
 
     private TestResult one(CandidateAttempt attempt, TestCase test, SourceText judge) throws InterruptedException {
-        var ended = talk(attempt.program(), attempt.task(), test, judge);
+        Interaction.Result ended = talk(attempt.program(), attempt.task(), test, judge);
         if (ended.judge() instanceof RunOutcome.SandboxFailed failed) {
             return RunEndings.untried(failed, "the judge's ");
         }
@@ -72,8 +74,8 @@ public final class InteractiveTrial implements ProgramTrial {
                 && !(ended.judge() instanceof RunOutcome.CompileFailed)) {
             return RunEndings.untried(failed, "");
         }
-        var usage = ended.candidate().report().usage();
-        var settled = RunEndings.settled(ended.candidate());
+        RunUsage usage = ended.candidate().report().usage();
+        Optional<TestResult> settled = RunEndings.settled(ended.candidate());
         CheckerRuling ruling = CheckerRuling.of(ended.judge(), "");
         working.note(name(attempt.task(), test, judge), ruling);
         return switch (ruling) {
@@ -116,11 +118,11 @@ public final class InteractiveTrial implements ProgramTrial {
     /** The reference is the control where there is one, else what is known of the judge, or a program that says nothing. */
     private WorkingJudges.Control control(CheckerRuling.Broken broken, CodeTask task, TestCase test, SourceText judge)
             throws InterruptedException {
-        var reference = task.reference();
+        SourceText reference = task.reference();
         if (reference == null) {
             return working.control(name(task, test, judge), broken, () -> ruling(SILENT, task, test, judge));
         }
-        var program = Program.of(reference.languageOr(task.language()), reference.code());
+        Program program = Program.of(reference.languageOr(task.language()), reference.code());
         return switch (ruling(program, task, test, judge)) {
             case CheckerRuling.Accepted _ -> new WorkingJudges.Control.Works();
             case CheckerRuling.Failed(var failure) -> new WorkingJudges.Control.Unknown(failure);
@@ -132,8 +134,8 @@ public final class InteractiveTrial implements ProgramTrial {
     /** What the judge says of a program of the data set or of ours. */
     private CheckerRuling ruling(Program program, CodeTask task, TestCase test, SourceText judge)
             throws InterruptedException {
-        var ended = talk(program, task, test, judge);
-        var ruling = CheckerRuling.of(ended.judge(), "");
+        Interaction.Result ended = talk(program, task, test, judge);
+        CheckerRuling ruling = CheckerRuling.of(ended.judge(), "");
         return !(ruling instanceof CheckerRuling.Accepted)
                         && ended.candidate() instanceof RunOutcome.SandboxFailed failed
                 ? new CheckerRuling.Failed(failed)
@@ -146,8 +148,8 @@ public final class InteractiveTrial implements ProgramTrial {
 
     private Interaction.Result talk(Program candidate, CodeTask task, TestCase test, SourceText judge)
             throws InterruptedException {
-        var limits = task.limits().limits();
-        var program = Program.of(judge.languageOr(task.language()), judge.code())
+        Limits limits = task.limits().limits();
+        Program program = Program.of(judge.languageOr(task.language()), judge.code())
                 .withFile("input.txt", Bytes.utf8(test.stdin()))
                 .withFile("answer.txt", Bytes.utf8(test.expectedText()))
                 .withArguments("input.txt", "answer.txt");

@@ -47,7 +47,7 @@ public record CodeLimits(
 
     /** Returns these limits in the sandbox's form. */
     public Limits limits() {
-        var limits = Limits.DEFAULT;
+        Limits limits = Limits.DEFAULT;
         if (cpuMs != null) {
             limits = limits.withCpu(Duration.ofMillis(cpuMs));
         }

@@ -103,7 +103,7 @@ public record CodeTask(
 
     public CodeTask {
         if (data != null) {
-            var read = DataReader.read(data, format, kind, tests, testset);
+            DataReader read = DataReader.read(data, format, kind, tests, testset);
             kind = read.kind() == null ? kind : read.kind();
             entry = entry == null ? read.problem().entry() : entry;
             preamble = preamble == null ? read.problem().preamble() : preamble;

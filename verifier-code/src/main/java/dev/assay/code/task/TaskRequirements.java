@@ -4,6 +4,7 @@ import dev.assay.code.verilog.SourceModules;
 import dev.assay.verifier.InvalidTask;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The requirements of each kind of task. */
@@ -62,7 +63,7 @@ final class TaskRequirements {
             }
             return entry;
         }
-        var top = SourceModules.of(reference.code()).top(Objects.requireNonNullElse(entry, ""));
+        Optional<String> top = SourceModules.of(reference.code()).top(Objects.requireNonNullElse(entry, ""));
         if (top.isEmpty()) {
             throw new InvalidTask(
                     entry == null ? "entry" : "reference/code",
@@ -84,8 +85,8 @@ final class TaskRequirements {
      */
     static void tests(TaskKind kind, OutputComparison compare, List<TestCase> tests) {
         for (int index = 0; index < tests.size(); index++) {
-            var test = tests.get(index);
-            var field = "tests/" + index + "/";
+            TestCase test = tests.get(index);
+            String field = "tests/" + index + "/";
             switch (kind) {
                 case STDIO -> {
                     needs(field + "expected", compare != OutputComparison.CHECKER, test.expected());

@@ -28,7 +28,7 @@ public final class TestReader {
      * @throws InvalidTask if a test is invalid; it names the field, such as {@code tests/3/weight}
      */
     public static List<TestCase> read(List<Map<String, @Nullable Object>> tests) {
-        var read = new ArrayList<TestCase>(tests.size());
+        List<TestCase> read = new ArrayList<>(tests.size());
         for (int index = 0; index < tests.size(); index++) {
             Map<String, @Nullable Object> fields = tests.get(index);
             if (fields == null) {
@@ -85,7 +85,7 @@ public final class TestReader {
         return switch (fields.get(key)) {
             case null -> Map.of();
             case Map<?, ?> map -> {
-                var named = new LinkedHashMap<String, @Nullable Object>();
+                Map<String, Object> named = new LinkedHashMap<>();
                 map.forEach((name, value) -> named.put(String.valueOf(name), value));
                 yield named;
             }

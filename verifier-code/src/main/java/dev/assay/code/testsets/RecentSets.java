@@ -1,6 +1,7 @@
 package dev.assay.code.testsets;
 
 import dev.assay.code.task.TestSets.Lookup;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,7 @@ final class RecentSets {
         }
         Kept before = kept.put(sha256, new Kept(lookup, bytes));
         size += bytes - (before == null ? 0 : before.size());
-        var oldest = kept.entrySet().iterator();
+        Iterator<Map.Entry<String, Kept>> oldest = kept.entrySet().iterator();
         while (size > most) {
             size -= oldest.next().getValue().size();
             oldest.remove();

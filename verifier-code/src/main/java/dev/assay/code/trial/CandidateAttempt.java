@@ -24,7 +24,7 @@ public record CandidateAttempt(CodeTask task, String source, List<TestCase> test
 
     /** Tries the tests in their order, a few at a time, until the score is known. */
     public List<TestResult> each(TestSchedule.One one) throws InterruptedException {
-        var modules = runs.modules();
+        MissingModules modules = runs.modules();
         return new TestSchedule(task).results(tests, test -> modules.excused(task, source, one.of(test)));
     }
 }

@@ -37,7 +37,7 @@ public final class RunEndings {
 
     /** Returns the result of a test that was not tried because the sandbox failed; {@code whose} begins the reason. */
     public static TestResult.Untried untried(RunOutcome.SandboxFailed failed, String whose) {
-        var cause = switch (failed.reason()) {
+        Cause cause = switch (failed.reason()) {
             case UNSUPPORTED -> Cause.UNSUPPORTED;
             case OVERLOADED -> Cause.OVERLOADED;
             case BROKEN, STARVED, CLOSED -> Cause.DEPENDENCY_FAILED;
@@ -57,7 +57,7 @@ public final class RunEndings {
 
     /** Returns the last line of stderr, which names the program's own exception. */
     private static String said(RunReport report) {
-        var stderr = report.stderr().text().strip();
+        String stderr = report.stderr().text().strip();
         return stderr.isEmpty() ? "" : ": " + cut(stderr.substring(stderr.lastIndexOf('\n') + 1));
     }
 

@@ -8,8 +8,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
 
 /**
  * Runs the tests of one program. The first test runs alone, because most wrong programs fail it; then a few run at a
@@ -35,12 +37,13 @@ public final class TestSchedule {
     }
 
     List<TestResult> results(List<TestCase> tests, One one) throws InterruptedException {
-        var progress = new Progress(tests.size());
+        Progress progress = new Progress(tests.size());
         progress.add(one.of(tests.getFirst()));
         if (!progress.isOver()) {
-            var threads = Thread.ofVirtual().name("assay-code-test-", 0).factory();
-            try (var executor = Executors.newFixedThreadPool(AT_A_TIME, threads)) {
-                var rest = new ArrayList<Future<TestResult>>(tests.size());
+            ThreadFactory threads =
+                    Thread.ofVirtual().name("assay-code-test-", 0).factory();
+            try (ExecutorService executor = Executors.newFixedThreadPool(AT_A_TIME, threads)) {
+                List<Future<TestResult>> rest = new ArrayList<>(tests.size());
                 tests.subList(1, tests.size()).forEach(test -> rest.add(executor.submit(() -> one.of(test))));
                 try {
                     for (int index = 0; index < rest.size() && !progress.isOver(); index++) {

@@ -11,7 +11,7 @@ final class SurrogateText {
 
     /** Returns the text of these bytes, with U+FFFD for malformed bytes. */
     static String decode(byte[] bytes, int start, int count) {
-        var text = new StringBuilder(count);
+        StringBuilder text = new StringBuilder(count);
         int from = start;
         for (int i = start; i + 2 < start + count; i++) {
             if ((bytes[i] & 0xFF) == 0xED && (bytes[i + 1] & 0xE0) == 0xA0 && (bytes[i + 2] & 0xC0) == 0x80) {
@@ -27,7 +27,7 @@ final class SurrogateText {
 
     /** Returns the bytes of this text. */
     static byte[] encode(String text) {
-        var out = new ByteArrayOutputStream(text.length());
+        ByteArrayOutputStream out = new ByteArrayOutputStream(text.length());
         int from = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -48,7 +48,7 @@ public record ValueEquality(boolean json, Order order, OptionalDouble tolerance)
      * them.
      */
     public boolean holds(ProgramValue expected, ProgramValue actual) {
-        var canonical = new CanonicalOrder(this);
+        CanonicalOrder canonical = new CanonicalOrder(this);
         return same(canonical.of(expected), canonical.of(actual));
     }
 

@@ -38,14 +38,14 @@ final class ValueOrder implements Comparator<ProgramValue> {
                         ? -PythonNumbers.compare(other, value)
                         : Double.compare(value + 0.0, ((ProgramValue.Real) second).value() + 0.0);
             case ProgramValue.Complex number -> {
-                var other = (ProgramValue.Complex) second;
+                ProgramValue.Complex other = (ProgramValue.Complex) second;
                 int byReal = Double.compare(number.real() + 0.0, other.real() + 0.0);
                 yield byReal != 0 ? byReal : Double.compare(number.imaginary() + 0.0, other.imaginary() + 0.0);
             }
             case ProgramValue.Text(String value) -> value.compareTo(((ProgramValue.Text) second).value());
             case ProgramValue.Octets(String latin) -> latin.compareTo(((ProgramValue.Octets) second).latin());
             case ProgramValue.Items items -> {
-                var other = (ProgramValue.Items) second;
+                ProgramValue.Items other = (ProgramValue.Items) second;
                 int byKind = items.kind().compareTo(other.kind());
                 yield byKind != 0 ? byKind : compareAll(items.values(), other.values());
             }

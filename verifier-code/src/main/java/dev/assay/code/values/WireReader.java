@@ -34,7 +34,7 @@ public final class WireReader {
 
     /** Reads one value that takes all of these bytes. */
     public static DecodedValue read(byte[] bytes, ValueBounds bounds) {
-        var reader = new WireReader(bytes, bounds);
+        WireReader reader = new WireReader(bytes, bounds);
         try {
             ProgramValue value = reader.value(bounds.depth());
             return reader.at == bytes.length
@@ -118,7 +118,7 @@ public final class WireReader {
         check(!hex.isEmpty() && hex.chars().allMatch(WireReader::isHexadecimal), "no integer");
         // Converts from bytes, because parsing digits takes quadratic time.
         byte[] magnitude = HexFormat.of().parseHex(hex.length() % 2 == 0 ? hex : "0" + hex);
-        var absolute = new BigInteger(1, magnitude);
+        BigInteger absolute = new BigInteger(1, magnitude);
         return new ProgramValue.Int(negative ? absolute.negate() : absolute);
     }
 

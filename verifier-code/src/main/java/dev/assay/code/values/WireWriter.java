@@ -10,7 +10,7 @@ public final class WireWriter {
     private WireWriter() {}
 
     public static byte[] write(ProgramValue value) {
-        var writer = new WireWriter();
+        WireWriter writer = new WireWriter();
         writer.value(value);
         return writer.out.toByteArray();
     }

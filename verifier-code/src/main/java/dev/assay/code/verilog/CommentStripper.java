@@ -6,7 +6,7 @@ final class CommentStripper {
 
     /** Returns the source with a blank in place of each comment, on the same lines. */
     static String without(String source) {
-        var kept = new StringBuilder(source.length());
+        StringBuilder kept = new StringBuilder(source.length());
         int at = 0;
         while (at < source.length()) {
             int next = at + 1;
@@ -32,7 +32,7 @@ final class CommentStripper {
 
     /** Returns the text with blanks in place of its strings. */
     static String withoutStrings(String source) {
-        var kept = new StringBuilder(source.length());
+        StringBuilder kept = new StringBuilder(source.length());
         int at = 0;
         while (at < source.length()) {
             boolean quoted = source.charAt(at) == '"';

@@ -37,7 +37,7 @@ public final class InputVectors {
         if (module.clock().isEmpty() && bits <= MOST_BITS && 1L << bits <= (long) tests * length) {
             return exhaustive(bits);
         }
-        var made = new ArrayList<String>();
+        List<String> made = new ArrayList<>();
         for (int test = 0; test < tests; test++) {
             made.add(random(test, new SplittableRandom(seed + test)));
         }
@@ -45,9 +45,9 @@ public final class InputVectors {
     }
 
     private List<String> exhaustive(int bits) {
-        var made = new ArrayList<String>();
+        List<String> made = new ArrayList<>();
         for (long first = 0; first < 1L << bits; first += length) {
-            var text = new StringBuilder();
+            StringBuilder text = new StringBuilder();
             for (long value = first; value < Math.min(1L << bits, first + length); value++) {
                 text.append(words(value)).append('\n');
             }
@@ -57,7 +57,7 @@ public final class InputVectors {
     }
 
     private String words(long value) {
-        var words = new ArrayList<String>();
+        List<String> words = new ArrayList<>();
         long rest = value;
         for (ModulePort port : module.inputs()) {
             words.add(Long.toHexString(rest & ((1L << port.width()) - 1)));
@@ -71,10 +71,10 @@ public final class InputVectors {
      * reaches late states.
      */
     private String random(int test, SplittableRandom random) {
-        var chances = module.inputs().stream().map(_ -> chance(random)).toList();
+        List<Double> chances = module.inputs().stream().map(_ -> chance(random)).toList();
         List<BigInteger> values = new ArrayList<>();
         module.inputs().forEach(_ -> values.add(BigInteger.ZERO));
-        var text = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         for (int cycle = 0; cycle < length; cycle++) {
             for (int index = 0; index < values.size(); index++) {
                 int width = module.inputs().get(index).width();
@@ -112,7 +112,7 @@ public final class InputVectors {
     }
 
     private static BigInteger value(int width, BigInteger before, SplittableRandom random) {
-        var mask = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
+        BigInteger mask = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
         return switch (random.nextInt(12)) {
             case 0 -> BigInteger.ZERO;
             case 1 -> mask;
@@ -126,7 +126,7 @@ public final class InputVectors {
     }
 
     private static BigInteger uniform(int width, SplittableRandom random) {
-        var bytes = new byte[(width + 7) / 8];
+        byte[] bytes = new byte[(width + 7) / 8];
         random.nextBytes(bytes);
         return new BigInteger(1, bytes).and(BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
     }

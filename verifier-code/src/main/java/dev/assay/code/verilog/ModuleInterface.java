@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,19 +63,19 @@ public record ModuleInterface(
             @Nullable String reset,
             @Nullable Boolean resetsAtHigh)
             throws Unfit {
-        var ports = ModulePort.of(module, survey);
+        List<ModulePort> ports = ModulePort.of(module, survey);
         for (ModulePort port : ports) {
             if (port.direction() == Direction.INOUT || !port.isPlain()) {
                 throw new Unfit("the port " + port.name() + " of " + module + " can't be driven by a bench");
             }
         }
-        var outputs = with(ports, Direction.OUTPUT);
+        List<ModulePort> outputs = with(ports, Direction.OUTPUT);
         if (outputs.isEmpty()) {
             throw new Unfit(module + " has no output");
         }
-        var inputs = with(ports, Direction.INPUT);
+        List<ModulePort> inputs = with(ports, Direction.INPUT);
         Optional<String> ticking = chosen(inputs, clock, CLOCKS);
-        var others = inputs.stream()
+        List<ModulePort> others = inputs.stream()
                 .filter(port -> !port.name().equals(ticking.orElse("")))
                 .toList();
         Optional<String> resetting = chosen(others, reset, ticking.isEmpty() ? Set.of() : RESETS);
@@ -91,7 +92,8 @@ public record ModuleInterface(
 
     private static Optional<String> chosen(List<ModulePort> inputs, @Nullable String named, Set<String> usual)
             throws Unfit {
-        var candidates = inputs.stream().filter(port -> port.width() == 1).map(ModulePort::name);
+        Stream<String> candidates =
+                inputs.stream().filter(port -> port.width() == 1).map(ModulePort::name);
         if (named == null) {
             return candidates
                     .filter(name -> usual.contains(name.toLowerCase(Locale.ROOT)))

@@ -3,6 +3,7 @@ package dev.assay.code.verilog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -61,12 +62,12 @@ public record ModulePort(Direction direction, int width, String name) {
 
     /** Returns the ports of a module in a compiled program; empty if the module has none or is absent. */
     static List<ModulePort> of(String module, String compiled) {
-        var root = Pattern.compile("S_\\w+ \\.scope module, \"" + Pattern.quote(module) + "\" \""
+        Pattern root = Pattern.compile("S_\\w+ \\.scope module, \"" + Pattern.quote(module) + "\" \""
                 + Pattern.quote(module) + "\" [^,]*;\\s*");
-        var ports = new ArrayList<ModulePort>();
+        List<ModulePort> ports = new ArrayList<>();
         boolean inside = false;
         for (String line : compiled.lines().toList()) {
-            var information = INFORMATION.matcher(line);
+            Matcher information = INFORMATION.matcher(line);
             if (inside && information.matches()) {
                 ports.add(new ModulePort(
                         Direction.valueOf(information.group(1).toUpperCase(Locale.ROOT)),

@@ -89,7 +89,7 @@ public final class PermittedText {
     }
 
     private static Set<String> directives(String source) {
-        var known = new HashSet<>(DIRECTIVES);
+        Set<String> known = new HashSet<>(DIRECTIVES);
         DEFINITION.matcher(source).results().forEach(found -> known.add(found.group(1)));
         known.removeAll(RESERVED);
         return known;

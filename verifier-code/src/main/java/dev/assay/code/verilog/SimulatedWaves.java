@@ -32,13 +32,13 @@ public record SimulatedWaves(List<List<String>> samples) {
      * difference. An expected x allows any bit, an expected z only a z.
      */
     public Optional<String> difference(SimulatedWaves expected, TestBench bench) {
-        var ports = bench.module().outputs();
+        List<ModulePort> ports = bench.module().outputs();
         for (int at = 0; at < expected.samples().size(); at++) {
             if (at >= samples.size()) {
                 return Optional.of("the simulation ended after " + samples.size() / bench.samples() + " vectors");
             }
-            var ours = samples.get(at);
-            var theirs = expected.samples().get(at);
+            List<String> ours = samples.get(at);
+            List<String> theirs = expected.samples().get(at);
             for (int port = 0; port < ports.size(); port++) {
                 if (ours.size() != theirs.size() || !suits(ours.get(port), theirs.get(port))) {
                     return Optional.of(
@@ -52,8 +52,8 @@ public record SimulatedWaves(List<List<String>> samples) {
     }
 
     private static String said(TestBench bench, int at, String port, String bits) {
-        var shown = bits.length() > MOST_SHOWN ? bits.substring(0, MOST_SHOWN) + "…" : bits;
-        var edge = bench.samples() == 1 ? "" : at % 2 == 0 ? ", before the edge" : ", after the edge";
+        String shown = bits.length() > MOST_SHOWN ? bits.substring(0, MOST_SHOWN) + "…" : bits;
+        String edge = bench.samples() == 1 ? "" : at % 2 == 0 ? ", before the edge" : ", after the edge";
         return "vector %d%s: %s is %s".formatted(at / bench.samples() + 1, edge, port, shown);
     }
 

@@ -2,11 +2,13 @@ package dev.assay.code.verilog;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -32,19 +34,19 @@ public final class SourceModules {
     }
 
     private void read() {
-        var tokens = TOKEN.matcher(CommentStripper.withoutStrings(source));
+        Matcher tokens = TOKEN.matcher(CommentStripper.withoutStrings(source));
         Set<String> names = namedOutside;
         String name = "";
         int start = -1;
         while (tokens.find()) {
-            var token = tokens.group();
+            String token = tokens.group();
             boolean opens = token.equals("module") || token.equals("macromodule");
             if (start < 0 && opens) {
                 start = tokens.start();
                 names = new HashSet<>();
                 name = "";
             } else if (start >= 0 && token.equals("endmodule")) {
-                var label = LABEL.matcher(source).region(tokens.end(), source.length());
+                Matcher label = LABEL.matcher(source).region(tokens.end(), source.length());
                 int end = label.lookingAt() ? label.end() : tokens.end();
                 modules.add(new Module(name, start, end, names));
                 tokens.region(end, source.length());
@@ -72,7 +74,7 @@ public final class SourceModules {
         if (has(preferred)) {
             return Optional.of(preferred);
         }
-        var roots = modules.stream()
+        List<String> roots = modules.stream()
                 .map(Module::name)
                 .filter(name -> modules.stream()
                         .noneMatch(other ->
@@ -87,7 +89,7 @@ public final class SourceModules {
         Map<String, List<Module>> byName = modules.stream().collect(Collectors.groupingBy(Module::name));
         Set<String> needed = new HashSet<>(namedOutside);
         needed.add(top);
-        var open = new ArrayDeque<>(needed);
+        Deque<String> open = new ArrayDeque<>(needed);
         while (!open.isEmpty()) {
             for (Module module : byName.getOrDefault(open.remove(), List.of())) {
                 module.names().stream().filter(needed::add).forEach(open::add);
@@ -98,8 +100,8 @@ public final class SourceModules {
 
     /** Returns the source without the modules that this one does not need, such as the author's own test bench. */
     public String neededBy(String top) {
-        var needed = needed(top);
-        var kept = new StringBuilder();
+        Set<String> needed = needed(top);
+        StringBuilder kept = new StringBuilder();
         int at = 0;
         for (Module module : modules) {
             if (!needed.contains(module.name())) {

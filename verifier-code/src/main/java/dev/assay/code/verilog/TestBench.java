@@ -2,6 +2,7 @@ package dev.assay.code.verilog;
 
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -22,7 +23,7 @@ public record TestBench(ModuleInterface module, String name) {
      * @param top the name of the module under test
      */
     public String source(String top) {
-        var text = new StringBuilder("`timescale 1ns/1ps\nmodule %s;\n".formatted(name));
+        StringBuilder text = new StringBuilder("`timescale 1ns/1ps\nmodule %s;\n".formatted(name));
         text.append("  integer %s;\n".formatted(local("n")));
         module.clock().ifPresent(_ -> text.append("  reg %s = 0;\n".formatted(local("c"))));
         if (module.inputs().isEmpty()) {
@@ -43,7 +44,7 @@ public record TestBench(ModuleInterface module, String name) {
     }
 
     private String connections() {
-        var ports = IntStream.range(0, module.inputs().size())
+        List<String> ports = IntStream.range(0, module.inputs().size())
                 .mapToObj(
                         index -> ".%s(%s)".formatted(module.inputs().get(index).name(), local("i" + index)))
                 .collect(Collectors.toList());
@@ -57,7 +58,7 @@ public record TestBench(ModuleInterface module, String name) {
 
     /** Delays the first read until every process of the module waits for its inputs to change. */
     private String process() {
-        var step = new StringBuilder("      #%d %s\n".formatted(HALF_PERIOD, print()));
+        StringBuilder step = new StringBuilder("      #%d %s\n".formatted(HALF_PERIOD, print()));
         module.clock()
                 .ifPresent(_ -> step.append("      %s = 1;\n".formatted(local("c")))
                         .append("      #%d %s\n".formatted(HALF_PERIOD, print()))
@@ -75,8 +76,8 @@ public record TestBench(ModuleInterface module, String name) {
     }
 
     private String read() {
-        var formats = IntStream.range(0, words()).mapToObj(_ -> "%h").collect(Collectors.joining(" "));
-        var targets = IntStream.range(0, words())
+        String formats = IntStream.range(0, words()).mapToObj(_ -> "%h").collect(Collectors.joining(" "));
+        String targets = IntStream.range(0, words())
                 .mapToObj(index -> local("i" + index))
                 .collect(Collectors.joining(", "));
         return "%s = $fscanf(32'h8000_0000, \"%s\", %s);".formatted(local("n"), formats, targets);
@@ -84,8 +85,8 @@ public record TestBench(ModuleInterface module, String name) {
 
     private String print() {
         int count = module.outputs().size();
-        var formats = IntStream.range(0, count).mapToObj(_ -> "%b").collect(Collectors.joining(" "));
-        var values =
+        String formats = IntStream.range(0, count).mapToObj(_ -> "%b").collect(Collectors.joining(" "));
+        String values =
                 IntStream.range(0, count).mapToObj(index -> local("o" + index)).collect(Collectors.joining(", "));
         return "$display(\"%s %s\", %s);".formatted(name, formats, values);
     }

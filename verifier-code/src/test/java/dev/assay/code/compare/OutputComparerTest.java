@@ -53,7 +53,7 @@ class OutputComparerTest {
 
     @Test
     void linesInAnyOrderAreEachThereAsOftenAsExpected() {
-        var lines = OutputComparer.lines(false, false);
+        OutputComparer lines = OutputComparer.lines(false, false);
         assertThat(same(lines, "b\na\nb  \n\n", "a\nb\nb")).isTrue();
         assertThat(same(lines, "a\na\nb", "a\nb\nb")).isFalse();
         assertThat(same(lines, "a\nb", "a\nb\nb")).as("one is missing").isFalse();
@@ -66,11 +66,11 @@ class OutputComparerTest {
 
     @Test
     void wordsKeepTheirLineAndTheirOrderUnlessThatIsLeftOpenToo() {
-        var tokens = OutputComparer.lines(true, false);
+        OutputComparer tokens = OutputComparer.lines(true, false);
         assertThat(same(tokens, "3  4\n\n1\t2 \r\n", "1 2\n3 4\n")).isTrue();
         assertThat(same(tokens, "1 2 3 4", "1 2\n3 4")).isFalse();
         assertThat(same(tokens, "2 1\n3 4", "1 2\n3 4")).isFalse();
-        var nested = OutputComparer.lines(true, true);
+        OutputComparer nested = OutputComparer.lines(true, true);
         assertThat(same(nested, "4 3\n2 1", "1 2\n3 4")).isTrue();
         assertThat(same(nested, "1 3\n2 4", "1 2\n3 4")).isFalse();
         assertThat(same(nested, "1 1\n3 4", "1 2\n3 4")).isFalse();
@@ -80,9 +80,9 @@ class OutputComparerTest {
     void linesInAnyOrderAreSymmetricAndHoldOfEveryShuffle(
             @ForAll @CharRange(from = 'a', to = 'c') String letters,
             @ForAll @CharRange(from = 'a', to = 'c') String others) {
-        var lines = OutputComparer.lines(false, false);
-        var text = String.join("\n", letters.split(""));
-        var other = String.join("\n", others.split(""));
+        OutputComparer lines = OutputComparer.lines(false, false);
+        String text = String.join("\n", letters.split(""));
+        String other = String.join("\n", others.split(""));
         assertThat(same(lines, new StringBuilder(text).reverse().toString(), text))
                 .isTrue();
         assertThat(same(lines, text, other)).isEqualTo(same(lines, other, text));

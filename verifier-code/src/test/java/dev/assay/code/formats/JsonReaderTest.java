@@ -98,7 +98,7 @@ class JsonReaderTest {
     @Test
     void aTextThatNeverEndsIsRefusedWhileItIsRead() {
         for (String head : List.of("\"", "{\"")) {
-            var reader = new JsonReader(endless(head), new MemoryBudget(1 << 20));
+            JsonReader reader = new JsonReader(endless(head), new MemoryBudget(1 << 20));
             assertThatThrownBy(reader::value).hasMessageContaining("more than 1048576 bytes");
         }
     }

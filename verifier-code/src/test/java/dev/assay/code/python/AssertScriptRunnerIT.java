@@ -21,7 +21,7 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
     }
 
     private AssertResult.Told told(String source, String script) throws InterruptedException {
-        var result = judge(source, AssertScript.of(script));
+        AssertResult result = judge(source, AssertScript.of(script));
         assertThat(result).isInstanceOf(AssertResult.Told.class);
         return (AssertResult.Told) result;
     }
@@ -77,12 +77,12 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
                         text = "".join(choice("ab") for _ in range(9))
                         assert candidate(encode(text)) == text
                 """;
-        var byPrompt = new AssertScript(prompt, check, Optional.of("decode"));
-        var inOne = new AssertScript("", prompt + check, Optional.of("decode"));
-        for (var script : List.of(byPrompt, inOne)) {
+        AssertScript byPrompt = new AssertScript(prompt, check, Optional.of("decode"));
+        AssertScript inOne = new AssertScript("", prompt + check, Optional.of("decode"));
+        for (AssertScript script : List.of(byPrompt, inOne)) {
             assertThat(((AssertResult.Told) judge("def decode(s): return s[::-1]", script)).passed())
                     .isTrue();
-            var helperReplaced =
+            String helperReplaced =
                     "class E:\n  def __eq__(s, o): return True\ndef encode(s): return s\ndef decode(s): return s";
             assertThat(((AssertResult.Told) judge(helperReplaced, script)).passed())
                     .isFalse();
@@ -258,9 +258,9 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
 
     @Test
     void aProgramThatSleepsInEachOfManyCallsIsNotWaitedForEachTime() throws InterruptedException {
-        var calls = new AtomicInteger();
-        var slept = new RunUsage(Duration.ZERO, Duration.ofSeconds(12), 0);
-        var report = new RunReport(slept, ProgramOutput.NONE, ProgramOutput.NONE, Optional.empty(), Map.of());
+        AtomicInteger calls = new AtomicInteger();
+        RunUsage slept = new RunUsage(Duration.ZERO, Duration.ofSeconds(12), 0);
+        RunReport report = new RunReport(slept, ProgramOutput.NONE, ProgramOutput.NONE, Optional.empty(), Map.of());
         ProgramRun runs = (program, limits) -> {
             boolean isScript = program.files().values().iterator().next().text().contains("class Judge");
             if (isScript) {
@@ -269,7 +269,7 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
             calls.incrementAndGet();
             return new RunOutcome.TimedOut(RunOutcome.Clock.IDLE, report);
         };
-        var script = AssertScript.of("for x in range(200):\n  assert f(x) == x");
+        AssertScript script = AssertScript.of("for x in range(200):\n  assert f(x) == x");
         assertThat(new AssertScriptRunner(runs, FIRST_ROUNDS).judge("", false, script, LIMITS))
                 .isInstanceOfSatisfying(
                         AssertResult.Told.class,
@@ -314,7 +314,7 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
 
     @Test
     void aFunctionBesideTheEntryMakesTheResultWeaker() throws InterruptedException {
-        var script = new AssertScript("", "assert other(f(1)) == 2", Optional.of("f"));
+        AssertScript script = new AssertScript("", "assert other(f(1)) == 2", Optional.of("f"));
         assertThat(judge("def f(x): return x\ndef other(x): return x + 1", script))
                 .isInstanceOfSatisfying(AssertResult.Told.class, told -> {
                     assertThat(told.passed()).isTrue();

@@ -57,7 +57,7 @@ class PythonCallsIT extends OnOpenSandbox {
 
     @Test
     void iteratorsAreReadToTheirEndAndCountedDictsAreDicts() throws InterruptedException {
-        var items = List.<ProgramValue>of(ProgramValue.Int.of(0), ProgramValue.Int.of(1));
+        List<ProgramValue> items = List.<ProgramValue>of(ProgramValue.Int.of(0), ProgramValue.Int.of(1));
         for (String expression :
                 List.of("(i for i in range(2))", "map(int, '01')", "range(2)", "{0: 1, 1: 1}.keys()")) {
             assertThat(returned("def f(): return " + expression, FunctionCall.of("f")))
@@ -71,7 +71,7 @@ class PythonCallsIT extends OnOpenSandbox {
 
     @Test
     void whatACallMakesOfItsArgumentsIsKnown() throws InterruptedException {
-        var call = FunctionCall.of(
+        FunctionCall call = FunctionCall.of(
                 "f", ProgramValue.Int.of(1), ProgramValue.Items.list(ProgramValue.Int.of(2), ProgramValue.Int.of(1)));
         assertThat(call("def f(a, xs): xs.sort()", call)).isInstanceOfSatisfying(CallEnding.Returned.class, ending -> {
             assertThat(ending.value()).isEqualTo(ProgramValue.NONE);

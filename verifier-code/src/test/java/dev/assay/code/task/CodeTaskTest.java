@@ -57,7 +57,7 @@ class CodeTaskTest {
 
     @Test
     void aModuleIsNamedByTheReferenceAndWhatDrivesItIsForModulesAlone() {
-        var golden = "module a; b one(); endmodule module b; endmodule";
+        String golden = "module a; b one(); endmodule module b; endmodule";
         assertThat(new Tasks().golden(golden, 1).task().entry()).isEqualTo("a");
         assertThat(new Tasks().golden(golden, 1).entry("b").task().entry()).isEqualTo("b");
         assertThat(new Tasks().golden(golden, 1).entry("other").task().entry()).isEqualTo("other");
@@ -134,7 +134,7 @@ class CodeTaskTest {
 
     @Test
     void nullMayBeWhatAFunctionHasToReturnButNotSilence() {
-        var fields = new HashMap<String, @Nullable Object>(Map.of("args", List.of()));
+        Map<String, Object> fields = new HashMap<>(Map.of("args", List.of()));
         refused("tests/0/expected", () -> function(fields));
         fields.put("expected", null);
         assertThat(function(fields).cases().getFirst().expects()).isTrue();
@@ -169,7 +169,7 @@ class CodeTaskTest {
 
     @Test
     void aTestSetHasToFitItsTask() {
-        var task = new Tasks().testset("0".repeat(64)).task();
+        CodeTask task = new Tasks().testset("0".repeat(64)).task();
         assertThat(task.misfit(List.of())).contains("it has no tests");
         assertThat(task.misfit(List.of(TestCase.of("1", "1")))).isEmpty();
         assertThat(task.misfit(TestReader.read(List.of(Map.of("args", List.of(1), "expected", 1)))))

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CheckerRulingTest {
     private static CheckerRuling ruling(int code, String stdout, String stderr) {
-        var report = new RunReport(
+        RunReport report = new RunReport(
                 RunUsage.NONE,
                 ProgramOutput.NONE,
                 new ProgramOutput(Bytes.utf8(stderr), false),

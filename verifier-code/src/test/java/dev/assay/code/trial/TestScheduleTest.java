@@ -38,7 +38,8 @@ class TestScheduleTest {
 
     @Test
     void resultsStandInTheOrderOfTheTests() throws Exception {
-        var results = results(task(TestScoring.FRACTION), Map.of(3, tried(TestStatus.WA), 7, tried(TestStatus.RE)));
+        List<TestResult> results =
+                results(task(TestScoring.FRACTION), Map.of(3, tried(TestStatus.WA), 7, tried(TestStatus.RE)));
         assertThat(results).hasSize(9);
         assertThat(results.get(3)).isEqualTo(tried(TestStatus.WA));
         assertThat(results.get(7)).isEqualTo(tried(TestStatus.RE));
@@ -47,7 +48,8 @@ class TestScheduleTest {
 
     @Test
     void theFirstFailureEndsAnAttemptThatMustPassAll() throws Exception {
-        var results = results(task(TestScoring.ALL), Map.of(3, tried(TestStatus.WA), 5, tried(TestStatus.RE)));
+        List<TestResult> results =
+                results(task(TestScoring.ALL), Map.of(3, tried(TestStatus.WA), 5, tried(TestStatus.RE)));
         assertThat(results.subList(0, 4))
                 .containsExactly(
                         tried(TestStatus.AC), tried(TestStatus.AC), tried(TestStatus.AC), tried(TestStatus.WA));
@@ -56,22 +58,22 @@ class TestScheduleTest {
 
     @Test
     void withoutEarlyExitEveryTestIsRun() throws Exception {
-        var task = new Tasks().withoutEarlyExit().test("", "").task();
+        CodeTask task = new Tasks().withoutEarlyExit().test("", "").task();
         assertThat(results(task, Map.of(0, tried(TestStatus.WA)))).hasSize(9).doesNotContain(SKIPPED);
     }
 
     @Test
     void aTestThatCouldNotBeRunEndsAnyAttempt() throws Exception {
-        var untried = TestResult.Untried.of(Cause.DEPENDENCY_FAILED, "away");
-        var results = results(task(TestScoring.FRACTION), Map.of(2, untried));
+        TestResult.Untried untried = TestResult.Untried.of(Cause.DEPENDENCY_FAILED, "away");
+        List<TestResult> results = results(task(TestScoring.FRACTION), Map.of(2, untried));
         assertThat(results.get(2)).isEqualTo(untried);
         assertThat(results.subList(3, 9)).containsOnly(SKIPPED);
     }
 
     @Test
     void whatCanNotBeCompiledIsTriedOnce() throws Exception {
-        var runs = new AtomicInteger();
-        var results = new TestSchedule(task(TestScoring.FRACTION)).results(TESTS, test -> {
+        AtomicInteger runs = new AtomicInteger();
+        List<TestResult> results = new TestSchedule(task(TestScoring.FRACTION)).results(TESTS, test -> {
             runs.incrementAndGet();
             return tried(TestStatus.CE);
         });
@@ -81,8 +83,8 @@ class TestScheduleTest {
 
     @Test
     void aProgramThatTimesOutAgainAndAgainIsGivenUpAndFailsTheRest() throws Exception {
-        var late = tried(TestStatus.TLE);
-        var results = results(task(TestScoring.FRACTION), Map.of(1, late, 2, late, 4, late));
+        TestResult late = tried(TestStatus.TLE);
+        List<TestResult> results = results(task(TestScoring.FRACTION), Map.of(1, late, 2, late, 4, late));
         assertThat(results.get(3)).isEqualTo(tried(TestStatus.AC));
         assertThat(results.subList(5, 9))
                 .allMatch(result -> result instanceof TestResult.Tried(var status, var why, var usage)

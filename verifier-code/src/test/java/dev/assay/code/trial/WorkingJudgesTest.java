@@ -49,7 +49,7 @@ class WorkingJudgesTest {
 
     @Test
     void aSandboxThatFailsSaysNothingOfAJudge() throws InterruptedException {
-        var busy = RunOutcome.SandboxFailed.of(RunOutcome.Reason.STARVED, "busy");
+        RunOutcome.SandboxFailed busy = RunOutcome.SandboxFailed.of(RunOutcome.Reason.STARVED, "busy");
         assertThat(control(CRASH, () -> new CheckerRuling.Failed(busy))).isEqualTo(new Control.Unknown(busy));
         assertThat(control(CRASH, () -> CRASH)).isInstanceOf(Control.Fails.class);
     }

@@ -60,7 +60,7 @@ class ValueEqualityTest {
 
     @Test
     void aToleranceIsForFloatsOnly() {
-        var near = ValueEquality.OF_JSON.within(1e-6);
+        ValueEquality near = ValueEquality.OF_JSON.within(1e-6);
         assertThat(near.holds(real(0.3), real(0.1 + 0.2))).isTrue();
         assertThat(near.holds(TWO, real(2.0000001))).isTrue();
         assertThat(near.holds(real(1e9), real(1e9 + 100))).isTrue();
@@ -71,7 +71,7 @@ class ValueEqualityTest {
 
     @Test
     void aTupleAndAnIteratorAreListsInJsonAndNotElsewhere() {
-        var python = new ValueEquality(false, ValueEquality.Order.KEPT, ValueEquality.OF_JSON.tolerance());
+        ValueEquality python = new ValueEquality(false, ValueEquality.Order.KEPT, ValueEquality.OF_JSON.tolerance());
         ProgramValue list = ProgramValue.Items.list(ONE, TWO);
         assertThat(equal(list, of(ProgramValue.Kind.TUPLE, ONE, TWO))).isTrue();
         assertThat(equal(list, of(ProgramValue.Kind.ITERATOR, ONE, TWO))).isTrue();

@@ -24,7 +24,7 @@ class WireTest {
     void aValueIsEqualToItselfAndEqualityIsSymmetric(
             @ForAll("values") ProgramValue one, @ForAll("values") ProgramValue other) {
         for (ValueEquality.Order order : ValueEquality.Order.values()) {
-            var equality = ValueEquality.OF_JSON.with(order);
+            ValueEquality equality = ValueEquality.OF_JSON.with(order);
             assertThat(equality.holds(one, one)).isTrue();
             assertThat(equality.holds(one, other)).isEqualTo(equality.holds(other, one));
         }

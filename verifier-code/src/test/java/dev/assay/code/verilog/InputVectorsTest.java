@@ -26,7 +26,7 @@ class InputVectorsTest {
 
     @Test
     void theCompilerSaysWhatThePortsAreAndTheirNamesWhatTheyAreFor() throws Exception {
-        var module = ModuleInterface.of("m", SURVEY, null, null, null);
+        ModuleInterface module = ModuleInterface.of("m", SURVEY, null, null, null);
         assertThat(module.clock()).contains("clk");
         assertThat(module.inputs()).extracting(ModulePort::name).containsExactly("rst_n", "d");
         assertThat(module.inputs()).extracting(ModulePort::width).containsExactly(1, 70);
@@ -51,19 +51,19 @@ class InputVectorsTest {
 
     @Test
     void everyInputOfASmallModuleIsTriedOnce() throws Exception {
-        var module = of("""
+        ModuleInterface module = of("""
                     .port_info 0 /INPUT 3 "a";
                     .port_info 1 /INPUT 2 "b";
                     .port_info 2 /OUTPUT 1 "y";
                 """);
-        var lines = new InputVectors(module, 1, 2, 20)
+        List<String> lines = new InputVectors(module, 1, 2, 20)
                 .all().stream().flatMap(String::lines).toList();
         assertThat(lines).hasSize(32).doesNotHaveDuplicates().contains("7 3", "0 0");
     }
 
     @Test
     void aModuleWithAClockIsResetFirstAndOnlyTheFirstTestIsLeftAloneThen() throws Exception {
-        var module = ModuleInterface.of("m", SURVEY, null, null, null);
+        ModuleInterface module = ModuleInterface.of("m", SURVEY, null, null, null);
         List<String> tests = new InputVectors(module, 7, 3, 500).all();
         assertThat(tests).hasSize(3).doesNotHaveDuplicates();
         assertThat(tests).isEqualTo(new InputVectors(module, 7, 3, 500).all());
@@ -81,8 +81,8 @@ class InputVectorsTest {
 
     @Test
     void aDifferenceSaysWhatWasGivenAndNeverWhatWasExpected() throws Exception {
-        var bench = new TestBench(ModuleInterface.of("m", SURVEY, null, null, null), "b1");
-        var expected = SimulatedWaves.of(bench, "b1 0x1\nb1 zz1\n");
+        TestBench bench = new TestBench(ModuleInterface.of("m", SURVEY, null, null, null), "b1");
+        SimulatedWaves expected = SimulatedWaves.of(bench, "b1 0x1\nb1 zz1\n");
         assertThat(SimulatedWaves.of(bench, "noise\nb1 001\nb1 zz1\nb10 111\n").difference(expected, bench))
                 .isEmpty();
         assertThat(SimulatedWaves.of(bench, "b1 011\nb1 001\n").difference(expected, bench))

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SourceModulesTest {
     @Test
     void whatTheTopDoesNotNeedIsLeftOut() {
-        var modules = SourceModules.of("""
+        SourceModules modules = SourceModules.of("""
                 `define W 4
                 module a; b one(); endmodule : a
                 module b; c two(); endmodule
@@ -27,7 +27,7 @@ class SourceModulesTest {
 
     @Test
     void theTopIsTheOneThatIsNamedOrThatNobodyUses() {
-        var modules = SourceModules.of("module a; b one(); endmodule module automatic b; endmodule");
+        SourceModules modules = SourceModules.of("module a; b one(); endmodule module automatic b; endmodule");
         assertThat(modules.top("b")).contains("b");
         assertThat(modules.top("other")).contains("a");
         assertThat(SourceModules.of("module a; endmodule module b; endmodule").top(""))
@@ -37,7 +37,7 @@ class SourceModulesTest {
 
     @Test
     void commentsAreGoneAndStringsStay() {
-        var source = "module m; // $one\n/* $two\n */ parameter P = \"// /* \\\" */\"; endmodule";
+        String source = "module m; // $one\n/* $two\n */ parameter P = \"// /* \\\" */\"; endmodule";
         assertThat(SourceModules.of(source).neededBy("m"))
                 .isEqualTo("module m;  \n \n parameter P = \"// /* \\\" */\"; endmodule");
         assertThat(SourceModules.of("a /* never closed").neededBy("m")).isEqualTo("a  ");
@@ -47,13 +47,13 @@ class SourceModulesTest {
 
     @Test
     void aMegabyteOfAnythingIsReadInNoTime() {
-        var chain = new StringBuilder();
+        StringBuilder chain = new StringBuilder();
         for (int number = 1; number <= 20_000; number++) {
             chain.append("module m%d; m%d i(); endmodule\n".formatted(number, number - 1));
         }
         assertThat(SourceModules.of(chain.toString()).neededBy("m20000")).hasSameSizeAs(chain);
         for (String bit : List.of("\"\\a", "a", "\\", "/*", "\"", "module ", "`", "$", "//", "(", "\"\n")) {
-            var source = bit.repeat((1 << 20) / bit.length());
+            String source = bit.repeat((1 << 20) / bit.length());
             PermittedText.violation(SourceModules.of("module m; " + source).neededBy("m"));
             PermittedText.violation(SourceModules.of("module m; \"" + source).neededBy("m"));
         }

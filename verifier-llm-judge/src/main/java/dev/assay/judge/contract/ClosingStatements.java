@@ -46,7 +46,7 @@ public final class ClosingStatements {
     private static FormReading lines(StatementForm form, String completion, int from) {
         List<Slice> lines = linesOf(completion, from);
         int fields = form.fields().size();
-        var said = new HashMap<String, Statement>();
+        Map<String, Statement> said = new HashMap<>();
         for (int i = lines.size() - 1; i >= 0; i--) {
             boolean atTheEnd = lines.size() - i <= fields;
             Optional<Map.Entry<Field, Statement>> found = stated(form, lines.get(i));
@@ -90,7 +90,7 @@ public final class ClosingStatements {
 
     /** Returns the lines that contain more than decoration. */
     private static List<Slice> linesOf(String text, int from) {
-        var lines = new ArrayList<Slice>();
+        List<Slice> lines = new ArrayList<>();
         for (int start = from; start <= text.length(); ) {
             int end = text.indexOf('\n', start);
             end = end < 0 ? text.length() : end;

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -32,7 +33,7 @@ public sealed interface JudgeContract {
         MEAN;
 
         double of(List<Double> marks) {
-            var numbers = marks.stream().mapToDouble(Double::doubleValue);
+            DoubleStream numbers = marks.stream().mapToDouble(Double::doubleValue);
             return (this == ALL ? numbers.min() : numbers.average()).orElse(0);
         }
     }
@@ -62,7 +63,8 @@ public sealed interface JudgeContract {
 
         private static StatementForm form(
                 List<String> accept, List<String> reject, List<String> invalid, Optional<String> label) {
-            var words = Stream.of(accept, reject, invalid).flatMap(List::stream).toList();
+            List<String> words =
+                    Stream.of(accept, reject, invalid).flatMap(List::stream).toList();
             return new StatementForm(List.of(new Field(VERDICT, label, new Words(words))));
         }
 
@@ -100,7 +102,7 @@ public sealed interface JudgeContract {
 
         @Override
         public CompletionGrade grade(Map<String, String> said) {
-            var parts = new LinkedHashMap<String, Double>();
+            Map<String, Double> parts = new LinkedHashMap<>();
             principles.forEach(name -> parts.put(name, "yes".equals(said.get(name)) ? 1.0 : 0.0));
             return new CompletionGrade(combination.of(List.copyOf(parts.values())), parts, List.of());
         }
@@ -149,7 +151,7 @@ public sealed interface JudgeContract {
 
         @Override
         public CompletionGrade grade(Map<String, String> said) {
-            var marks = new ArrayList<Double>();
+            List<Double> marks = new ArrayList<>();
             for (int n = 1; n <= said.size(); n++) {
                 marks.add("right".equals(said.get("step_" + n)) ? 1.0 : 0.0);
             }

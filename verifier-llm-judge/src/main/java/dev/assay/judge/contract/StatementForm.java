@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -18,7 +19,7 @@ public record StatementForm(List<Field> fields) {
         if (fields.isEmpty() || (bare && fields.size() > 1)) {
             throw new IllegalArgumentException("a form has labelled fields, or one without a label");
         }
-        var names = fields.stream().map(Field::name).collect(Collectors.toCollection(HashSet::new));
+        HashSet<String> names = fields.stream().map(Field::name).collect(Collectors.toCollection(HashSet::new));
         if (names.size() != fields.size()) {
             throw new IllegalArgumentException("two fields of a form have the same name");
         }
@@ -41,7 +42,7 @@ public record StatementForm(List<Field> fields) {
         record Words(List<String> words) implements Values {
             public Words {
                 words = List.copyOf(words);
-                var distinct = words.stream()
+                Set<String> distinct = words.stream()
                         .map(word -> word.toLowerCase(Locale.ROOT))
                         .collect(Collectors.toSet());
                 if (words.isEmpty() || distinct.size() != words.size() || distinct.contains("")) {

@@ -68,7 +68,7 @@ record EndpointPool(List<JudgeEndpoint> endpoints) {
 
         /** Returns these with a slow endpoint added. */
         Tried and(JudgeEndpoint endpoint) {
-            var also = new HashSet<>(failed);
+            Set<JudgeEndpoint> also = new HashSet<>(failed);
             also.add(endpoint);
             return new Tried(also, hopeless);
         }

@@ -54,7 +54,7 @@ public final class JudgeDispatcher {
      */
     public EndpointAnswer ask(byte[] body, int tokens, Urgency urgency, SharedPatience patience)
             throws InterruptedException {
-        var tried = roster.untried();
+        Tried tried = roster.untried();
         int attempt = 0;
         Failed why = ALL_REST; // replaced once this request has seen one of the failures
         while (true) {

@@ -52,7 +52,7 @@ public final class ProfileModel implements FreeJudge {
 
     @Override
     public FreeReply ask(FreePrompt prompt, Duration patience) throws InterruptedException {
-        var asked = new FreePromptForm(prompt.wanted(), profile.style());
+        FreePromptForm asked = new FreePromptForm(prompt.wanted(), profile.style());
         String nonce = nonces.notIn(everything(prompt));
         List<JudgeMessage> messages = PromptMessages.of(prompt, nonce, asked.ending(), true);
         ObjectNode parameters = parameters(prompt.sampling());
@@ -79,7 +79,7 @@ public final class ProfileModel implements FreeJudge {
     private EndpointAnswer sent(
             FreePromptForm asked, List<JudgeMessage> messages, ObjectNode parameters, int tokens, Duration patience)
             throws InterruptedException {
-        var request = new ChatRequest(
+        ChatRequest request = new ChatRequest(
                 asked.sent(), profile.model(), messages, asked.form(), parameters, 0, profile.reasons());
         return traffic.ask(request.bytes(), tokens, Urgency.USUAL, new SharedPatience(patience));
     }
@@ -132,7 +132,7 @@ public final class ProfileModel implements FreeJudge {
     }
 
     private FreeReply heard(FreePromptForm asked, Completion completion) {
-        var call = new Call(completion.promptTokens(), completion.completionTokens(), false);
+        Call call = new Call(completion.promptTokens(), completion.completionTokens(), false);
         if (completion.end() == End.REFUSED) {
             return new Unreadable(Fault.REFUSED, said("it refused"), call);
         }

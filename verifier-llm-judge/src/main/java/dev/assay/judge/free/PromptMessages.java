@@ -77,7 +77,7 @@ final class PromptMessages {
     }
 
     private static String content(Turn turn, String nonce, boolean shown) {
-        var content = new StringBuilder();
+        StringBuilder content = new StringBuilder();
         for (Part part : turn.parts()) {
             switch (part.writer()) {
                 case CALLER -> content.append(part.text());

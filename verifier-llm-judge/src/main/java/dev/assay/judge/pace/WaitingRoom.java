@@ -56,7 +56,7 @@ public final class WaitingRoom {
             if (waitingNow() >= mostWaiting) {
                 return false;
             }
-            var ticket = new Ticket(lock.newCondition());
+            Ticket ticket = new Ticket(lock.newCondition());
             queue(urgency).add(ticket);
             return called(ticket, urgency, patience);
         } finally {

@@ -19,7 +19,7 @@ final class BaseAddresses {
     static URI base(String text) {
         String bare = text.strip().replaceFirst("/+$", "");
         try {
-            var uri = new URI(bare);
+            URI uri = new URI(bare);
             boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
             boolean plain = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
             boolean base = !bare.endsWith(CHAT) && !bare.endsWith(EMBEDDINGS);

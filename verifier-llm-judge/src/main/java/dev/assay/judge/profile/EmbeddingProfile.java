@@ -77,7 +77,7 @@ public record EmbeddingProfile(
     }
 
     private static EmbeddingProfile read(String document, DocumentFields fields) {
-        var servers = new ServerReader(fields);
+        ServerReader servers = new ServerReader(fields);
         List<URI> endpoints = servers.endpoints();
         fields.get("summary", DocumentPlace::text, "");
         Optional<String> model = fields.find("model").map(DocumentPlace::text);

@@ -69,7 +69,7 @@ public final class JudgeProfiles {
             }
             own.put(name, document(file.toString(), name, content(file)));
         }
-        var profiles = new JudgeProfiles(own, variable);
+        JudgeProfiles profiles = new JudgeProfiles(own, variable);
         SortedMap<String, JudgeProfile> all = new TreeMap<>();
         Stream.concat(BUILT_IN.stream(), own.keySet().stream())
                 .distinct()

@@ -10,7 +10,7 @@ import java.util.function.Function;
 record ProfileOverrides(Function<String, Optional<String>> variable) {
     /** The fields, under those of the variables that begin so. */
     DocumentFields over(String prefix, DocumentFields fields) {
-        var lines = new StringBuilder();
+        StringBuilder lines = new StringBuilder();
         variable.apply(prefix + "_URL").ifPresent(urls -> {
             lines.append("endpoints:\n");
             for (String url : urls.split(",", -1)) {

@@ -103,7 +103,7 @@ final class ProfileReader {
         String model = required("model").text();
         int topLogprobs = topLogprobs(contract);
         boolean reasons = fields.get("reasons", DocumentPlace::trueOrFalse, false);
-        var hash = new DataFingerprint()
+        DataFingerprint hash = new DataFingerprint()
                 .add(List.of(
                         fields.get("system", DocumentPlace::text, ""),
                         required("user").text(),
@@ -118,7 +118,7 @@ final class ProfileReader {
         if (context <= maxTokens) {
             throw new DocumentRefusal(document, "context must be more than parameters.max_tokens");
         }
-        var servers = new ServerReader(fields);
+        ServerReader servers = new ServerReader(fields);
         return new JudgeProfile(
                 new Identity(name, required("revision").text(), hash.text()),
                 fields.get("summary", DocumentPlace::text, ""),

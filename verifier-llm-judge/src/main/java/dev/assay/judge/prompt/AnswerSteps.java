@@ -23,7 +23,7 @@ public final class AnswerSteps {
         List<int[]> cuts = cut(answer, PARAGRAPHS);
         cuts = cuts.size() > 1 ? cuts : cut(answer, LINES);
         int together = (cuts.size() + MOST - 1) / MOST;
-        var steps = new ArrayList<Step>();
+        List<Step> steps = new ArrayList<>();
         int points = 0;
         int at = 0;
         for (int i = 0; i < cuts.size(); i += together) {
@@ -39,7 +39,7 @@ public final class AnswerSteps {
     }
 
     private static List<int[]> cut(String answer, Pattern between) {
-        var cuts = new ArrayList<int[]>();
+        List<int[]> cuts = new ArrayList<>();
         Matcher matcher = between.matcher(answer);
         int from = 0;
         while (matcher.find()) {

@@ -103,7 +103,7 @@ public final class JudgePrompts {
         values.put(TemplateSlot.SECOND, swapped ? answer : gold);
         values.put(TemplateSlot.STEPS, listed(steps, nonce));
         values.put(TemplateSlot.NONCE, nonce);
-        var messages = new ArrayList<JudgeMessage>();
+        List<JudgeMessage> messages = new ArrayList<>();
         system.ifPresent(template -> messages.add(new JudgeMessage("system", template.fill(values))));
         messages.add(new JudgeMessage("user", user.fill(values)));
         return new JudgePrompt(messages, steps);
@@ -119,7 +119,7 @@ public final class JudgePrompts {
 
     /** Returns each step under a line with its number and the nonce, so that an answer cannot number its own steps. */
     private static String listed(List<Step> steps, String nonce) {
-        var text = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         for (int n = 1; n <= steps.size(); n++) {
             String step = NeutralText.of(steps.get(n - 1).text());
             text.append(n == 1 ? "" : "\n")

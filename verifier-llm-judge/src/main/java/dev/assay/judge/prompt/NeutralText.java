@@ -1,5 +1,6 @@
 package dev.assay.judge.prompt;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -24,11 +25,11 @@ public final class NeutralText {
 
     public static String of(String text) {
         String seen = visible(text);
-        var matcher = TOKEN.matcher(seen);
+        Matcher matcher = TOKEN.matcher(seen);
         if (!matcher.find()) {
             return seen;
         }
-        var broken = new StringBuilder(seen.length() + 16);
+        StringBuilder broken = new StringBuilder(seen.length() + 16);
         int from = 0;
         // Tokens may overlap, so the search continues one character after the start of the last token.
         do {
@@ -40,7 +41,7 @@ public final class NeutralText {
     }
 
     private static String visible(String text) {
-        var seen = new StringBuilder(text.length());
+        StringBuilder seen = new StringBuilder(text.length());
         for (int at = 0; at < text.length(); ) {
             int c = text.codePointAt(at);
             at += Character.charCount(c);

@@ -33,7 +33,7 @@ public final class PromptTemplate {
      * @throws IllegalArgumentException if it names a slot that does not exist
      */
     public static PromptTemplate of(String text) {
-        var pieces = new ArrayList<Piece>();
+        List<Piece> pieces = new ArrayList<>();
         Matcher matcher = MARK.matcher(text);
         int from = 0;
         while (matcher.find()) {
@@ -55,7 +55,7 @@ public final class PromptTemplate {
     }
 
     String fill(Map<TemplateSlot, String> values) {
-        var text = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         for (Piece piece : pieces) {
             text.append(
                     switch (piece) {

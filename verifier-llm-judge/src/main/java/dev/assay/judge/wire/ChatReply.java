@@ -88,9 +88,9 @@ public sealed interface ChatReply {
     }
 
     private static List<Token> tokens(JsonNode content) {
-        var tokens = new ArrayList<Token>();
+        List<Token> tokens = new ArrayList<>();
         for (JsonNode token : content) {
-            var alternatives = new ArrayList<Alternative>();
+            List<Alternative> alternatives = new ArrayList<>();
             for (JsonNode alternative : token.path("top_logprobs")) {
                 alternatives.add(new Alternative(
                         alternative.path("token").asString(""), logarithm(alternative.path("logprob"))));

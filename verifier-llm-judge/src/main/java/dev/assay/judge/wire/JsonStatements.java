@@ -10,6 +10,7 @@ import dev.assay.judge.contract.StatementForm.Values;
 import dev.assay.judge.contract.StatementForm.Values.Range;
 import dev.assay.judge.contract.StatementForm.Values.Words;
 import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -54,7 +55,7 @@ public final class JsonStatements {
         } catch (JacksonException e) {
             return new NotSaid("the judge did not answer with one JSON object");
         }
-        var statements = new HashMap<String, Statement>();
+        Map<String, Statement> statements = new HashMap<>();
         for (Field field : form.fields()) {
             JsonNode value = object.path(field.name());
             Optional<String> read =

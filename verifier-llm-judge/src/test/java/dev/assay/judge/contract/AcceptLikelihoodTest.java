@@ -16,7 +16,7 @@ class AcceptLikelihoodTest {
 
     @Test
     void firstPiecesOfWordsCountForTheWord() {
-        var token = token("In", 0.5, "In", 0.5, "Cor", 0.25, " cor", 0.125, "The", 0.125);
+        Token token = token("In", 0.5, "In", 0.5, "Cor", 0.25, " cor", 0.125, "The", 0.125);
 
         assertThat(AcceptLikelihood.of(CORRECT, List.of(token, certain("correct")), "Incorrect", 0))
                 .hasValue(0.375 / 0.875);
@@ -69,7 +69,7 @@ class AcceptLikelihoodTest {
 
     /** Returns a token with alternatives and their probabilities, which are near powers of two. */
     private static Token token(String text, double probability, Object... alternatives) {
-        var list = new java.util.ArrayList<Alternative>();
+        List<Alternative> list = new java.util.ArrayList<>();
         for (int i = 0; i < alternatives.length; i += 2) {
             list.add(new Alternative((String) alternatives[i], Math.log((Double) alternatives[i + 1])));
         }

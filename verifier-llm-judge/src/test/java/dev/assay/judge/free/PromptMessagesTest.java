@@ -20,7 +20,7 @@ class PromptMessagesTest {
     }
 
     private static List<JudgeMessage> messages(Turn... turns) {
-        var prompt = new FreePrompt(List.of(turns), new Wanted.Score(0, 1), SamplingOptions.USUAL);
+        FreePrompt prompt = new FreePrompt(List.of(turns), new Wanted.Score(0, 1), SamplingOptions.USUAL);
         return PromptMessages.of(prompt, "c0de", "End with a score.", true);
     }
 

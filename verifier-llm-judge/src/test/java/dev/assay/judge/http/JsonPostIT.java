@@ -47,7 +47,7 @@ class JsonPostIT {
         private void serve() {
             for (List<String> answers : connections) {
                 try (Socket connection = socket.accept()) {
-                    var in = new BufferedReader(
+                    BufferedReader in = new BufferedReader(
                             new InputStreamReader(connection.getInputStream(), StandardCharsets.ISO_8859_1));
                     for (String answer : answers) {
                         heads.add(request(in));
@@ -62,7 +62,7 @@ class JsonPostIT {
         }
 
         private static String request(BufferedReader in) throws IOException {
-            var head = new StringBuilder();
+            StringBuilder head = new StringBuilder();
             int length = 0;
             for (String line = in.readLine(); line != null && !line.isEmpty(); line = in.readLine()) {
                 head.append(line).append('\n');
@@ -105,7 +105,7 @@ class JsonPostIT {
 
     @Test
     void aConnectionIsUsedAgain() throws Exception {
-        try (var server = new Server(OK, OK, OK)) {
+        try (Server server = new Server(OK, OK, OK)) {
             JsonPost post = server.post();
             for (int i = 0; i < 3; i++) {
                 assertThat(body(post)).isEqualTo("{}");
@@ -122,7 +122,7 @@ class JsonPostIT {
 
     @Test
     void aConnectionThatTheServerClosedMeanwhileIsReplaced() throws Exception {
-        try (var server = new Server(List.of(List.of(OK), List.of(OK)))) {
+        try (Server server = new Server(List.of(List.of(OK), List.of(OK)))) {
             JsonPost post = server.post();
             assertThat(body(post)).isEqualTo("{}");
             assertThat(body(post)).isEqualTo("{}");
@@ -132,7 +132,7 @@ class JsonPostIT {
     /** This happens when the server closes the connection while the request is under way. */
     @Test
     void aRequestIsSentAgainWhereAKeptConnectionEndsWithoutAByte() throws Exception {
-        try (var server = new Server(List.of(List.of(OK, ""), List.of(OK)))) {
+        try (Server server = new Server(List.of(List.of(OK, ""), List.of(OK)))) {
             JsonPost post = server.post();
             assertThat(body(post)).isEqualTo("{}");
             assertThat(body(post)).isEqualTo("{}");
@@ -143,7 +143,7 @@ class JsonPostIT {
     /** The server may have read the request, and each request costs money. */
     @Test
     void aRequestIsNotSentAgainOverANewConnectionOrAfterTheFirstByte() throws Exception {
-        try (var server = new Server(List.of(List.of(""), List.of(OK, "HTTP/1.1 2"), List.of(OK)))) {
+        try (Server server = new Server(List.of(List.of(""), List.of(OK, "HTTP/1.1 2"), List.of(OK)))) {
             JsonPost post = server.post();
             assertThatThrownBy(() -> answer(post)).hasCauseInstanceOf(IOException.class);
             assertThat(body(post)).isEqualTo("{}");
@@ -156,7 +156,7 @@ class JsonPostIT {
     void aConnectionThatIsToBeClosedIsNotUsedAgain() throws Exception {
         String last = "HTTP/1.1 200 OK\r\nconnection: Close\r\nContent-Length: 2\r\n\r\n{}";
         String old = "HTTP/1.0 200 OK\r\n\r\n{}";
-        try (var server = new Server(List.of(List.of(last, "never"), List.of(old), List.of(OK)))) {
+        try (Server server = new Server(List.of(List.of(last, "never"), List.of(old), List.of(OK)))) {
             JsonPost post = server.post();
             for (int i = 0; i < 3; i++) {
                 assertThat(body(post)).isEqualTo("{}");
@@ -170,7 +170,7 @@ class JsonPostIT {
         String head = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX: ";
         String whole = head + "x".repeat(8_192 - head.length() - "\r\n\r\n{}".length()) + "\r\n\r\n{}";
         String unasked = "HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n\"yours\"";
-        try (var server = new Server(List.of(List.of(whole + unasked, "never"), List.of(OK)))) {
+        try (Server server = new Server(List.of(List.of(whole + unasked, "never"), List.of(OK)))) {
             JsonPost post = server.post();
             assertThat(body(post)).isEqualTo("{}");
             assertThat(bodyOrFailure(post)).isIn("{}", "no answer");
@@ -182,7 +182,7 @@ class JsonPostIT {
         String chunked =
                 "HTTP/1.1 100 Continue,,HTTP/1.1 200 OK,Transfer-Encoding: chunked,,3;x=y,abc,A,0123456789,0,Trailer: x,,"
                         .replace(",", "\r\n");
-        try (var server = new Server(chunked, OK)) {
+        try (Server server = new Server(chunked, OK)) {
             JsonPost post = server.post();
             assertThat(body(post)).isEqualTo("abc0123456789");
             assertThat(body(post)).isEqualTo("{}");
@@ -193,7 +193,7 @@ class JsonPostIT {
     @Test
     void statusAndRetryAfterAreRead() throws Exception {
         String busy = "HTTP/1.1 429\r\nretry-after:  7 \r\nContent-Length: 0\r\n\r\n";
-        try (var server = new Server(busy)) {
+        try (Server server = new Server(busy)) {
             JsonPost post = server.post();
             HttpReply received = answer(post);
             assertThat(received.status()).isEqualTo(429);
@@ -215,7 +215,7 @@ class JsonPostIT {
                 "HTTP/1.1 200 OK\r\nno header\r\n\r\n"
             })
     void whatIsNoAnswerFails(String said) throws Exception {
-        try (var server = new Server(said)) {
+        try (Server server = new Server(said)) {
             JsonPost post = server.post();
             assertThatThrownBy(() -> answer(post))
                     .isInstanceOf(ExecutionException.class)
@@ -225,11 +225,11 @@ class JsonPostIT {
 
     @Test
     void headersWithoutEndFail() throws Exception {
-        var said = new StringBuilder("HTTP/1.1 200 OK\r\n");
+        StringBuilder said = new StringBuilder("HTTP/1.1 200 OK\r\n");
         for (int i = 0; i < 300; i++) {
             said.append("H").append(i).append(": x\r\n");
         }
-        try (var server = new Server(said.toString())) {
+        try (Server server = new Server(said.toString())) {
             JsonPost post = server.post();
             assertThatThrownBy(() -> answer(post)).hasCauseInstanceOf(IOException.class);
         }
@@ -237,7 +237,7 @@ class JsonPostIT {
 
     @Test
     void aServerThatIsNotThereCanNotBeReached() throws Exception {
-        try (var server = new Server()) {
+        try (Server server = new Server()) {
             server.socket.close();
             assertThatThrownBy(() -> answer(server.post())).hasCauseInstanceOf(ConnectException.class);
         }
@@ -245,7 +245,7 @@ class JsonPostIT {
 
     @Test
     void whoGivesUpClosesTheConnection() throws Exception {
-        try (var server = new Server("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n{", "")) {
+        try (Server server = new Server("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n{", "")) {
             JsonPost post = server.post();
             OutgoingRequest sent = post.send(new byte[] {'{', '}'});
             while (server.heads.isEmpty()) {

@@ -10,7 +10,7 @@ class RateLimitTest {
 
     @Test
     void aSixthOfAMinutesAmountMayBeUsedAtOnceAndTheRestIsWaitedFor() {
-        var limit = new RateLimit(60, 0);
+        RateLimit limit = new RateLimit(60, 0);
 
         assertThat(limit.take(10, 0)).isZero();
         assertThat(limit.take(1, 0)).isEqualTo(SECOND);
@@ -20,7 +20,7 @@ class RateLimitTest {
 
     @Test
     void whatIsGivenBackMayBeUsed() {
-        var limit = new RateLimit(60, 0);
+        RateLimit limit = new RateLimit(60, 0);
         limit.take(10, 0);
         limit.give(4);
 
@@ -30,7 +30,7 @@ class RateLimitTest {
 
     @Test
     void anHourWithoutUseSavesUpNoMoreThanThat() {
-        var limit = new RateLimit(60, 0);
+        RateLimit limit = new RateLimit(60, 0);
 
         assertThat(limit.take(11, 3_600 * SECOND)).isEqualTo(SECOND);
     }

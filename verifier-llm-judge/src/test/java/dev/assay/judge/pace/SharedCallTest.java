@@ -23,7 +23,7 @@ class SharedCallTest {
 
     @Test
     void whenTheLastOneLeavesTheMakingIsInterrupted() throws Exception {
-        var interrupted = new CompletableFuture<Boolean>();
+        CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
 
         assertThat(flights.join("key", SHORT, patience -> {
                     try {
@@ -40,7 +40,7 @@ class SharedCallTest {
 
     @Test
     void whoHasMorePatienceLendsIt() {
-        var patience = new SharedPatience(SHORT);
+        SharedPatience patience = new SharedPatience(SHORT);
         patience.extend(LONG);
         patience.extend(SHORT);
 

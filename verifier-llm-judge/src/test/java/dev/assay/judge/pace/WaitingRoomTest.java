@@ -15,7 +15,7 @@ class WaitingRoomTest {
 
     @Test
     void urgentOnesGoFirstAndOneOfFourIsAnother() throws Exception {
-        var room = new WaitingRoom(1, 100);
+        WaitingRoom room = new WaitingRoom(1, 100);
         assertThat(room.enter(Urgency.USUAL, LONG)).isTrue();
         List<String> order = new CopyOnWriteArrayList<>();
         List<CompletableFuture<Void>> all = new ArrayList<>();
@@ -27,7 +27,7 @@ class WaitingRoomTest {
             }
         }
         room.leave();
-        for (var one : all) {
+        for (CompletableFuture<Void> one : all) {
             one.get();
         }
 
@@ -39,7 +39,7 @@ class WaitingRoomTest {
 
     @Test
     void whoHasNoPatienceDoesNotGetIn() throws Exception {
-        var room = new WaitingRoom(1, 100);
+        WaitingRoom room = new WaitingRoom(1, 100);
         room.enter(Urgency.USUAL, LONG);
 
         assertThat(room.enter(Urgency.USUAL, new SharedPatience(Duration.ofMillis(5))))
@@ -52,7 +52,7 @@ class WaitingRoomTest {
 
     @Test
     void whoIsInterruptedWhileWaitingTakesNoPlace() throws Exception {
-        var room = new WaitingRoom(1, 100);
+        WaitingRoom room = new WaitingRoom(1, 100);
         room.enter(Urgency.USUAL, LONG);
         Thread waiting = Thread.ofVirtual().start(() -> {
             try {
@@ -73,7 +73,7 @@ class WaitingRoomTest {
     }
 
     private static CompletableFuture<Void> entering(WaitingRoom room, Urgency urgency, List<String> order) {
-        var done = new CompletableFuture<Void>();
+        CompletableFuture<Void> done = new CompletableFuture<>();
         Thread.ofVirtual().start(() -> {
             try {
                 room.enter(urgency, LONG);

@@ -40,7 +40,7 @@ class PromptsPropertyTest {
 
     @Property(tries = 500)
     void anAnswerWithoutMarksStaysOnItsLine(@ForAll("hostile") String answer) {
-        var bare = new JudgePrompts(
+        JudgePrompts bare = new JudgePrompts(
                 Optional.empty(),
                 PromptTemplate.of("Gold: {{gold}}\nAnswer: {{answer}}\nVerdict:"),
                 new AnswerExcerpt(MOST, AnswerExcerpt.Keep.TAIL),
@@ -86,7 +86,7 @@ class PromptsPropertyTest {
     void theStepsOfAnAnswerKeepTheirPlaces(@ForAll("hostile") String answer) {
         int[] points = answer.codePoints().toArray();
         int last = 0;
-        for (var step : AnswerSteps.of(answer)) {
+        for (AnswerSteps.Step step : AnswerSteps.of(answer)) {
             assertThat(step.start()).isGreaterThanOrEqualTo(last);
             assertThat(new String(points, step.start(), step.end() - step.start()))
                     .isEqualTo(step.text());

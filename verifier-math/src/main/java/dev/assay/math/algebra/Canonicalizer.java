@@ -37,9 +37,9 @@ public final class Canonicalizer {
         if (expression instanceof Expression.Numeral numeral) {
             return CanonicalForm.Value.of(PolynomialQuotient.of(numeral.value()));
         }
-        var canonicalizer = new Canonicalizer(steps.shared());
-        var ratio = canonicalizer.ratio(expression);
-        var limit = canonicalizer.budget.exceeded();
+        Canonicalizer canonicalizer = new Canonicalizer(steps.shared());
+        PolynomialQuotient ratio = canonicalizer.ratio(expression);
+        PublishedLimit limit = canonicalizer.budget.exceeded();
         if (!canonicalizer.scalar) {
             return new CanonicalForm.NotScalar();
         }
@@ -90,7 +90,7 @@ public final class Canonicalizer {
 
     /** One to any power is one, even where the power is too large to compute. */
     private PolynomialQuotient power(Expression.Power power) {
-        var base = ratio(power.base());
+        PolynomialQuotient base = ratio(power.base());
         return base.equals(PolynomialQuotient.ONE) ? base : powers.power(base, ratio(power.exponent()));
     }
 
@@ -100,7 +100,7 @@ public final class Canonicalizer {
     }
 
     private PolynomialQuotient based(Expression.Based based) {
-        var value = valueOf(based);
+        BigInteger value = valueOf(based);
         return value == null ? notScalar() : PolynomialQuotient.of(Rational.of(value));
     }
 
@@ -111,9 +111,9 @@ public final class Canonicalizer {
 
     /** The name, or that of its bound variable, which may be an index: {@code b_k} in a sum over k. */
     private String named(String name) {
-        var whole = bound.get(name);
+        String whole = bound.get(name);
         int index = bound.isEmpty() ? -1 : name.indexOf('_');
-        var running = index < 0 ? null : bound.get(name.substring(index + 1));
+        String running = index < 0 ? null : bound.get(name.substring(index + 1));
         return whole != null ? whole : running != null ? name.substring(0, index + 1) + running : name;
     }
 
@@ -124,10 +124,10 @@ public final class Canonicalizer {
     }
 
     private PolynomialQuotient sum(List<Expression> terms) {
-        var whole = new ArrayList<Polynomial>(terms.size());
-        var sum = PolynomialQuotient.ZERO;
-        for (var term : terms) {
-            var summand = ratio(term);
+        List<Polynomial> whole = new ArrayList<>(terms.size());
+        PolynomialQuotient sum = PolynomialQuotient.ZERO;
+        for (Expression term : terms) {
+            PolynomialQuotient summand = ratio(term);
             if (summand.isWhole()) {
                 whole.add(summand.dividend());
             } else {
@@ -138,8 +138,8 @@ public final class Canonicalizer {
     }
 
     private PolynomialQuotient product(List<Expression> factors) {
-        var product = PolynomialQuotient.ONE;
-        for (var factor : factors) {
+        PolynomialQuotient product = PolynomialQuotient.ONE;
+        for (Expression factor : factors) {
             product = field.times(product, ratio(factor));
         }
         return product;
@@ -150,20 +150,20 @@ public final class Canonicalizer {
         if (!SCALAR_BINDERS.contains(binding.binder())) {
             return notScalar();
         }
-        var zeta = DirichletSeries.argument(binding);
+        Expression zeta = DirichletSeries.argument(binding);
         if (zeta != null) {
             return functions.apply("zeta", List.of(ratio(zeta)));
         }
-        var value = RationalValue.of(binding, budget.shared());
+        Rational value = RationalValue.of(binding, budget.shared());
         if (value != null && budget.keep(PublishedLimit.BITS, value.bits())) {
             return PolynomialQuotient.of(value);
         }
-        var lower = binding.lower() == null ? "" : ratio(binding.lower()).key();
-        var upper = binding.upper() == null ? "" : ratio(binding.upper()).key();
+        String lower = binding.lower() == null ? "" : ratio(binding.lower()).key();
+        String upper = binding.upper() == null ? "" : ratio(binding.upper()).key();
         boolean isBound = binding.lower() != null || binding.upper() != null;
-        var name = isBound ? "#" + bound.size() : binding.variable();
-        var outer = bound.put(binding.variable(), name);
-        var body = ratio(binding.body()).key();
+        String name = isBound ? "#" + bound.size() : binding.variable();
+        String outer = bound.put(binding.variable(), name);
+        String body = ratio(binding.body()).key();
         if (outer == null) {
             bound.remove(binding.variable());
         } else {
@@ -174,7 +174,7 @@ public final class Canonicalizer {
 
     /** A derivative that cannot be carried out is a name of its own. */
     private PolynomialQuotient derivative(Expression.Derivative derivative) {
-        var body = ratio(derivative.body()).key();
+        String body = ratio(derivative.body()).key();
         return call("d" + derivative.order() + "/d" + derivative.variable() + "(" + body + ")");
     }
 
@@ -192,14 +192,15 @@ public final class Canonicalizer {
         if (application.function().equals("exp")) {
             return powers.power(symbol("e"), ratio(application.arguments().getFirst()));
         }
-        var arguments = application.arguments().stream().map(this::argument).toList();
+        List<PolynomialQuotient> arguments =
+                application.arguments().stream().map(this::argument).toList();
         return functions.apply(application.function(), arguments);
     }
 
     /** An angle in degrees is a multiple of π/180. */
     private PolynomialQuotient argument(Expression expression) {
         if (expression instanceof Expression.Measure(Expression amount, String unit) && unit.equals("°")) {
-            var degree = field.times(symbol("pi"), PolynomialQuotient.of(Rational.of(1, 180)));
+            PolynomialQuotient degree = field.times(symbol("pi"), PolynomialQuotient.of(Rational.of(1, 180)));
             return field.times(ratio(amount), degree);
         }
         return ratio(expression);

@@ -5,6 +5,8 @@ import dev.assay.math.number.Rational;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,7 @@ final class CommonDivisors {
     /** The divisor or multiple; null where an argument is no polynomial, or too large. */
     @Nullable
     PolynomialQuotient of(boolean multiple, List<PolynomialQuotient> arguments) {
-        var roots = roots(arguments);
+        SortedMap<String, Monomial.Factor> roots = roots(arguments);
         if (roots == null) {
             return null;
         }
@@ -35,8 +37,8 @@ final class CommonDivisors {
                 .flatMap(argument -> argument.dividend().terms().values().stream())
                 .anyMatch(coefficient -> !coefficient.isInteger());
         IntegerPolynomial result = null;
-        for (var argument : arguments) {
-            var polynomial = polynomial(argument.dividend(), roots);
+        for (PolynomialQuotient argument : arguments) {
+            IntegerPolynomial polynomial = polynomial(argument.dividend(), roots);
             if (polynomial.isZero()) {
                 return null;
             }
@@ -49,18 +51,18 @@ final class CommonDivisors {
     }
 
     private IntegerPolynomial joined(boolean multiple, IntegerPolynomial left, IntegerPolynomial right) {
-        var divisor = left.commonDivisor(right, budget);
+        IntegerPolynomial divisor = left.commonDivisor(right, budget);
         return multiple && !budget.spent() ? left.over(divisor, budget).times(right, budget) : divisor;
     }
 
     /** The indeterminates: of each atom the smallest fractional power whose whole powers are all that occurs. */
     private static @Nullable SortedMap<String, Monomial.Factor> roots(List<PolynomialQuotient> arguments) {
-        var roots = new TreeMap<String, Monomial.Factor>();
-        for (var argument : arguments) {
+        TreeMap<String, Monomial.Factor> roots = new TreeMap<>();
+        for (PolynomialQuotient argument : arguments) {
             if (!argument.isWhole()) {
                 return null;
             }
-            for (var monomial : argument.dividend().terms().keySet()) {
+            for (Monomial monomial : argument.dividend().terms().keySet()) {
                 long numbers = monomial.factors().stream()
                         .filter(factor -> factor.atom() instanceof Atom.Radical)
                         .count();
@@ -87,21 +89,21 @@ final class CommonDivisors {
     }
 
     private static Monomial.Factor finer(Monomial.Factor left, Monomial.Factor right) {
-        var one = left.exponent().denominator();
-        var two = right.exponent().denominator();
-        var common = one.multiply(two).divide(one.gcd(two));
+        BigInteger one = left.exponent().denominator();
+        BigInteger two = right.exponent().denominator();
+        BigInteger common = one.multiply(two).divide(one.gcd(two));
         return new Monomial.Factor(left.atom(), Rational.ONE.over(Rational.of(common)));
     }
 
     private static IntegerPolynomial polynomial(Polynomial sum, SortedMap<String, Monomial.Factor> roots) {
-        var common = sum.terms().values().stream()
+        BigInteger common = sum.terms().values().stream()
                 .map(Rational::denominator)
                 .reduce(BigInteger.ONE, (one, two) -> one.multiply(two).divide(one.gcd(two)));
-        var terms = IntegerPolynomial.empty();
+        NavigableMap<List<Integer>, BigInteger> terms = IntegerPolynomial.empty();
         sum.terms().forEach((monomial, coefficient) -> {
-            var exponents = new ArrayList<Integer>(roots.size());
-            for (var root : roots.entrySet()) {
-                var exponent = monomial.factors().stream()
+            List<Integer> exponents = new ArrayList<>(roots.size());
+            for (Map.Entry<String, Monomial.Factor> root : roots.entrySet()) {
+                Rational exponent = monomial.factors().stream()
                         .filter(factor -> factor.atom().key().equals(root.getKey()))
                         .map(Monomial.Factor::exponent)
                         .reduce(Rational.ZERO, Rational::plus);
@@ -119,19 +121,19 @@ final class CommonDivisors {
         if (polynomial.isZero()) {
             return Polynomial.ZERO;
         }
-        var first = Rational.of(polynomial.terms().lastEntry().getValue());
-        var scale = monic ? first.inverted() : Rational.of(first.signum());
-        var atoms = List.copyOf(roots.values());
-        var terms = new ArrayList<Polynomial>();
+        Rational first = Rational.of(polynomial.terms().lastEntry().getValue());
+        Rational scale = monic ? first.inverted() : Rational.of(first.signum());
+        List<Monomial.Factor> atoms = List.copyOf(roots.values());
+        List<Polynomial> terms = new ArrayList<>();
         polynomial.terms().forEach((exponents, coefficient) -> {
-            var factors = new ArrayList<Monomial.Factor>();
+            List<Monomial.Factor> factors = new ArrayList<>();
             for (int at = 0; at < atoms.size(); at++) {
                 if (exponents.get(at) > 0) {
-                    var exponent = atoms.get(at).exponent().times(Rational.of(exponents.get(at)));
+                    Rational exponent = atoms.get(at).exponent().times(Rational.of(exponents.get(at)));
                     factors.add(new Monomial.Factor(atoms.get(at).atom(), exponent));
                 }
             }
-            var number = Rational.of(coefficient).times(scale);
+            Rational number = Rational.of(coefficient).times(scale);
             terms.add(Polynomial.of(Term.of(number, factors, budget)));
         });
         return Polynomial.sum(terms, budget);

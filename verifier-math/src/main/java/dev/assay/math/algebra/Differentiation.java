@@ -47,9 +47,9 @@ final class Differentiation {
     }
 
     private @Nullable Expression sum(List<Expression> terms) {
-        var sum = new ArrayList<Expression>(terms.size());
-        for (var term : terms) {
-            var derivative = derivative(term);
+        List<Expression> sum = new ArrayList<>(terms.size());
+        for (Expression term : terms) {
+            Expression derivative = derivative(term);
             if (derivative == null) {
                 return null;
             }
@@ -66,10 +66,10 @@ final class Differentiation {
         if (factors.size() == 1) {
             return derivative(factors.getFirst());
         }
-        var left = factors.getFirst();
-        var right = new Expression.Product(factors.subList(1, factors.size()));
-        var ofLeft = derivative(left);
-        var ofRight = derivative(right);
+        Expression left = factors.getFirst();
+        Expression.Product right = new Expression.Product(factors.subList(1, factors.size()));
+        Expression ofLeft = derivative(left);
+        Expression ofRight = derivative(right);
         return ofLeft == null || ofRight == null
                 ? null
                 : ExpressionBuilder.sum(
@@ -77,35 +77,36 @@ final class Differentiation {
     }
 
     private @Nullable Expression quotient(Expression dividend, Expression divisor) {
-        var above = derivative(dividend);
-        var below = derivative(divisor);
+        Expression above = derivative(dividend);
+        Expression below = derivative(divisor);
         if (above == null || below == null) {
             return null;
         }
-        var cross = ExpressionBuilder.difference(
+        Expression cross = ExpressionBuilder.difference(
                 ExpressionBuilder.product(above, divisor), ExpressionBuilder.product(dividend, below));
         return ExpressionBuilder.quotient(cross, ExpressionBuilder.square(divisor));
     }
 
     /** (u^v)' = u^v (v' ln u + v u'/u), with one half gone where base or exponent is constant. */
     private @Nullable Expression power(Expression whole, Expression base, Expression exponent) {
-        var ofBase = derivative(base);
-        var ofExponent = derivative(exponent);
+        Expression ofBase = derivative(base);
+        Expression ofExponent = derivative(exponent);
         if (ofBase == null || ofExponent == null) {
             return null;
         }
         if (ofExponent.equals(ExpressionBuilder.ZERO)) {
-            var less = ExpressionBuilder.power(base, ExpressionBuilder.difference(exponent, ExpressionBuilder.ONE));
+            Expression less =
+                    ExpressionBuilder.power(base, ExpressionBuilder.difference(exponent, ExpressionBuilder.ONE));
             return ExpressionBuilder.product(exponent, less, ofBase);
         }
-        var byExponent = ExpressionBuilder.product(ofExponent, ExpressionBuilder.call("ln", base));
-        var byBase = ExpressionBuilder.product(exponent, ExpressionBuilder.quotient(ofBase, base));
+        Expression byExponent = ExpressionBuilder.product(ofExponent, ExpressionBuilder.call("ln", base));
+        Expression byBase = ExpressionBuilder.product(exponent, ExpressionBuilder.quotient(ofBase, base));
         return ExpressionBuilder.product(whole, ExpressionBuilder.sum(List.of(byExponent, byBase)));
     }
 
     private @Nullable Expression application(Expression.Application application) {
         if (application.function().equals("log_") && application.arguments().size() == 2) {
-            var natural = ExpressionBuilder.quotient(
+            Expression natural = ExpressionBuilder.quotient(
                     ExpressionBuilder.call("ln", application.arguments().getLast()),
                     ExpressionBuilder.call("ln", application.arguments().getFirst()));
             return derivative(natural);
@@ -113,9 +114,9 @@ final class Differentiation {
         if (application.arguments().size() != 1) {
             return null;
         }
-        var argument = application.arguments().getFirst();
-        var inner = derivative(argument);
-        var outer = outer(application.function(), argument);
+        Expression argument = application.arguments().getFirst();
+        Expression inner = derivative(argument);
+        Expression outer = outer(application.function(), argument);
         if (inner == null || outer == null) {
             return ExpressionBuilder.ZERO.equals(inner) ? ExpressionBuilder.ZERO : null;
         }

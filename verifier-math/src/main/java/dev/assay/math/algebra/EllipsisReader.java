@@ -37,14 +37,14 @@ final class EllipsisReader {
     }
 
     private @Nullable Expression binding(List<Expression> written, Expression last, Expression.Binder binder) {
-        var pattern = pattern(written.getLast(), last);
+        Expression pattern = pattern(written.getLast(), last);
         if (pattern == null || places.isEmpty()) {
             return null;
         }
-        var place = places.getFirst();
+        Place place = places.getFirst();
         for (int step = 1; step <= LARGEST_STEP; step++) {
             if (fits(pattern, place.from(), step, written)) {
-                var first = place.from().minus(Rational.of((long) step * (written.size() - 1)));
+                Rational first = place.from().minus(Rational.of((long) step * (written.size() - 1)));
                 return binding(pattern, first, step, place.to(), binder);
             }
         }
@@ -56,9 +56,9 @@ final class EllipsisReader {
         if (step == 1) {
             return new Expression.Binding(binder, RUNNING, ExpressionBuilder.number(first), last, pattern);
         }
-        var steps = ExpressionBuilder.quotient(
+        Expression steps = ExpressionBuilder.quotient(
                 ExpressionBuilder.difference(last, ExpressionBuilder.number(first)), ExpressionBuilder.number(step));
-        var number = ExpressionBuilder.sum(List.of(
+        Expression number = ExpressionBuilder.sum(List.of(
                 ExpressionBuilder.number(first),
                 ExpressionBuilder.product(ExpressionBuilder.number(step), new Expression.Symbol(RUNNING))));
         return new Expression.Binding(
@@ -67,8 +67,8 @@ final class EllipsisReader {
 
     private boolean fits(Expression pattern, Rational from, int step, List<Expression> written) {
         for (int back = 0; back < written.size(); back++) {
-            var number = ExpressionBuilder.number(from.minus(Rational.of((long) step * back)));
-            var term = ExpressionBuilder.replaced(pattern, RUNNING, number);
+            Expression number = ExpressionBuilder.number(from.minus(Rational.of((long) step * back)));
+            Expression term = ExpressionBuilder.replaced(pattern, RUNNING, number);
             if (!isDifference(term, written.get(written.size() - 1 - back), Rational.ZERO)) {
                 return false;
             }
@@ -93,36 +93,36 @@ final class EllipsisReader {
         return switch (from) {
             case Expression.Quotient(Expression above, Expression below)
             when to instanceof Expression.Quotient(Expression otherAbove, Expression otherBelow) -> {
-                var dividend = pattern(above, otherAbove);
-                var divisor = pattern(below, otherBelow);
+                Expression dividend = pattern(above, otherAbove);
+                Expression divisor = pattern(below, otherBelow);
                 yield dividend == null || divisor == null ? null : new Expression.Quotient(dividend, divisor);
             }
             case Expression.Power(Expression base, Expression exponent)
             when to instanceof Expression.Power(Expression otherBase, Expression otherExponent) -> {
-                var below = pattern(base, otherBase);
-                var above = pattern(exponent, otherExponent);
+                Expression below = pattern(base, otherBase);
+                Expression above = pattern(exponent, otherExponent);
                 yield below == null || above == null ? null : new Expression.Power(below, above);
             }
             case Expression.Root(Expression degree, Expression radicand)
             when to instanceof Expression.Root(Expression otherDegree, Expression other)
                     && degree.equals(otherDegree) -> {
-                var inside = pattern(radicand, other);
+                Expression inside = pattern(radicand, other);
                 yield inside == null ? null : new Expression.Root(degree, inside);
             }
             case Expression.Product(List<Expression> factors)
             when to instanceof Expression.Product(List<Expression> others) -> {
-                var all = all(factors, others);
+                List<Expression> all = all(factors, others);
                 yield all == null ? null : new Expression.Product(all);
             }
             case Expression.Sum(List<Expression> terms)
             when to instanceof Expression.Sum(List<Expression> others) -> {
-                var all = all(terms, others);
+                List<Expression> all = all(terms, others);
                 yield all == null ? null : new Expression.Sum(all);
             }
             case Expression.Application(String function, List<Expression> arguments)
             when to instanceof Expression.Application(String other, List<Expression> others)
                     && function.equals(other) -> {
-                var all = all(arguments, others);
+                List<Expression> all = all(arguments, others);
                 yield all == null ? null : new Expression.Application(function, all);
             }
             default -> null;
@@ -133,9 +133,9 @@ final class EllipsisReader {
         if (from.size() != to.size()) {
             return null;
         }
-        var all = new ArrayList<Expression>();
+        List<Expression> all = new ArrayList<>();
         for (int at = 0; at < from.size(); at++) {
-            var part = pattern(from.get(at), to.get(at));
+            Expression part = pattern(from.get(at), to.get(at));
             if (part == null) {
                 return null;
             }
@@ -150,11 +150,11 @@ final class EllipsisReader {
             return null;
         }
         if (to instanceof Expression.Power(Expression.Numeral base, Expression exponent)) {
-            var logarithm = DiscreteFunctions.apply("log_", List.of(base.value(), from), budget);
+            Rational logarithm = DiscreteFunctions.apply("log_", List.of(base.value(), from), budget);
             return logarithm == null ? null : new Expression.Power(base, place(logarithm, exponent));
         }
         if (to instanceof Expression.Power(Expression base, Expression.Numeral exponent)) {
-            var root = root(from, exponent.value());
+            Rational root = root(from, exponent.value());
             return root == null ? null : new Expression.Power(place(root, base), exponent);
         }
         return place(from, to);
@@ -171,13 +171,13 @@ final class EllipsisReader {
 
     /** The running number, or what is always so much more than it. */
     private Expression place(Rational from, Expression to) {
-        var running = new Expression.Symbol(RUNNING);
+        Expression.Symbol running = new Expression.Symbol(RUNNING);
         if (places.isEmpty()) {
             places.add(new Place(from, to));
             return running;
         }
-        var first = places.getFirst();
-        var ahead = from.minus(first.from());
+        Place first = places.getFirst();
+        Rational ahead = from.minus(first.from());
         boolean together = isDifference(to, first.to(), ahead);
         return together
                 ? ExpressionBuilder.sum(List.of(running, ExpressionBuilder.number(ahead)))

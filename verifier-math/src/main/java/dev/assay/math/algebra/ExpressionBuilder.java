@@ -20,7 +20,8 @@ final class ExpressionBuilder {
     }
 
     static Expression sum(List<Expression> terms) {
-        var kept = terms.stream().filter(term -> !term.equals(ZERO)).toList();
+        List<Expression> kept =
+                terms.stream().filter(term -> !term.equals(ZERO)).toList();
         return switch (kept.size()) {
             case 0 -> ZERO;
             case 1 -> kept.getFirst();
@@ -39,7 +40,7 @@ final class ExpressionBuilder {
     }
 
     static Expression product(Expression... factors) {
-        var kept =
+        List<Expression> kept =
                 List.of(factors).stream().filter(factor -> !factor.equals(ONE)).toList();
         if (kept.contains(ZERO)) {
             return ZERO;

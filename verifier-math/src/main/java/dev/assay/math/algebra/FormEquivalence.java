@@ -25,7 +25,7 @@ public sealed interface FormEquivalence {
 
     private static FormEquivalence ofDifference(
             PolynomialQuotient left, PolynomialQuotient right, ComputationBudget budget) {
-        var difference = left.dividend()
+        Polynomial difference = left.dividend()
                 .times(right.divisor(), budget)
                 .minus(right.dividend().times(left.divisor(), budget), budget);
         if (budget.spent()) {

@@ -7,6 +7,7 @@ import dev.assay.math.number.Rational;
 import dev.assay.math.number.SpecialValue;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Gives functions their exact values where these are known, and a name of their own where not. */
@@ -29,7 +30,7 @@ final class FunctionValues {
         if (budget.spent()) {
             return PolynomialQuotient.ZERO;
         }
-        var first = arguments.getFirst();
+        PolynomialQuotient first = arguments.getFirst();
         boolean number = arguments.stream().allMatch(PolynomialQuotient::isRational);
         return switch (name) {
             case "sin", "cos", "tan", "cot", "sec", "csc" -> trigonometry.apply(name, first);
@@ -59,16 +60,16 @@ final class FunctionValues {
         if (arguments.stream().allMatch(PolynomialQuotient::isRational)) {
             return ofNumbers(name.substring(name.indexOf(' ') + 1), arguments);
         }
-        var value = divisors.of(name.endsWith("lcm"), arguments);
+        PolynomialQuotient value = divisors.of(name.endsWith("lcm"), arguments);
         return value == null ? unknown(name, arguments) : value;
     }
 
     private PolynomialQuotient special(String name, PolynomialQuotient argument) {
-        var value = argument.isRational() ? SpecialValue.of(name, argument.rational(), budget) : null;
+        SpecialValue value = argument.isRational() ? SpecialValue.of(name, argument.rational(), budget) : null;
         if (value == null) {
             return unknown(name, List.of(argument));
         }
-        var factor = PolynomialQuotient.of(value.factor());
+        PolynomialQuotient factor = PolynomialQuotient.of(value.factor());
         return value.power().isZero()
                 ? factor
                 : field.times(factor, PolynomialQuotient.of(Polynomial.of(Term.of(PI, value.power()))));
@@ -78,18 +79,18 @@ final class FunctionValues {
      * Whether all arguments are the same and no number; that argument, taken as positive, is then their common divisor.
      */
     private static boolean areAllEqual(List<PolynomialQuotient> arguments) {
-        var first = arguments.getFirst();
+        PolynomialQuotient first = arguments.getFirst();
         return !first.isRational() && arguments.stream().allMatch(first::equals);
     }
 
     private PolynomialQuotient ofNumbers(String name, List<PolynomialQuotient> arguments) {
-        var value = DiscreteFunctions.apply(
+        Rational value = DiscreteFunctions.apply(
                 name, arguments.stream().map(PolynomialQuotient::rational).toList(), budget);
         return value == null ? unknown(name, arguments) : PolynomialQuotient.of(value);
     }
 
     private PolynomialQuotient unknown(String name, List<PolynomialQuotient> arguments) {
-        var key = arguments.stream().map(PolynomialQuotient::key).collect(Collectors.joining(",", name + "(", ")"));
+        String key = arguments.stream().map(PolynomialQuotient::key).collect(Collectors.joining(",", name + "(", ")"));
         budget.keep(PublishedLimit.LENGTH, key.length());
         return PolynomialQuotient.of(new Atom.Call(key));
     }
@@ -102,8 +103,8 @@ final class FunctionValues {
                     ofInteger(argument.rational().denominator()));
         }
         if (argument.isWhole() && argument.dividend().isTerm()) {
-            var term = argument.dividend().term();
-            var factors = term.monomial().factors();
+            Term term = argument.dividend().term();
+            List<Monomial.Factor> factors = term.monomial().factors();
             boolean powerOfE =
                     factors.size() == 1 && factors.getFirst().atom().key().equals("e");
             if (powerOfE && term.coefficient().equals(Rational.ONE)) {
@@ -114,9 +115,10 @@ final class FunctionValues {
     }
 
     private PolynomialQuotient ofInteger(BigInteger number) {
-        var sum = PolynomialQuotient.ZERO;
-        for (var factor : IntegerFactoring.of(number).entrySet()) {
-            var logarithm =
+        PolynomialQuotient sum = PolynomialQuotient.ZERO;
+        for (Map.Entry<Atom.Radical, Integer> factor :
+                IntegerFactoring.of(number).entrySet()) {
+            PolynomialQuotient logarithm =
                     PolynomialQuotient.of(new Atom.Call("ln(" + factor.getKey().number() + ")"));
             sum = field.plus(sum, field.times(PolynomialQuotient.of(Rational.of(factor.getValue())), logarithm));
         }

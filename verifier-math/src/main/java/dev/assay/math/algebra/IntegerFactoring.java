@@ -12,12 +12,12 @@ final class IntegerFactoring {
 
     /** Atoms and how often each divides a number above 0; what is left above the bound is one atom. */
     static Map<Atom.Radical, Integer> of(BigInteger number) {
-        var found = new LinkedHashMap<Atom.Radical, Integer>();
-        var rest = number;
+        Map<Atom.Radical, Integer> found = new LinkedHashMap<>();
+        BigInteger rest = number;
         for (int divisor = 2; divisor <= LARGEST_DIVISOR && rest.bitLength() > 1; divisor += divisor == 2 ? 1 : 2) {
-            var prime = BigInteger.valueOf(divisor);
+            BigInteger prime = BigInteger.valueOf(divisor);
             int times = 0;
-            var parts = rest.divideAndRemainder(prime);
+            BigInteger[] parts = rest.divideAndRemainder(prime);
             while (parts[1].signum() == 0) {
                 rest = parts[0];
                 times++;
@@ -37,10 +37,10 @@ final class IntegerFactoring {
     }
 
     private static void addRest(Map<Atom.Radical, Integer> found, BigInteger rest) {
-        var root = rest.sqrt();
+        BigInteger root = rest.sqrt();
         boolean square = root.multiply(root).equals(rest);
-        var base = square ? root : rest;
-        var bound = BigInteger.valueOf((long) LARGEST_DIVISOR * LARGEST_DIVISOR);
+        BigInteger base = square ? root : rest;
+        BigInteger bound = BigInteger.valueOf((long) LARGEST_DIVISOR * LARGEST_DIVISOR);
         found.merge(new Atom.Radical(base, base.compareTo(bound) <= 0), square ? 2 : 1, Integer::sum);
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -36,7 +37,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     private static IntegerPolynomial of(List<Integer> exponents, BigInteger coefficient) {
-        var terms = empty();
+        NavigableMap<List<Integer>, BigInteger> terms = empty();
         terms.put(exponents, coefficient);
         return of(terms);
     }
@@ -48,7 +49,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     /** The greatest common divisor, its first coefficient positive. */
     IntegerPolynomial commonDivisor(IntegerPolynomial other, ComputationBudget budget) {
         int variables = isZero() ? 0 : terms.firstKey().size();
-        var divisor = commonDivisor(this, other, 0, variables, budget);
+        IntegerPolynomial divisor = commonDivisor(this, other, 0, variables, budget);
         boolean negative =
                 !divisor.isZero() && divisor.terms.lastEntry().getValue().signum() < 0;
         return negative ? divisor.times(of(divisor.one(), BigInteger.ONE.negate()), budget) : divisor;
@@ -63,13 +64,13 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
         if (variable == variables) {
             return of(left.one(), left.number().gcd(right.number()));
         }
-        var ofLeft = left.content(variable, variables, budget);
-        var ofRight = right.content(variable, variables, budget);
-        var content = commonDivisor(ofLeft, ofRight, variable + 1, variables, budget);
-        var dividend = left.over(ofLeft, budget);
-        var divisor = right.over(ofRight, budget);
+        IntegerPolynomial ofLeft = left.content(variable, variables, budget);
+        IntegerPolynomial ofRight = right.content(variable, variables, budget);
+        IntegerPolynomial content = commonDivisor(ofLeft, ofRight, variable + 1, variables, budget);
+        IntegerPolynomial dividend = left.over(ofLeft, budget);
+        IntegerPolynomial divisor = right.over(ofRight, budget);
         while (!budget.spent()) {
-            var rest = dividend.remainder(divisor, variable, budget);
+            IntegerPolynomial rest = dividend.remainder(divisor, variable, budget);
             if (rest.isZero()) {
                 return divisor.times(content, budget);
             }
@@ -99,7 +100,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
 
     /** The common divisor of all coefficients, which are polynomials in the later variables. */
     private IntegerPolynomial content(int variable, int variables, ComputationBudget budget) {
-        var content = of(empty());
+        IntegerPolynomial content = of(empty());
         for (int degree = degree(variable); degree >= 0; degree--) {
             content = commonDivisor(content, coefficient(variable, degree), variable + 1, variables, budget);
         }
@@ -107,7 +108,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     private IntegerPolynomial coefficient(int variable, int degree) {
-        var coefficient = empty();
+        NavigableMap<List<Integer>, BigInteger> coefficient = empty();
         terms.forEach((exponents, number) -> {
             if (exponents.get(variable) == degree) {
                 coefficient.put(with(exponents, variable, 0), number);
@@ -117,7 +118,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     private static List<Integer> with(List<Integer> exponents, int variable, int exponent) {
-        var changed = new ArrayList<>(exponents);
+        List<Integer> changed = new ArrayList<>(exponents);
         changed.set(variable, exponent);
         return List.copyOf(changed);
     }
@@ -125,13 +126,13 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     /** The remainder after multiples of the divisor are subtracted until the degree is less than the divisor's. */
     private IntegerPolynomial remainder(IntegerPolynomial divisor, int variable, ComputationBudget budget) {
         int least = divisor.degree(variable);
-        var leading = divisor.coefficient(variable, least);
-        var rest = this;
+        IntegerPolynomial leading = divisor.coefficient(variable, least);
+        IntegerPolynomial rest = this;
         for (int degree = rest.degree(variable);
                 !rest.isZero() && degree >= least && !budget.spent();
                 degree = rest.degree(variable)) {
-            var shift = of(with(rest.one(), variable, degree - least), BigInteger.ONE);
-            var taken =
+            IntegerPolynomial shift = of(with(rest.one(), variable, degree - least), BigInteger.ONE);
+            IntegerPolynomial taken =
                     divisor.times(rest.coefficient(variable, degree), budget).times(shift, budget);
             rest = rest.times(leading, budget).minus(taken, budget);
         }
@@ -139,14 +140,14 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     IntegerPolynomial times(IntegerPolynomial other, ComputationBudget budget) {
-        var product = empty();
-        for (var left : terms.entrySet()) {
-            for (var right : other.terms.entrySet()) {
+        NavigableMap<List<Integer>, BigInteger> product = empty();
+        for (Map.Entry<List<Integer>, BigInteger> left : terms.entrySet()) {
+            for (Map.Entry<List<Integer>, BigInteger> right : other.terms.entrySet()) {
                 int bits = left.getValue().bitLength() + right.getValue().bitLength();
                 if (!budget.pay(1 + (bits >> 8)) || !budget.keep(PublishedLimit.BITS, bits)) {
                     return of(empty());
                 }
-                var exponents = IntStream.range(0, left.getKey().size())
+                List<Integer> exponents = IntStream.range(0, left.getKey().size())
                         .mapToObj(variable ->
                                 left.getKey().get(variable) + right.getKey().get(variable))
                         .toList();
@@ -158,7 +159,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     private IntegerPolynomial minus(IntegerPolynomial other, ComputationBudget budget) {
-        var difference = empty();
+        NavigableMap<List<Integer>, BigInteger> difference = empty();
         difference.putAll(terms);
         other.terms.forEach((exponents, number) -> add(difference, exponents, number.negate()));
         budget.pay(1 + other.terms.size() / 8);
@@ -166,7 +167,7 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
     }
 
     private static void add(SortedMap<List<Integer>, BigInteger> sum, List<Integer> exponents, BigInteger coefficient) {
-        var total = sum.getOrDefault(exponents, BigInteger.ZERO).add(coefficient);
+        BigInteger total = sum.getOrDefault(exponents, BigInteger.ZERO).add(coefficient);
         if (total.signum() == 0) {
             sum.remove(exponents);
         } else {
@@ -176,16 +177,16 @@ record IntegerPolynomial(NavigableMap<List<Integer>, BigInteger> terms) {
 
     /** The quotient by a divisor of this. */
     IntegerPolynomial over(IntegerPolynomial divisor, ComputationBudget budget) {
-        var quotient = empty();
-        var rest = this;
-        var first = divisor.terms.lastEntry();
+        NavigableMap<List<Integer>, BigInteger> quotient = empty();
+        IntegerPolynomial rest = this;
+        Map.Entry<List<Integer>, BigInteger> first = divisor.terms.lastEntry();
         while (!rest.isZero() && !budget.spent()) {
-            var leading = rest.terms.lastEntry();
-            var exponents = IntStream.range(0, first.getKey().size())
+            Map.Entry<List<Integer>, BigInteger> leading = rest.terms.lastEntry();
+            List<Integer> exponents = IntStream.range(0, first.getKey().size())
                     .mapToObj(variable ->
                             leading.getKey().get(variable) - first.getKey().get(variable))
                     .toList();
-            var factor = leading.getValue().divide(first.getValue());
+            BigInteger factor = leading.getValue().divide(first.getValue());
             quotient.put(exponents, factor);
             rest = rest.minus(divisor.times(of(exponents, factor), budget), budget);
         }

@@ -30,7 +30,7 @@ final class LimitBySeries {
 
     /** The limit; empty where it does not exist, or is not found. */
     static Optional<Expression> of(Expression.Binding limit, ComputationBudget budget) {
-        var point = limit.lower();
+        Expression point = limit.lower();
         if (point == null || mentions(point, limit.variable())) {
             return Optional.empty();
         }
@@ -41,7 +41,7 @@ final class LimitBySeries {
         if (limit.upper() instanceof Expression.Symbol(String side)) {
             return sided(limit, point, side.equals("-") ? -1 : 1, false, budget);
         }
-        var above = sided(limit, point, 1, false, budget);
+        Optional<Expression> above = sided(limit, point, 1, false, budget);
         return above.isEmpty()
                 ? above
                 : sided(limit, point, -1, false, budget).filter(below -> isSame(above.get(), below, budget));
@@ -63,12 +63,12 @@ final class LimitBySeries {
     private static Optional<Expression> sided(
             Expression.Binding limit, Expression point, int sign, boolean inverse, ComputationBudget budget) {
         for (int terms : TERMS) {
-            var direction = ExpressionBuilder.number(sign);
-            var place = inverse
+            Expression direction = ExpressionBuilder.number(sign);
+            PowerSeries place = inverse
                     ? new PowerSeries(-1, PowerSeries.of(direction, terms).coefficients())
                     : PowerSeries.of(point, direction, terms);
-            var by = new SeriesCoefficients(budget.shared());
-            var expansion = new LimitBySeries(limit.variable(), terms, place, by).expanded(limit.body());
+            SeriesCoefficients by = new SeriesCoefficients(budget.shared());
+            PowerSeries expansion = new LimitBySeries(limit.variable(), terms, place, by).expanded(limit.body());
             if (by.failed()) {
                 continue;
             }
@@ -140,7 +140,7 @@ final class LimitBySeries {
         if (!function.equals("log_") || arguments.size() != 2) {
             return series.fail();
         }
-        var argument = series.log(expanded(arguments.getLast()));
+        PowerSeries argument = series.log(expanded(arguments.getLast()));
         return series.times(argument, series.inverted(series.log(expanded(arguments.getFirst()))));
     }
 
@@ -169,8 +169,8 @@ final class LimitBySeries {
     }
 
     private PowerSeries hyperbolic(PowerSeries argument, int sign) {
-        var falling = series.exp(series.negated(argument));
-        var sum = series.plus(series.exp(argument), series.times(ExpressionBuilder.number(sign), falling));
+        PowerSeries falling = series.exp(series.negated(argument));
+        PowerSeries sum = series.plus(series.exp(argument), series.times(ExpressionBuilder.number(sign), falling));
         return series.times(ExpressionBuilder.number(Rational.HALF), sum);
     }
 

@@ -32,12 +32,12 @@ public final class MatrixArithmetic {
             case Expression.Matrix matrix -> isSmall(matrix) ? computed(matrix) : null;
             case Expression.Sum sum -> sum(sum.terms());
             case Expression.Negation negation -> {
-                var operand = matrix(negation.operand());
+                Expression.Matrix operand = matrix(negation.operand());
                 yield operand == null ? null : scaled(ExpressionBuilder.number(-1), operand);
             }
             case Expression.Product product -> product(product.factors());
             case Expression.Quotient quotient -> {
-                var dividend = matrix(quotient.dividend());
+                Expression.Matrix dividend = matrix(quotient.dividend());
                 yield dividend == null || hasMatrix(quotient.divisor())
                         ? null
                         : scaled(ExpressionBuilder.quotient(ExpressionBuilder.ONE, quotient.divisor()), dividend);
@@ -75,9 +75,9 @@ public final class MatrixArithmetic {
     }
 
     private static Expression.@Nullable Matrix sum(List<Expression> terms) {
-        var result = matrix(terms.getFirst());
-        for (var term : terms.subList(1, terms.size())) {
-            var next = result == null ? null : matrix(term);
+        Expression.Matrix result = matrix(terms.getFirst());
+        for (Expression term : terms.subList(1, terms.size())) {
+            Expression.Matrix next = result == null ? null : matrix(term);
             if (result == null || next == null || !sameShape(result, next)) {
                 return null;
             }
@@ -92,9 +92,9 @@ public final class MatrixArithmetic {
 
     private static Expression.Matrix entrywise(
             Expression.Matrix left, Expression.Matrix right, BinaryOperator<Expression> operation) {
-        var rows = new ArrayList<List<Expression>>();
+        List<List<Expression>> rows = new ArrayList<>();
         for (int row = 0; row < left.rows().size(); row++) {
-            var entries = new ArrayList<Expression>();
+            List<Expression> entries = new ArrayList<>();
             for (int column = 0; column < columns(left); column++) {
                 entries.add(operation.apply(entry(left, row, column), entry(right, row, column)));
             }
@@ -115,13 +115,13 @@ public final class MatrixArithmetic {
     private static Expression.@Nullable Matrix product(List<Expression> factors) {
         Expression.Matrix result = null;
         Expression scale = ExpressionBuilder.ONE;
-        for (var factor : factors) {
+        for (Expression factor : factors) {
             if (!hasMatrix(factor)) {
                 scale = ExpressionBuilder.product(scale, factor);
                 continue;
             }
-            var next = matrix(factor);
-            var product = next == null || result == null ? next : product(result, next);
+            Expression.Matrix next = matrix(factor);
+            Expression.Matrix product = next == null || result == null ? next : product(result, next);
             if (product == null) {
                 return null;
             }
@@ -134,11 +134,11 @@ public final class MatrixArithmetic {
         if (columns(left) != right.rows().size()) {
             return null;
         }
-        var rows = new ArrayList<List<Expression>>();
+        List<List<Expression>> rows = new ArrayList<>();
         for (int row = 0; row < left.rows().size(); row++) {
-            var entries = new ArrayList<Expression>();
+            List<Expression> entries = new ArrayList<>();
             for (int column = 0; column < columns(right); column++) {
-                var terms = new ArrayList<Expression>();
+                List<Expression> terms = new ArrayList<>();
                 for (int inner = 0; inner < columns(left); inner++) {
                     terms.add(ExpressionBuilder.product(entry(left, row, inner), entry(right, inner, column)));
                 }
@@ -150,25 +150,25 @@ public final class MatrixArithmetic {
     }
 
     private static Expression.@Nullable Matrix power(Expression.Power power) {
-        var base = matrix(power.base());
+        Expression.Matrix base = matrix(power.base());
         if (base == null) {
             return null;
         }
         if (power.exponent() instanceof Expression.Symbol(String name) && name.equals("T")) {
             return transposed(base);
         }
-        var exponent = rational(power.exponent());
+        Rational exponent = rational(power.exponent());
         boolean square = base.rows().size() == columns(base);
         if (!square || exponent == null || !exponent.isInteger() || exponent.bits() > 16) {
             return null;
         }
         int times = exponent.numerator().intValue();
         int most = isRational(base) ? HIGHEST_POWER : HIGHEST_SYMBOLIC_POWER;
-        var factor = times < 0 ? inverse(base) : base;
+        Expression.Matrix factor = times < 0 ? inverse(base) : base;
         if (factor == null || times == 0 || Math.abs(times) > most) {
             return null;
         }
-        var result = factor;
+        Expression.Matrix result = factor;
         for (int step = 1; step < Math.abs(times) && result != null; step++) {
             result = product(result, factor);
         }
@@ -179,7 +179,7 @@ public final class MatrixArithmetic {
         if (matrix == null) {
             return null;
         }
-        var rows = new ArrayList<List<Expression>>();
+        List<List<Expression>> rows = new ArrayList<>();
         for (int column = 0; column < columns(matrix); column++) {
             int place = column;
             rows.add(matrix.rows().stream().map(row -> row.get(place)).toList());
@@ -189,17 +189,17 @@ public final class MatrixArithmetic {
 
     /** The transpose of the cofactors over the determinant (Cramer's rule). */
     private static Expression.@Nullable Matrix inverse(Expression.Matrix matrix) {
-        var determinant = determinant(matrix);
+        Optional<Expression> determinant = determinant(matrix);
         if (determinant.isEmpty() || determinant.get().equals(ExpressionBuilder.ZERO)) {
             return null;
         }
         int size = matrix.rows().size();
-        var rows = new ArrayList<List<Expression>>();
+        List<List<Expression>> rows = new ArrayList<>();
         for (int row = 0; row < size; row++) {
-            var entries = new ArrayList<Expression>();
+            List<Expression> entries = new ArrayList<>();
             for (int column = 0; column < size; column++) {
-                var minor = size == 1 ? ExpressionBuilder.ONE : ofMinor(matrix, column, row);
-                var signed = (row + column) % 2 == 0 ? minor : ExpressionBuilder.negated(minor);
+                Expression minor = size == 1 ? ExpressionBuilder.ONE : ofMinor(matrix, column, row);
+                Expression signed = (row + column) % 2 == 0 ? minor : ExpressionBuilder.negated(minor);
                 entries.add(ExpressionBuilder.quotient(signed, determinant.get()));
             }
             rows.add(entries);
@@ -217,9 +217,9 @@ public final class MatrixArithmetic {
         if (matrix.rows().size() == 1) {
             return entry(matrix, 0, 0);
         }
-        var terms = new ArrayList<Expression>();
+        List<Expression> terms = new ArrayList<>();
         for (int column = 0; column < columns(matrix); column++) {
-            var term = ExpressionBuilder.product(entry(matrix, 0, column), ofMinor(matrix, 0, column));
+            Expression term = ExpressionBuilder.product(entry(matrix, 0, column), ofMinor(matrix, 0, column));
             terms.add(column % 2 == 0 ? term : ExpressionBuilder.negated(term));
         }
         return simple(ExpressionBuilder.sum(terms));
@@ -227,10 +227,10 @@ public final class MatrixArithmetic {
 
     /** The determinant of what is left without one row and one column. */
     private static Expression ofMinor(Expression.Matrix matrix, int without, int column) {
-        var rows = new ArrayList<List<Expression>>();
+        List<List<Expression>> rows = new ArrayList<>();
         for (int row = 0; row < matrix.rows().size(); row++) {
             if (row != without) {
-                var entries = new ArrayList<>(matrix.rows().get(row));
+                List<Expression> entries = new ArrayList<>(matrix.rows().get(row));
                 entries.remove(column);
                 rows.add(entries);
             }
@@ -248,7 +248,7 @@ public final class MatrixArithmetic {
         if (entry instanceof Expression.Numeral) {
             return entry;
         }
-        var value = rational(entry);
+        Rational value = rational(entry);
         return value == null ? entry : ExpressionBuilder.number(value);
     }
 

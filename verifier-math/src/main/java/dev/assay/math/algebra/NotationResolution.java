@@ -46,7 +46,7 @@ public final class NotationResolution {
     }
 
     private static boolean isNeeded(List<Expression> parts) {
-        for (var part : parts) {
+        for (Expression part : parts) {
             if (isNeeded(part)) {
                 return true;
             }
@@ -61,24 +61,24 @@ public final class NotationResolution {
                 isLimit(binding) ? LimitBySeries.of(binding, budget).orElse(binding) : binding;
             case Expression.Application application -> application(application);
             case Expression.Sum sum -> {
-                var terms = each(sum.terms());
-                var whole = terms == null ? sum : new Expression.Sum(terms);
+                List<Expression> terms = each(sum.terms());
+                Expression.Sum whole = terms == null ? sum : new Expression.Sum(terms);
                 yield EllipsisReader.of(whole.terms(), Expression.Binder.SUM, budget)
                         .orElse(whole);
             }
             case Expression.Product product -> {
-                var factors = each(product.factors());
-                var whole = factors == null ? product : new Expression.Product(factors);
+                List<Expression> factors = each(product.factors());
+                Expression.Product whole = factors == null ? product : new Expression.Product(factors);
                 yield EllipsisReader.of(whole.factors(), Expression.Binder.PRODUCT, budget)
                         .orElse(whole);
             }
             case Expression.Negation negation -> changed(negation, negation.operand(), Expression.Negation::new);
             case Expression.Quotient quotient -> {
-                var parts = each(List.of(quotient.dividend(), quotient.divisor()));
+                List<Expression> parts = each(List.of(quotient.dividend(), quotient.divisor()));
                 yield parts == null ? quotient : new Expression.Quotient(parts.getFirst(), parts.getLast());
             }
             case Expression.Power power -> {
-                var parts = each(List.of(power.base(), power.exponent()));
+                List<Expression> parts = each(List.of(power.base(), power.exponent()));
                 yield parts == null ? power : new Expression.Power(parts.getFirst(), parts.getLast());
             }
             case Expression.Root root ->
@@ -88,24 +88,24 @@ public final class NotationResolution {
     }
 
     private Expression changed(Expression whole, Expression part, Function<Expression, Expression> with) {
-        var resolved = resolved(part);
+        Expression resolved = resolved(part);
         return resolved.equals(part) ? whole : with.apply(resolved);
     }
 
     private @Nullable List<Expression> each(List<Expression> parts) {
-        var resolved = parts.stream().map(this::resolved).toList();
+        List<Expression> resolved = parts.stream().map(this::resolved).toList();
         return resolved.equals(parts) ? null : resolved;
     }
 
     private Expression application(Expression.Application application) {
-        var argument = application.arguments().getFirst();
+        Expression argument = application.arguments().getFirst();
         if (DETERMINANTS.contains(application.function())
                 && application.arguments().size() == 1) {
             return MatrixArithmetic.reduced(argument)
                     .flatMap(MatrixArithmetic::determinant)
                     .orElse(application);
         }
-        var arguments = each(application.arguments());
+        List<Expression> arguments = each(application.arguments());
         return arguments == null ? application : new Expression.Application(application.function(), arguments);
     }
 
@@ -117,9 +117,9 @@ public final class NotationResolution {
         if (derivative.order() < 1 || derivative.order() > HIGHEST_ORDER) {
             return derivative;
         }
-        var result = resolved(derivative.body());
+        Expression result = resolved(derivative.body());
         for (int order = 0; order < derivative.order(); order++) {
-            var next = Differentiation.of(result, derivative.variable());
+            Expression next = Differentiation.of(result, derivative.variable());
             if (next == null) {
                 return derivative;
             }

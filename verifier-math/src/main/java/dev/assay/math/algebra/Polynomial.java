@@ -47,7 +47,7 @@ record Polynomial(Map<Monomial, Rational> terms) {
 
     /** The only term. */
     Term term() {
-        var entry = terms.entrySet().iterator().next();
+        Entry<Monomial, Rational> entry = terms.entrySet().iterator().next();
         return new Term(entry.getValue(), entry.getKey());
     }
 
@@ -73,10 +73,10 @@ record Polynomial(Map<Monomial, Rational> terms) {
 
     /** The sum of all, for one step or more each. */
     static Polynomial sum(List<Polynomial> summands, ComputationBudget budget) {
-        var sum = new LinkedHashMap<Monomial, Rational>();
-        for (var summand : summands) {
+        Map<Monomial, Rational> sum = new LinkedHashMap<>();
+        for (Polynomial summand : summands) {
             budget.pay(1 + summand.terms.size() / 8);
-            for (var term : summand.terms.entrySet()) {
+            for (Entry<Monomial, Rational> term : summand.terms.entrySet()) {
                 if (budget.spent()) {
                     return ZERO;
                 }
@@ -91,7 +91,7 @@ record Polynomial(Map<Monomial, Rational> terms) {
         if (factor.isZero()) {
             return ZERO;
         }
-        var product = new LinkedHashMap<Monomial, Rational>();
+        Map<Monomial, Rational> product = new LinkedHashMap<>();
         terms.forEach((monomial, coefficient) -> product.put(monomial, coefficient.times(factor)));
         return new Polynomial(Collections.unmodifiableMap(product));
     }
@@ -105,16 +105,16 @@ record Polynomial(Map<Monomial, Rational> terms) {
     }
 
     Polynomial times(Polynomial other, ComputationBudget budget) {
-        var sum = new LinkedHashMap<Monomial, Rational>();
-        for (var left : terms.entrySet()) {
-            for (var right : other.terms.entrySet()) {
+        Map<Monomial, Rational> sum = new LinkedHashMap<>();
+        for (Entry<Monomial, Rational> left : terms.entrySet()) {
+            for (Entry<Monomial, Rational> right : other.terms.entrySet()) {
                 if (!budget.pay(1) || !budget.keep(PublishedLimit.TERMS, sum.size())) {
                     return ZERO;
                 }
                 if (!pay(left.getValue(), right.getValue(), budget)) {
                     return ZERO;
                 }
-                var product = term(left).times(term(right), budget);
+                Term product = term(left).times(term(right), budget);
                 budget.keep(PublishedLimit.BITS, product.coefficient().bits());
                 if (ProductRewriting.applies(product.monomial())) {
                     ProductRewriting.expanded(product, budget)
@@ -130,8 +130,8 @@ record Polynomial(Map<Monomial, Rational> terms) {
 
     /** This to a power of at least 0. */
     Polynomial power(int exponent, ComputationBudget budget) {
-        var result = ONE;
-        var square = this;
+        Polynomial result = ONE;
+        Polynomial square = this;
         for (int rest = exponent; rest > 0 && !budget.spent(); rest >>= 1) {
             if ((rest & 1) == 1) {
                 result = result.times(square, budget);
@@ -166,7 +166,7 @@ record Polynomial(Map<Monomial, Rational> terms) {
 
     private static void add(
             Map<Monomial, Rational> sum, Monomial monomial, Rational coefficient, ComputationBudget budget) {
-        var old = sum.get(monomial);
+        Rational old = sum.get(monomial);
         if (old == null) {
             sum.put(monomial, coefficient);
             return;
@@ -175,7 +175,7 @@ record Polynomial(Map<Monomial, Rational> terms) {
         if (!budget.payForBits(below + bits(old.numerator(), coefficient.numerator()), below)) {
             return;
         }
-        var total = old.plus(coefficient);
+        Rational total = old.plus(coefficient);
         if (total.isZero()) {
             sum.remove(monomial);
         } else {

@@ -1,6 +1,7 @@
 package dev.assay.math.algebra;
 
 import dev.assay.math.number.Rational;
+import java.util.Map;
 
 /** A quotient of two sums; its divisor is one wherever that can be arranged. */
 record PolynomialQuotient(Polynomial dividend, Polynomial divisor) {
@@ -37,8 +38,9 @@ record PolynomialQuotient(Polynomial dividend, Polynomial divisor) {
         if (dividend.isZero() || dividend.terms().size() != divisor.terms().size()) {
             return false;
         }
-        var first = divisor.terms().entrySet().iterator().next();
-        var coefficient = dividend.terms().get(first.getKey());
+        Map.Entry<Monomial, Rational> first =
+                divisor.terms().entrySet().iterator().next();
+        Rational coefficient = dividend.terms().get(first.getKey());
         return coefficient != null && dividend.equals(divisor.times(coefficient.over(first.getValue())));
     }
 

@@ -27,7 +27,7 @@ record PowerSeries(int order, List<Expression> coefficients) {
     }
 
     private static List<Expression> padded(List<Expression> first, int terms) {
-        var all = new ArrayList<>(first);
+        List<Expression> all = new ArrayList<>(first);
         all.addAll(Collections.nCopies(terms - first.size(), ExpressionBuilder.ZERO));
         return all;
     }

@@ -9,7 +9,7 @@ final class ProductRewriting {
 
     /** Whether a monomial has a power of a cosine or of a nested sum that can be expanded. */
     static boolean applies(Monomial monomial) {
-        for (var factor : monomial.factors()) {
+        for (Monomial.Factor factor : monomial.factors()) {
             boolean hides = factor.atom() instanceof Atom.Cosine || factor.atom() instanceof Atom.Nested;
             if (hides && factor.exponent().compareTo(Rational.ONE) >= 0) {
                 return true;
@@ -19,17 +19,17 @@ final class ProductRewriting {
     }
 
     static Polynomial expanded(Term term, ComputationBudget budget) {
-        for (var factor : term.monomial().factors()) {
+        for (Monomial.Factor factor : term.monomial().factors()) {
             int exponent = factor.exponent().floor().bitLength() > 10
                     ? 0
                     : factor.exponent().floor().intValue();
             if (factor.atom() instanceof Atom.Cosine cosine && exponent >= 2) {
-                var sine = Polynomial.of(Term.of(cosine.sine(), Rational.of(2)));
-                var square = Polynomial.ONE.minus(sine, budget).power(exponent / 2, budget);
+                Polynomial sine = Polynomial.of(Term.of(cosine.sine(), Rational.of(2)));
+                Polynomial square = Polynomial.ONE.minus(sine, budget).power(exponent / 2, budget);
                 return times(term, factor, cosine, Rational.of(exponent % 2), square, budget);
             }
             if (factor.atom() instanceof Atom.Nested nested && exponent >= 1) {
-                var rest = factor.exponent().minus(Rational.of(exponent));
+                Rational rest = factor.exponent().minus(Rational.of(exponent));
                 return times(term, factor, nested, rest, nested.sum().power(exponent, budget), budget);
             }
         }
@@ -38,8 +38,9 @@ final class ProductRewriting {
 
     private static Polynomial times(
             Term term, Monomial.Factor factor, Atom atom, Rational rest, Polynomial by, ComputationBudget budget) {
-        var others = Polynomial.of(new Term(term.coefficient(), term.monomial().without(factor)));
-        var kept = rest.isZero() ? others : others.times(Polynomial.of(Term.of(atom, rest)), budget);
+        Polynomial others =
+                Polynomial.of(new Term(term.coefficient(), term.monomial().without(factor)));
+        Polynomial kept = rest.isZero() ? others : others.times(Polynomial.of(Term.of(atom, rest)), budget);
         return kept.times(by, budget);
     }
 }

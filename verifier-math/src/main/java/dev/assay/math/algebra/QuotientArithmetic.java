@@ -3,6 +3,8 @@ package dev.assay.math.algebra;
 import dev.assay.math.limit.ComputationBudget;
 import dev.assay.math.number.Rational;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
 /** Adds, multiplies and divides quotients of sums. */
 final class QuotientArithmetic {
@@ -18,7 +20,7 @@ final class QuotientArithmetic {
         if (left.divisor().equals(right.divisor())) {
             return quotient(left.dividend().plus(right.dividend(), budget), left.divisor());
         }
-        var dividend = left.dividend()
+        Polynomial dividend = left.dividend()
                 .times(right.divisor(), budget)
                 .plus(right.dividend().times(left.divisor(), budget), budget);
         return quotient(dividend, left.divisor().times(right.divisor(), budget));
@@ -33,12 +35,12 @@ final class QuotientArithmetic {
     }
 
     PolynomialQuotient times(PolynomialQuotient left, PolynomialQuotient right) {
-        var dividend = left.dividend().times(right.dividend(), budget);
+        Polynomial dividend = left.dividend().times(right.dividend(), budget);
         return quotient(dividend, left.divisor().times(right.divisor(), budget));
     }
 
     PolynomialQuotient over(PolynomialQuotient left, PolynomialQuotient right) {
-        var dividend = left.dividend().times(right.divisor(), budget);
+        Polynomial dividend = left.dividend().times(right.divisor(), budget);
         return quotient(dividend, left.divisor().times(right.dividend(), budget));
     }
 
@@ -59,9 +61,9 @@ final class QuotientArithmetic {
 
     /** Divides by powers of numbers and names at once; functions stay, where their identities still apply. */
     private PolynomialQuotient byTerm(Polynomial dividend, Term divisor) {
-        var inverted = new ArrayList<Monomial.Factor>();
-        var kept = new ArrayList<Monomial.Factor>();
-        for (var factor : divisor.monomial().factors()) {
+        List<Monomial.Factor> inverted = new ArrayList<>();
+        List<Monomial.Factor> kept = new ArrayList<>();
+        for (Monomial.Factor factor : divisor.monomial().factors()) {
             switch (factor.atom()) {
                 case Atom.Radical _, Atom.Imaginary _, Atom.Name _, Atom.Exponential _ ->
                     inverted.add(
@@ -69,21 +71,21 @@ final class QuotientArithmetic {
                 case Atom.Call _, Atom.Cosine _, Atom.Nested _ -> kept.add(factor);
             }
         }
-        var inverse = Term.of(divisor.coefficient().inverted(), inverted, budget);
-        var quotient = dividend.times(Polynomial.of(inverse), budget);
+        Term inverse = Term.of(divisor.coefficient().inverted(), inverted, budget);
+        Polynomial quotient = dividend.times(Polynomial.of(inverse), budget);
         return new PolynomialQuotient(quotient, Polynomial.of(new Term(Rational.ONE, new Monomial(kept))));
     }
 
     /** Multiplies by conjugates until the divisor is rational; only square roots and i are taken out. */
     private PolynomialQuotient rationalized(Polynomial dividend, Polynomial divisor) {
         if (!divisor.atoms().allMatch(QuotientArithmetic::isNumber) || !hasSquareRootsOnly(divisor)) {
-            var leading = divisor.terms().values().iterator().next();
+            Rational leading = divisor.terms().values().iterator().next();
             return new PolynomialQuotient(dividend.times(leading.inverted()), divisor.times(leading.inverted()));
         }
-        var above = dividend;
-        var below = divisor;
+        Polynomial above = dividend;
+        Polynomial below = divisor;
         for (int step = 0; step < MOST_CONJUGATES && !below.isTerm() && !budget.spent(); step++) {
-            var conjugate = conjugate(below, below.atoms().findFirst().orElseThrow());
+            Polynomial conjugate = conjugate(below, below.atoms().findFirst().orElseThrow());
             above = above.times(conjugate, budget);
             below = below.times(conjugate, budget);
         }
@@ -107,11 +109,11 @@ final class QuotientArithmetic {
     }
 
     private Polynomial conjugate(Polynomial sum, Atom atom) {
-        var conjugate = Polynomial.ZERO;
-        for (var entry : sum.terms().entrySet()) {
+        Polynomial conjugate = Polynomial.ZERO;
+        for (Map.Entry<Monomial, Rational> entry : sum.terms().entrySet()) {
             boolean turned = entry.getKey().factors().stream()
                     .anyMatch(factor -> factor.atom().equals(atom));
-            var coefficient = turned ? entry.getValue().negated() : entry.getValue();
+            Rational coefficient = turned ? entry.getValue().negated() : entry.getValue();
             conjugate = conjugate.plus(Polynomial.of(new Term(coefficient, entry.getKey())), budget);
         }
         return conjugate;

@@ -5,6 +5,8 @@ import dev.assay.math.limit.PublishedLimit;
 import dev.assay.math.number.Rational;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
 /** Raises quotients of sums to powers. */
 final class QuotientPowers {
@@ -23,7 +25,7 @@ final class QuotientPowers {
         if (!exponent.isRational()) {
             return symbolic(base, exponent);
         }
-        var times = exponent.rational();
+        Rational times = exponent.rational();
         return times.isInteger() ? whole(base, times.numerator()) : fractional(base, times);
     }
 
@@ -42,8 +44,8 @@ final class QuotientPowers {
             return PolynomialQuotient.ONE;
         }
         int times = exponent.abs().intValue();
-        var dividend = power(base.dividend(), times);
-        var divisor = power(base.divisor(), times);
+        Polynomial dividend = power(base.dividend(), times);
+        Polynomial divisor = power(base.divisor(), times);
         return exponent.signum() < 0 ? field.quotient(divisor, dividend) : field.quotient(dividend, divisor);
     }
 
@@ -74,7 +76,7 @@ final class QuotientPowers {
 
     /** Takes the number out of the root; roots of a negative number are real for odd degrees. */
     private PolynomialQuotient ofTerm(Term base, Rational exponent) {
-        var number = ofNumber(base.coefficient().absolute(), exponent);
+        PolynomialQuotient number = ofNumber(base.coefficient().absolute(), exponent);
         boolean odd = exponent.denominator().testBit(0);
         if (base.coefficient().signum() < 0 && base.monomial().isOne()) {
             if (odd) {
@@ -94,8 +96,8 @@ final class QuotientPowers {
         if (base.isOne()) {
             return PolynomialQuotient.ONE;
         }
-        var factors = new ArrayList<Monomial.Factor>();
-        for (var factor : base.factors()) {
+        List<Monomial.Factor> factors = new ArrayList<>();
+        for (Monomial.Factor factor : base.factors()) {
             boolean positive = factor.atom() instanceof Atom.Radical
                     || (factor.atom() instanceof Atom.Name name && isPositive(name.name()));
             boolean alone = base.factors().size() == 1
@@ -115,7 +117,7 @@ final class QuotientPowers {
 
     /** A positive number to a power, as a product of powers of primes. */
     private PolynomialQuotient ofNumber(Rational number, Rational exponent) {
-        var factors = new ArrayList<Monomial.Factor>();
+        List<Monomial.Factor> factors = new ArrayList<>();
         IntegerFactoring.of(number.numerator())
                 .forEach((prime, times) -> factors.add(new Monomial.Factor(prime, exponent.times(Rational.of(times)))));
         IntegerFactoring.of(number.denominator())
@@ -127,7 +129,7 @@ final class QuotientPowers {
 
     /** Takes the largest rational factor out, so that √(4x+4) is 2√(x+1). */
     private PolynomialQuotient ofSum(Polynomial sum, Rational exponent) {
-        var content = sum.terms().values().stream()
+        Rational content = sum.terms().values().stream()
                 .map(Rational::absolute)
                 .reduce((left, right) -> new Rational(
                         left.numerator().gcd(right.numerator()),
@@ -139,28 +141,28 @@ final class QuotientPowers {
     }
 
     private PolynomialQuotient nested(Polynomial sum, Rational exponent) {
-        var whole = exponent.floor();
-        var key = sum.key();
+        BigInteger whole = exponent.floor();
+        String key = sum.key();
         budget.keep(PublishedLimit.LENGTH, key.length());
-        var root = PolynomialQuotient.of(
+        PolynomialQuotient root = PolynomialQuotient.of(
                 Polynomial.of(Term.of(new Atom.Nested(sum, key), exponent.minus(Rational.of(whole)))));
         return field.times(whole(PolynomialQuotient.of(sum), whole), root);
     }
 
     /** Splits the exponent into terms: a^(2n+1) is (a^n)²·a. */
     private PolynomialQuotient symbolic(PolynomialQuotient base, PolynomialQuotient exponent) {
-        var atoms = baseAtoms(base);
+        List<Monomial.Factor> atoms = baseAtoms(base);
         if (atoms.isEmpty() || !exponent.isWhole()) {
             budget.keep(
                     PublishedLimit.LENGTH,
                     (long) base.key().length() + exponent.key().length());
             return PolynomialQuotient.of(new Atom.Call("power(" + base.key() + "," + exponent.key() + ")"));
         }
-        var result = PolynomialQuotient.ONE;
-        for (var entry : exponent.dividend().terms().entrySet()) {
-            for (var factor : atoms) {
-                var times = entry.getValue().times(factor.exponent());
-                var raised = entry.getKey().isOne()
+        PolynomialQuotient result = PolynomialQuotient.ONE;
+        for (Map.Entry<Monomial, Rational> entry : exponent.dividend().terms().entrySet()) {
+            for (Monomial.Factor factor : atoms) {
+                Rational times = entry.getValue().times(factor.exponent());
+                Term raised = entry.getKey().isOne()
                         ? Term.of(Rational.ONE, java.util.List.of(new Monomial.Factor(factor.atom(), times)), budget)
                         : Term.of(new Atom.Exponential(factor.atom(), entry.getKey()), times);
                 result = field.times(result, PolynomialQuotient.of(Polynomial.of(raised)));
@@ -176,8 +178,8 @@ final class QuotientPowers {
                 || base.dividend().term().coefficient().signum() < 0) {
             return java.util.List.of();
         }
-        var term = base.dividend().term();
-        var atoms = new ArrayList<>(term.monomial().factors());
+        Term term = base.dividend().term();
+        List<Monomial.Factor> atoms = new ArrayList<>(term.monomial().factors());
         IntegerFactoring.of(term.coefficient().numerator())
                 .forEach((prime, times) -> atoms.add(new Monomial.Factor(prime, Rational.of(times))));
         IntegerFactoring.of(term.coefficient().denominator())

@@ -76,24 +76,24 @@ final class SeriesArithmetic {
         if (exponent.isZero()) {
             return PowerSeries.of(ExpressionBuilder.ONE, Math.max(1, series.known()));
         }
-        var order = exponent.times(Rational.of(series.order()));
+        Rational order = exponent.times(Rational.of(series.order()));
         if (series.isUnknown() || !by.isSurelyNotZero(series.first()) || !order.isInteger() || order.bits() > 16) {
             return fail();
         }
-        var inverse = by.inverted(series.first());
-        var rest = series.coefficients().stream()
+        Expression inverse = by.inverted(series.first());
+        List<Expression> rest = series.coefficients().stream()
                 .map(coefficient -> by.times(inverse, coefficient))
                 .toList();
-        var power = new ArrayList<Expression>(List.of(ExpressionBuilder.ONE));
+        List<Expression> power = new ArrayList<>(List.of(ExpressionBuilder.ONE));
         for (int k = 1; k < rest.size() && !by.failed(); k++) {
             Expression sum = ExpressionBuilder.ZERO;
             for (int j = 1; j <= k; j++) {
-                var weight = exponent.times(Rational.of(j)).minus(Rational.of(k - j));
+                Rational weight = exponent.times(Rational.of(j)).minus(Rational.of(k - j));
                 sum = by.plus(sum, by.times(weight, by.times(rest.get(j), power.get(k - j))));
             }
             power.add(by.times(Rational.of(1, k), sum));
         }
-        var scale = by.power(series.first(), exponent);
+        Expression scale = by.power(series.first(), exponent);
         return times(scale, new PowerSeries(order.numerator().intValue(), power));
     }
 
@@ -121,13 +121,13 @@ final class SeriesArithmetic {
         if (series.end() < 1) {
             return new PowerSeries(0, List.of());
         }
-        var rest = variable(series);
-        var result = new ArrayList<Expression>(List.of(ExpressionBuilder.ONE));
+        List<Expression> rest = variable(series);
+        List<Expression> result = new ArrayList<>(List.of(ExpressionBuilder.ONE));
         for (int k = 1; k < rest.size() && !by.failed(); k++) {
             result.add(stepped(k, rest, result::get));
         }
-        var constant = constant(series);
-        var scale = SeriesCoefficients.isZero(constant)
+        Expression constant = constant(series);
+        Expression scale = SeriesCoefficients.isZero(constant)
                 ? ExpressionBuilder.ONE
                 : ExpressionBuilder.power(new Expression.Symbol("e"), constant);
         return times(scale, new PowerSeries(0, result));
@@ -146,7 +146,7 @@ final class SeriesArithmetic {
         if (series.order() != 0 || series.isUnknown() || SeriesCoefficients.sign(series.first()) < 0) {
             return fail();
         }
-        var constant =
+        Expression constant =
                 series.first().equals(ExpressionBuilder.ONE) ? ExpressionBuilder.ZERO : by.call("ln", series.first());
         return integrated(constant, times(derivative(series), inverted(series)));
     }
@@ -159,23 +159,23 @@ final class SeriesArithmetic {
         if (series.end() < 1) {
             return List.of(new PowerSeries(0, List.of()), new PowerSeries(0, List.of()));
         }
-        var rest = variable(series);
-        var sine = new ArrayList<Expression>(List.of(ExpressionBuilder.ZERO));
-        var cosine = new ArrayList<Expression>(List.of(ExpressionBuilder.ONE));
+        List<Expression> rest = variable(series);
+        List<Expression> sine = new ArrayList<>(List.of(ExpressionBuilder.ZERO));
+        List<Expression> cosine = new ArrayList<>(List.of(ExpressionBuilder.ONE));
         for (int k = 1; k < rest.size() && !by.failed(); k++) {
-            var nextSine = stepped(k, rest, cosine::get);
-            var nextCosine = by.times(Rational.MINUS_ONE, stepped(k, rest, sine::get));
+            Expression nextSine = stepped(k, rest, cosine::get);
+            Expression nextCosine = by.times(Rational.MINUS_ONE, stepped(k, rest, sine::get));
             sine.add(nextSine);
             cosine.add(nextCosine);
         }
-        var ofSine = new PowerSeries(0, sine).normal();
-        var ofCosine = new PowerSeries(0, cosine);
-        var constant = constant(series);
+        PowerSeries ofSine = new PowerSeries(0, sine).normal();
+        PowerSeries ofCosine = new PowerSeries(0, cosine);
+        Expression constant = constant(series);
         if (SeriesCoefficients.isZero(constant)) {
             return List.of(ofSine, ofCosine);
         }
-        var atSine = by.call("sin", constant);
-        var atCosine = by.call("cos", constant);
+        Expression atSine = by.call("sin", constant);
+        Expression atCosine = by.call("cos", constant);
         return List.of(
                 plus(times(atSine, ofCosine), times(atCosine, ofSine)),
                 plus(times(atCosine, ofCosine), negated(times(atSine, ofSine))));
@@ -184,27 +184,27 @@ final class SeriesArithmetic {
     PowerSeries arctangent(PowerSeries series) {
         if (hasPole(series)) {
             int sign = series.isUnknown() ? 0 : SeriesCoefficients.sign(series.first());
-            var right = PowerSeries.of(
+            PowerSeries right = PowerSeries.of(
                     ExpressionBuilder.quotient(
                             ExpressionBuilder.product(ExpressionBuilder.number(sign), new Expression.Symbol("pi")),
                             ExpressionBuilder.number(2)),
                     Math.max(1, series.known()));
             return sign == 0 ? fail() : plus(right, negated(arctangent(inverted(series))));
         }
-        var one = PowerSeries.of(ExpressionBuilder.ONE, Math.max(1, series.end()));
+        PowerSeries one = PowerSeries.of(ExpressionBuilder.ONE, Math.max(1, series.end()));
         return primitive("arctan", series, inverted(plus(one, times(series, series))));
     }
 
     PowerSeries arcsine(PowerSeries series) {
-        var one = PowerSeries.of(ExpressionBuilder.ONE, Math.max(1, series.end()));
-        var root = power(plus(one, negated(times(series, series))), Rational.HALF.negated());
+        PowerSeries one = PowerSeries.of(ExpressionBuilder.ONE, Math.max(1, series.end()));
+        PowerSeries root = power(plus(one, negated(times(series, series))), Rational.HALF.negated());
         return hasPole(series) ? fail() : primitive("arcsin", series, root);
     }
 
     /** A function of a series, by its derivative there. */
     private PowerSeries primitive(String function, PowerSeries series, PowerSeries slope) {
-        var constant = constant(series);
-        var start = SeriesCoefficients.isZero(constant) ? ExpressionBuilder.ZERO : by.call(function, constant);
+        Expression constant = constant(series);
+        Expression start = SeriesCoefficients.isZero(constant) ? ExpressionBuilder.ZERO : by.call(function, constant);
         return integrated(start, times(derivative(series), slope));
     }
 
@@ -221,7 +221,7 @@ final class SeriesArithmetic {
         if (slope.order() < 0) {
             return fail();
         }
-        var terms = new ArrayList<Expression>(List.of(constant));
+        List<Expression> terms = new ArrayList<>(List.of(constant));
         for (int exponent = 1; exponent <= slope.end(); exponent++) {
             terms.add(by.times(Rational.of(1, exponent), slope.at(exponent - 1)));
         }

@@ -114,7 +114,7 @@ final class SeriesCoefficients {
 
     private static int nodes(Expression expression) {
         int nodes = 1;
-        for (var part : expression.parts()) {
+        for (Expression part : expression.parts()) {
             nodes += nodes(part);
         }
         return nodes;

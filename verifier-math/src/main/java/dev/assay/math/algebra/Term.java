@@ -19,22 +19,22 @@ record Term(Rational coefficient, Monomial monomial) {
 
     /** The product, with whole powers of radicals and of the imaginary unit carried out. */
     Term times(Term other, ComputationBudget budget) {
-        var product = coefficient.times(other.coefficient);
+        Rational product = coefficient.times(other.coefficient);
         if (monomial.isOne() || other.monomial.isOne()) {
             return new Term(product, monomial.isOne() ? other.monomial : monomial);
         }
-        var merged = merge(monomial.factors(), other.monomial.factors());
+        List<Monomial.Factor> merged = merge(monomial.factors(), other.monomial.factors());
         return of(product, merged, budget);
     }
 
     /** A term of factors that may still hold whole powers of numbers. */
     static Term of(Rational coefficient, List<Monomial.Factor> factors, ComputationBudget budget) {
-        var value = coefficient;
-        var kept = new ArrayList<Monomial.Factor>(factors.size());
-        for (var factor : factors) {
+        Rational value = coefficient;
+        List<Monomial.Factor> kept = new ArrayList<>(factors.size());
+        for (Monomial.Factor factor : factors) {
             switch (factor.atom()) {
                 case Atom.Radical radical -> {
-                    var whole = factor.exponent().floor();
+                    BigInteger whole = factor.exponent().floor();
                     value = value.times(wholePower(radical.number(), whole, budget));
                     keep(kept, radical, factor.exponent().minus(Rational.of(whole)));
                 }
@@ -67,12 +67,12 @@ record Term(Rational coefficient, Monomial monomial) {
     }
 
     private static List<Monomial.Factor> merge(List<Monomial.Factor> left, List<Monomial.Factor> right) {
-        var merged = new ArrayList<Monomial.Factor>(left.size() + right.size());
+        List<Monomial.Factor> merged = new ArrayList<>(left.size() + right.size());
         int first = 0;
         int second = 0;
         while (first < left.size() && second < right.size()) {
-            var one = left.get(first);
-            var two = right.get(second);
+            Monomial.Factor one = left.get(first);
+            Monomial.Factor two = right.get(second);
             int order = one.atom().key().compareTo(two.atom().key());
             if (order == 0) {
                 keep(merged, one.atom(), one.exponent().plus(two.exponent()));

@@ -28,22 +28,22 @@ final class Trigonometry {
     }
 
     private PolynomialQuotient sine(PolynomialQuotient argument) {
-        var turns = multipleOfPi(argument);
+        Optional<Rational> turns = multipleOfPi(argument);
         if (turns.isPresent()) {
-            var exact = exactSine(turns.get());
+            Optional<PolynomialQuotient> exact = exactSine(turns.get());
             if (exact.isPresent()) {
                 return exact.get();
             }
         }
         boolean negative = isNegative(argument);
-        var sine = PolynomialQuotient.of(new Atom.Cosine(key(argument, negative)).sine());
+        PolynomialQuotient sine = PolynomialQuotient.of(new Atom.Cosine(key(argument, negative)).sine());
         return negative ? field.negated(sine) : sine;
     }
 
     private PolynomialQuotient cosine(PolynomialQuotient argument) {
-        var turns = multipleOfPi(argument);
+        Optional<Rational> turns = multipleOfPi(argument);
         if (turns.isPresent()) {
-            var exact = exactSine(turns.get().plus(Rational.HALF));
+            Optional<PolynomialQuotient> exact = exactSine(turns.get().plus(Rational.HALF));
             if (exact.isPresent()) {
                 return exact.get();
             }
@@ -52,7 +52,7 @@ final class Trigonometry {
     }
 
     private String key(PolynomialQuotient argument, boolean negative) {
-        var key = (negative ? field.negated(argument) : argument).key();
+        String key = (negative ? field.negated(argument) : argument).key();
         budget.keep(PublishedLimit.LENGTH, key.length());
         return key;
     }
@@ -75,14 +75,14 @@ final class Trigonometry {
         if (!argument.dividend().isTerm()) {
             return Optional.empty();
         }
-        var term = argument.dividend().term();
+        Term term = argument.dividend().term();
         boolean pi = term.monomial().equals(Monomial.of(new Atom.Name("pi"), Rational.ONE));
         return pi ? Optional.of(term.coefficient()) : Optional.empty();
     }
 
     /** The sine of a multiple of π, where it is 0, ±1/2, ±√2/2, ±√3/2 or ±1. */
     private static Optional<PolynomialQuotient> exactSine(Rational multiple) {
-        var twelfths = multiple.times(Rational.of(12));
+        Rational twelfths = multiple.times(Rational.of(12));
         if (!twelfths.isInteger()) {
             return Optional.empty();
         }
@@ -100,7 +100,7 @@ final class Trigonometry {
     }
 
     private static PolynomialQuotient halfRoot(int prime, int sign) {
-        var root = new Atom.Radical(BigInteger.valueOf(prime), true);
+        Atom.Radical root = new Atom.Radical(BigInteger.valueOf(prime), true);
         return PolynomialQuotient.of(Polynomial.of(new Term(Rational.of(sign, 2), Monomial.of(root, Rational.HALF))));
     }
 }

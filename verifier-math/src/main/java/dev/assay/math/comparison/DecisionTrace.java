@@ -25,7 +25,7 @@ public record DecisionTrace(List<String> rules, RuleDecision decision) {
 
     /** This ruling after another rule had rewritten the pair. */
     public DecisionTrace after(String rule) {
-        var all = new ArrayList<String>(rules.size() + 1);
+        List<String> all = new ArrayList<>(rules.size() + 1);
         all.add(rule);
         all.addAll(rules);
         return new DecisionTrace(all, decision);

@@ -8,7 +8,9 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Compares the members of collections. */
 public final class MemberComparison {
@@ -24,7 +26,7 @@ public final class MemberComparison {
         }
         RuleDecision result = RuleDecision.EQUAL;
         for (int index = 0; index < wanted.size(); index++) {
-            var decision =
+            RuleDecision decision =
                     comparison.compare(wanted.get(index), given.get(index)).decision();
             if (decision instanceof RuleDecision.Different) {
                 return decision;
@@ -44,10 +46,10 @@ public final class MemberComparison {
         if (wanted.size() != given.size()) {
             return RuleDecision.DIFFERENT;
         }
-        var left = new ArrayList<>(wanted);
+        List<Expression> left = new ArrayList<>(wanted);
         RuleDecision result = RuleDecision.EQUAL;
-        for (var member : unmatched(left, given, comparison)) {
-            var decision = take(left, member, comparison);
+        for (Expression member : unmatched(left, given, comparison)) {
+            RuleDecision decision = take(left, member, comparison);
             if (decision instanceof RuleDecision.Different) {
                 return decision;
             }
@@ -64,16 +66,16 @@ public final class MemberComparison {
         if (given.size() < LONG) {
             return given;
         }
-        var forms = new HashMap<Object, Deque<Expression>>();
-        for (var gold : golds) {
+        Map<Object, Deque<Expression>> forms = new HashMap<>();
+        for (Expression gold : golds) {
             form(gold, comparison)
                     .ifPresent(form ->
                             forms.computeIfAbsent(form, _ -> new ArrayDeque<>()).add(gold));
         }
-        var rest = new ArrayList<Expression>();
-        for (var member : given) {
-            var same = form(member, comparison).map(forms::get);
-            var partner = same.map(Deque::poll).orElse(null);
+        List<Expression> rest = new ArrayList<>();
+        for (Expression member : given) {
+            Optional<Deque<Expression>> same = form(member, comparison).map(forms::get);
+            Expression partner = same.map(Deque::poll).orElse(null);
             if (partner == null) {
                 rest.add(member);
             } else {
@@ -90,9 +92,9 @@ public final class MemberComparison {
                     ? Optional.of(value)
                     : Optional.empty();
         }
-        var forms = new ArrayList<Object>();
+        List<Object> forms = new ArrayList<>();
         forms.add(tuple.open() + tuple.close());
-        for (var inner : tuple.members()) {
+        for (Expression inner : tuple.members()) {
             if (!(comparison.canonical(inner) instanceof CanonicalForm.Value value)) {
                 return Optional.empty();
             }
@@ -110,7 +112,7 @@ public final class MemberComparison {
             if (!comparison.steps().shared().pair()) {
                 return RuleDecision.unsupported();
             }
-            var decision = comparison.compare(golds.get(index), member).decision();
+            RuleDecision decision = comparison.compare(golds.get(index), member).decision();
             if (decision instanceof RuleDecision.Equal) {
                 golds.remove(index);
                 return decision;
@@ -124,11 +126,11 @@ public final class MemberComparison {
 
     /** The members without those that equal an earlier one; forms that hide no identity are told apart at once. */
     public static List<Expression> distinct(List<Expression> members, PairComparison comparison) {
-        var kept = new ArrayList<Expression>(members.size());
-        var plain = new HashSet<CanonicalForm>();
-        var others = new ArrayList<Expression>();
-        for (var member : members) {
-            var form = comparison.canonical(member);
+        List<Expression> kept = new ArrayList<>(members.size());
+        Set<CanonicalForm> plain = new HashSet<>();
+        List<Expression> others = new ArrayList<>();
+        for (Expression member : members) {
+            CanonicalForm form = comparison.canonical(member);
             boolean independent = form instanceof CanonicalForm.Value value && value.independent();
             boolean isNew = independent ? plain.add(form) : isNew(member, kept, comparison);
             if (isNew && (!independent || isNew(member, others, comparison))) {

@@ -45,8 +45,8 @@ public final class PairComparison {
             arguments = ExpressionWalk.arguments(gold);
             arguments.addAll(ExpressionWalk.arguments(answer));
         }
-        var ruling = ruling(gold, answer);
-        var limit = ruling.decision() instanceof RuleDecision.Undecided ? exhausted() : null;
+        DecisionTrace ruling = ruling(gold, answer);
+        PublishedLimit limit = ruling.decision() instanceof RuleDecision.Undecided ? exhausted() : null;
         return limit == null || ruling.rules().getLast().startsWith("limit.")
                 ? ruling
                 : new DecisionTrace(
@@ -56,13 +56,13 @@ public final class PairComparison {
     }
 
     private @Nullable PublishedLimit exhausted() {
-        var limit = steps.exhausted();
+        PublishedLimit limit = steps.exhausted();
         return limit == null ? carriedOut.exhausted() : limit;
     }
 
     private DecisionTrace ruling(Expression gold, Expression answer) {
-        for (var rule : rules) {
-            var ruling = rule.rule(gold, answer, this);
+        for (EqualityRule rule : rules) {
+            Optional<DecisionTrace> ruling = rule.rule(gold, answer, this);
             if (ruling.isPresent()) {
                 return ruling.get();
             }
@@ -92,22 +92,22 @@ public final class PairComparison {
 
     /** The expression with what can be carried out in it carried out, once. */
     public Expression resolved(Expression expression) {
-        var known = resolved.get(expression);
+        Expression known = resolved.get(expression);
         if (known != null) {
             return known;
         }
-        var result = NotationResolution.of(expression, carriedOut.shared());
+        Expression result = NotationResolution.of(expression, carriedOut.shared());
         resolved.put(expression, result);
         return result;
     }
 
     /** The canonical form of an expression, made once. */
     public CanonicalForm canonical(Expression expression) {
-        var known = canonical.get(expression);
+        CanonicalForm known = canonical.get(expression);
         if (known != null) {
             return known;
         }
-        var form = Canonicalizer.of(expression, steps);
+        CanonicalForm form = Canonicalizer.of(expression, steps);
         canonical.put(expression, form);
         return form;
     }
@@ -125,20 +125,20 @@ public final class PairComparison {
         if (conventions.tolerance() != null || conventions.anyVariables()) {
             return false;
         }
-        var names = plain.computeIfAbsent(gold, PlainCalculation::variables);
+        Optional<Set<String>> names = plain.computeIfAbsent(gold, PlainCalculation::variables);
         boolean alike = names.isPresent() && names.equals(plain.computeIfAbsent(answer, PlainCalculation::variables));
-        var wanted = alike ? fingerprint(gold) : Optional.<ExpressionFingerprint>empty();
-        var given = wanted.isEmpty() ? wanted : fingerprint(answer);
+        Optional<ExpressionFingerprint> wanted = alike ? fingerprint(gold) : Optional.<ExpressionFingerprint>empty();
+        Optional<ExpressionFingerprint> given = wanted.isEmpty() ? wanted : fingerprint(answer);
         return wanted.isPresent() && given.isPresent() && wanted.get().differsFrom(given.get());
     }
 
     /** The values of an expression at two points, evaluated once. */
     public Optional<ExpressionFingerprint> fingerprint(Expression expression) {
-        var known = fingerprints.get(expression);
+        Optional<ExpressionFingerprint> known = fingerprints.get(expression);
         if (known != null) {
             return known;
         }
-        var fingerprint = ExpressionFingerprint.of(expression, steps);
+        Optional<ExpressionFingerprint> fingerprint = ExpressionFingerprint.of(expression, steps);
         fingerprints.put(expression, fingerprint);
         return fingerprint;
     }

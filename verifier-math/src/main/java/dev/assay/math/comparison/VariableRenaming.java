@@ -15,8 +15,8 @@ public final class VariableRenaming {
 
     /** The first renaming that makes both equal; each name stands for one other everywhere. */
     public static Optional<DecisionTrace> equal(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = List.copyOf(ExpressionWalk.variables(gold));
-        var given = List.copyOf(ExpressionWalk.variables(answer));
+        List<String> wanted = List.copyOf(ExpressionWalk.variables(gold));
+        List<String> given = List.copyOf(ExpressionWalk.variables(answer));
         if (wanted.size() != given.size() || wanted.isEmpty() || wanted.size() > MOST_VARIABLES) {
             return Optional.empty();
         }

@@ -92,8 +92,8 @@ public final class ConditionWords {
 
     @SafeVarargs
     private static Map<List<String>, String> comparisons(Map.Entry<String, String>... signs) {
-        var comparisons = new LinkedHashMap<List<String>, String>();
-        for (var sign : signs) {
+        Map<List<String>, String> comparisons = new LinkedHashMap<>();
+        for (Map.Entry<String, String> sign : signs) {
             comparisons.put(List.of(sign.getKey().split(" ")), sign.getValue());
         }
         return Collections.unmodifiableMap(comparisons);
@@ -102,8 +102,8 @@ public final class ConditionWords {
     /** The words of all groups. */
     @SafeVarargs
     public static Set<String> union(Set<String>... groups) {
-        var all = new HashSet<String>();
-        for (var group : groups) {
+        Set<String> all = new HashSet<>();
+        for (Set<String> group : groups) {
             all.addAll(group);
         }
         return Set.copyOf(all);

@@ -48,7 +48,7 @@ public record NumberRange(
     public Optional<NumberRange> within(NumberSet other, String mark) {
         boolean natural = other == NumberSet.NATURALS;
         boolean whole = natural || other == NumberSet.INTEGERS;
-        var range = within(natural ? NumberSet.INTEGERS : other);
+        NumberRange range = within(natural ? NumberSet.INTEGERS : other);
         return switch (mark) {
             case "+", ">0" -> Optional.of(range.above(Rational.ZERO, true));
             case "≥0" -> Optional.of(range.above(Rational.ZERO, false));
@@ -93,8 +93,8 @@ public record NumberRange(
         if (!whole) {
             return this;
         }
-        var least = low == null ? null : openLow ? Rational.of(low.floor().add(BigInteger.ONE)) : ceiling(low);
-        var most = high == null ? null : openHigh ? ceiling(high).minus(Rational.ONE) : Rational.of(high.floor());
+        Rational least = low == null ? null : openLow ? Rational.of(low.floor().add(BigInteger.ONE)) : ceiling(low);
+        Rational most = high == null ? null : openHigh ? ceiling(high).minus(Rational.ONE) : Rational.of(high.floor());
         boolean fromZero = nonzero && least != null && least.isZero();
         return new NumberRange(set, fromZero ? Rational.ONE : least, false, most, false, nonzero && least == null);
     }
@@ -135,7 +135,7 @@ public record NumberRange(
         if (set != NumberSet.NATURALS) {
             return List.of(this);
         }
-        var whole = within(NumberSet.INTEGERS);
+        NumberRange whole = within(NumberSet.INTEGERS);
         return low == null
                 ? List.of(whole.above(Rational.ONE, false), whole.above(Rational.ZERO, false))
                 : List.of(whole);
@@ -150,8 +150,8 @@ public record NumberRange(
         if (!fits(other)) {
             return false;
         }
-        var left = isStated() ? this : within(other.set);
-        var right = other.isStated() ? other : other.within(set);
+        NumberRange left = isStated() ? this : within(other.set);
+        NumberRange right = other.isStated() ? other : other.within(set);
         return Objects.equals(left.low, right.low)
                 && Objects.equals(left.high, right.high)
                 && left.openLow == right.openLow
@@ -165,12 +165,12 @@ public record NumberRange(
         if (!whole) {
             return null;
         }
-        var left = within(NumberSet.INTEGERS);
-        var right = other.within(NumberSet.INTEGERS);
+        NumberRange left = within(NumberSet.INTEGERS);
+        NumberRange right = other.within(NumberSet.INTEGERS);
         if (left.low == null || right.low == null || left.nonzero || right.nonzero) {
             return null;
         }
-        var shift = left.low.minus(right.low);
+        Rational shift = left.low.minus(right.low);
         boolean open = left.high == null && right.high == null;
         boolean shifted = left.high != null
                 && right.high != null

@@ -32,7 +32,7 @@ public enum NumberSet {
 
     /** The set with this sign, or with this capital letter in the place of the sign. */
     public static Optional<NumberSet> ofSign(String text) {
-        for (var set : values()) {
+        for (NumberSet set : values()) {
             if (set != UNSTATED && (set.sign.equals(text) || set.letter.equals(text))) {
                 return Optional.of(set);
             }
@@ -42,7 +42,7 @@ public enum NumberSet {
 
     /** The set that a noun or an adjective names, such as "integers" and "real". */
     public static Optional<NumberSet> ofNoun(String word) {
-        for (var set : values()) {
+        for (NumberSet set : values()) {
             if (set != UNSTATED && (set.noun.equals(word) || set.plural.equals(word))) {
                 return Optional.of(set);
             }

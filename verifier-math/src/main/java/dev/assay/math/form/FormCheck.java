@@ -2,6 +2,7 @@ package dev.assay.math.form;
 
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
+import java.math.BigInteger;
 import java.util.List;
 
 /** Checks that an answer has the notation that a task demands. */
@@ -12,7 +13,7 @@ public final class FormCheck {
 
     /** Whether an answer has a form; what is factored or as written is measured by the gold. */
     public static boolean holds(ExactForm form, Expression gold, Expression answer) {
-        var value = value(answer);
+        Expression value = value(answer);
         return switch (form) {
             case INTEGER -> isNumeral(value, Expression.Form.INTEGER);
             case DECIMAL ->
@@ -48,7 +49,7 @@ public final class FormCheck {
     private static boolean isFraction(Expression value, boolean reduced) {
         if (value instanceof Expression.Quotient(Expression.Numeral dividend, Expression.Numeral divisor)) {
             boolean whole = dividend.value().isInteger() && divisor.value().isInteger();
-            var common = dividend.value().numerator().gcd(divisor.value().numerator());
+            BigInteger common = dividend.value().numerator().gcd(divisor.value().numerator());
             boolean lowest =
                     common.bitLength() == 1 && divisor.value().numerator().bitLength() > 1;
             return whole && (!reduced || lowest);

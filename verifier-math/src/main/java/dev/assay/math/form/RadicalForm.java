@@ -64,7 +64,7 @@ final class RadicalForm {
             return false;
         }
         for (int base = 2; base <= LARGEST_BASE; base++) {
-            var power = BigInteger.valueOf(base).pow(times.numerator().intValue());
+            BigInteger power = BigInteger.valueOf(base).pow(times.numerator().intValue());
             if (power.compareTo(number.numerator().abs()) > 0) {
                 return true;
             }

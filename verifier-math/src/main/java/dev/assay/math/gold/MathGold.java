@@ -35,7 +35,7 @@ public record MathGold(String written, String text, Expression expression) {
 
     /** Reads a gold in the notation of its data set; null stands for any notation. */
     public static Outcome read(String written, @Nullable GoldSyntax syntax) {
-        var text = answer(written).strip();
+        String text = answer(written).strip();
         if (EmptyNotation.isAll(text)) {
             return new Broken("it is empty");
         }
@@ -43,7 +43,7 @@ public record MathGold(String written, String text, Expression expression) {
             return new Broken(
                     "a part of it was lost: it has the replacement character U+FFFD, or half a surrogate pair");
         }
-        var notation = syntax == null
+        Notation notation = syntax == null
                 ? Notation.ANY
                 : switch (syntax) {
                     case LATEX -> Notation.LATEX;
@@ -73,7 +73,7 @@ public record MathGold(String written, String text, Expression expression) {
         if (!(expression instanceof Expression.Opaque(String notation))) {
             return Optional.empty();
         }
-        var sides = RepeatedNotation.sides(notation);
+        List<String> sides = RepeatedNotation.sides(notation);
         int name = sides.size() - 2;
         return name > 0
                         && sides.get(name).length() == 1

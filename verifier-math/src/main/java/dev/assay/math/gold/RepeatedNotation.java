@@ -21,10 +21,10 @@ public final class RepeatedNotation {
     /** The value that all parts are: "1/2, that is 0.5", {@code P(X = 2) = \\binom32/8 = 3/8}. */
     public static Optional<String> value(List<AnswerPart> parts) {
         if (parts.size() > 1) {
-            var texts = parts.stream().map(AnswerPart::text).toList();
+            List<String> texts = parts.stream().map(AnswerPart::text).toList();
             return parts.size() <= MOST && isOneValue(texts) ? Optional.of(texts.getFirst()) : Optional.empty();
         }
-        var text = parts.getFirst().text();
+        String text = parts.getFirst().text();
         return text.length() > LONGEST ? Optional.empty() : alternative(text).or(() -> chain(text));
     }
 
@@ -34,8 +34,8 @@ public final class RepeatedNotation {
         if (or < 1 || " ,".indexOf(text.charAt(or - 1)) < 0 || text.indexOf(SEPARATOR, or + 1) >= 0) {
             return Optional.empty();
         }
-        var first = text.substring(0, or).strip();
-        var bare = first.endsWith(",") ? first.substring(0, first.length() - 1) : first;
+        String first = text.substring(0, or).strip();
+        String bare = first.endsWith(",") ? first.substring(0, first.length() - 1) : first;
         return isOneValue(List.of(bare, text.substring(or + SEPARATOR.length())))
                 ? Optional.of(bare)
                 : Optional.empty();
@@ -43,17 +43,17 @@ public final class RepeatedNotation {
 
     /** The last side of a chain whose sides are equal; the first one may be a name. */
     private static Optional<String> chain(String text) {
-        var sides = sides(text);
+        List<String> sides = sides(text);
         if (sides.size() < 2 || sides.size() > MOST) {
             return Optional.empty();
         }
-        var last = sides.getLast();
-        var first = sides.getFirst();
+        String last = sides.getLast();
+        String first = sides.getFirst();
         if (isStatement(first)) {
-            var values = sides.subList(1, sides.size());
+            List<String> values = sides.subList(1, sides.size());
             return values.size() == 1 || isOneValue(values) ? Optional.of(last) : Optional.empty();
         }
-        var values = sides.subList(1, sides.size());
+        List<String> values = sides.subList(1, sides.size());
         boolean named = first.chars().allMatch(Character::isLetter) && values.size() > 1 && isOneValue(values);
         return named ? Optional.of(first + " = " + last) : Optional.empty();
     }
@@ -69,7 +69,7 @@ public final class RepeatedNotation {
 
     /** The sides of the equals signs outside of brackets; empty where other relations stand there. */
     static List<String> sides(String text) {
-        var sides = new ArrayList<String>();
+        List<String> sides = new ArrayList<>();
         int depth = 0;
         int from = 0;
         for (int at = 0; at < text.length(); at++) {
@@ -88,8 +88,8 @@ public final class RepeatedNotation {
 
     /** Whether every text equals every other by a rule, or rounds it: "1/3, or 0.333". */
     private static boolean isOneValue(List<String> texts) {
-        var values = new ArrayList<Expression>();
-        for (var text : texts) {
+        List<Expression> values = new ArrayList<>();
+        for (String text : texts) {
             if (!(AnswerReader.read(text) instanceof AnswerReading.Read(Expression value))) {
                 return false;
             }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface TaskGolds {
     /** Reads all golds of a task. */
     static TaskGolds read(List<String> written, @Nullable GoldSyntax syntax) {
-        var golds = new ArrayList<MathGold>(written.size());
-        for (var text : written) {
+        List<MathGold> golds = new ArrayList<>(written.size());
+        for (String text : written) {
             switch (MathGold.read(text, syntax)) {
                 case MathGold.Reference reference -> golds.add(reference.gold());
                 case MathGold.Broken broken -> {
@@ -42,7 +42,7 @@ public sealed interface TaskGolds {
 
         /** The verdict on this answer, with the stages of the comparison alone. */
         public Verdict.Scored verdict(JudgedAnswer answer, Supplier<Verdict.Scored> comparison) {
-            var known = verdicts.get(answer);
+            Verdict.Scored known = verdicts.get(answer);
             if (known == null) {
                 known = comparison.get();
                 if (answer.text().length() <= LONGEST_ANSWER && verdicts.size() < MOST_ANSWERS) {

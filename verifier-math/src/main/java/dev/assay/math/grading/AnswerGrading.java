@@ -5,6 +5,7 @@ import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.comparison.VariableRenaming;
 import dev.assay.math.equality.EqualityRules;
+import dev.assay.math.form.ExactForm;
 import dev.assay.math.form.FormCheck;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
@@ -32,11 +33,11 @@ public record AnswerGrading(
         Explanation.Builder explanation) {
     /** Right if one gold equals the answer, else undecided if one may, else wrong. */
     public Verdict.Scored verdict() {
-        var choices = options.choices() == null ? null : new OptionChoices(options.choices());
+        OptionChoices choices = options.choices() == null ? null : new OptionChoices(options.choices());
         DecisionTrace undecided = null;
-        for (var gold : golds) {
-            var comparison = EqualityRules.comparison(options.conventions());
-            var ruling = choices == null
+        for (MathGold gold : golds) {
+            PairComparison comparison = EqualityRules.comparison(options.conventions());
+            DecisionTrace ruling = choices == null
                     ? renamed(gold, read(gold, comparison), comparison)
                     : choices.compare(gold, answer, expression, comparison);
             explain(gold, ruling);
@@ -52,7 +53,7 @@ public record AnswerGrading(
 
     /** The decision under the usual meaning of all notation, or equal under a rarer one where the task allows these. */
     private DecisionTrace read(MathGold gold, PairComparison comparison) {
-        var usual = compare(gold, comparison);
+        DecisionTrace usual = compare(gold, comparison);
         return usual.isEqual() || options.conventions().firstReadings()
                 ? usual
                 : RarerReadings.equal(
@@ -88,7 +89,7 @@ public record AnswerGrading(
     }
 
     private Verdict.Scored formed(MathGold gold) {
-        var form = options.exactForm();
+        ExactForm form = options.exactForm();
         if (form == null) {
             return Verdict.Scored.decided(1, Optional.of(answer), explanation.build());
         }
@@ -98,9 +99,9 @@ public record AnswerGrading(
     }
 
     private void explain(MathGold gold, DecisionTrace ruling) {
-        var pair = gold.text() + "  ?  " + answer;
-        var rules = ruling.rules();
-        for (var rule : rules.subList(0, rules.size() - 1)) {
+        String pair = gold.text() + "  ?  " + answer;
+        List<String> rules = ruling.rules();
+        for (String rule : rules.subList(0, rules.size() - 1)) {
             explanation.add(rule, pair, "applies");
         }
         explanation.add(rules.getLast(), pair, describe(ruling.decision()));

@@ -14,7 +14,7 @@ final class FloorBracketReading implements RarerReading {
 
     @Override
     public Optional<DecisionTrace> compare(GradedPair pair) {
-        var gold = pair.gold().text();
+        String gold = pair.gold().text();
         return pair.withTexts(floors(gold, pair.answer()), floors(pair.answer(), gold));
     }
 

@@ -28,8 +28,8 @@ record GradedPair(
         if (otherGold.isEmpty() && otherAnswer.isEmpty()) {
             return Optional.empty();
         }
-        var wanted = otherGold.flatMap(this::parsed).orElse(gold.expression());
-        var given = otherAnswer.flatMap(this::parsed).orElse(expression);
+        Expression wanted = otherGold.flatMap(this::parsed).orElse(gold.expression());
+        Expression given = otherAnswer.flatMap(this::parsed).orElse(expression);
         return Optional.of(comparison.compare(wanted, given));
     }
 

@@ -23,9 +23,9 @@ final class HiddenBraceReading implements RarerReading {
 
     /** {@code {1,3}} in a formula as the list 1, 3: in TeX such braces are not seen. */
     private static Optional<String> grouped(String text) {
-        var plain = text.length() > LONGEST ? "" : undelimited(text.strip());
+        String plain = text.length() > LONGEST ? "" : undelimited(text.strip());
         boolean braced = plain.length() > 2 && plain.startsWith("{") && plain.endsWith("}");
-        var inside = braced ? plain.substring(1, plain.length() - 1) : "";
+        String inside = braced ? plain.substring(1, plain.length() - 1) : "";
         return inside.indexOf(',') > 0 && "{};|:".chars().noneMatch(sign -> inside.indexOf(sign) >= 0)
                 ? Optional.of(inside)
                 : Optional.empty();

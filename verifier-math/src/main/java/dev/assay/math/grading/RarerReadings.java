@@ -19,8 +19,8 @@ final class RarerReadings {
 
     /** The decision under the first reading that makes the two equal, with the name of the reading before it. */
     static Optional<DecisionTrace> equal(GradedPair pair) {
-        for (var reading : READINGS) {
-            var decision = reading.compare(pair).filter(DecisionTrace::isEqual);
+        for (RarerReading reading : READINGS) {
+            Optional<DecisionTrace> decision = reading.compare(pair).filter(DecisionTrace::isEqual);
             if (decision.isPresent()) {
                 return decision.map(equal -> equal.after(reading.name()));
             }

@@ -19,7 +19,7 @@ final class RepeatingDecimalReading implements RarerReading {
 
     /** {@code 0.1(6)} as 0.1666…, where nothing stands beside the number. */
     private static Optional<String> repeating(String text) {
-        var plain = text.strip();
+        String plain = text.strip();
         int point = plain.indexOf('.');
         int open = plain.indexOf('(');
         boolean shaped = point > 0

@@ -14,7 +14,7 @@ final class SpacedDivisor {
 
     /** The text with brackets around what stands behind each such slash; empty where there is none. */
     static Optional<String> bracketed(String text) {
-        var result = new StringBuilder();
+        StringBuilder result = new StringBuilder();
         int from = 0;
         int found = 0;
         for (int slash = text.indexOf(SLASH); slash >= 0 && found < MOST; slash = text.indexOf(SLASH, from)) {

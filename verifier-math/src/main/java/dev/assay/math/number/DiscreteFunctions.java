@@ -15,7 +15,7 @@ public final class DiscreteFunctions {
 
     /** The value of the function of that name; null also where no such function is known. */
     public static @Nullable Rational apply(String name, List<Rational> arguments, ComputationBudget budget) {
-        var first = arguments.getFirst();
+        Rational first = arguments.getFirst();
         return switch (name) {
             case "gcd", "lcm", "max", "min" -> fold(name, arguments, budget);
             case "mod", "binomial", "log_" ->
@@ -50,10 +50,10 @@ public final class DiscreteFunctions {
         if (!whole || base.compareTo(Rational.ONE) <= 0 || power.bits() > 64) {
             return null;
         }
-        var rest = power.numerator();
+        BigInteger rest = power.numerator();
         int times = 0;
         while (!rest.equals(BigInteger.ONE)) {
-            var parts = rest.divideAndRemainder(base.numerator());
+            BigInteger[] parts = rest.divideAndRemainder(base.numerator());
             if (parts[1].signum() != 0) {
                 return null;
             }
@@ -68,16 +68,16 @@ public final class DiscreteFunctions {
         if (divisor.isZero()) {
             return null;
         }
-        var quotient = Rational.of(dividend.over(divisor).floor());
+        Rational quotient = Rational.of(dividend.over(divisor).floor());
         return dividend.minus(divisor.times(quotient));
     }
 
     private static @Nullable Rational fold(String name, List<Rational> arguments, ComputationBudget budget) {
-        var result = arguments.getFirst();
+        Rational result = arguments.getFirst();
         if (name.equals("gcd") || name.equals("lcm")) {
             result = result.absolute();
         }
-        for (var next : arguments.subList(1, arguments.size())) {
+        for (Rational next : arguments.subList(1, arguments.size())) {
             result = switch (name) {
                 case "max" -> result.compareTo(next) >= 0 ? result : next;
                 case "min" -> result.compareTo(next) <= 0 ? result : next;
@@ -94,8 +94,8 @@ public final class DiscreteFunctions {
 
     /** The largest rational number of which both are whole multiples. */
     private static Rational commonDivisor(Rational left, Rational right) {
-        var scale = left.denominator().multiply(right.denominator());
-        var divisor = left.numerator()
+        BigInteger scale = left.denominator().multiply(right.denominator());
+        BigInteger divisor = left.numerator()
                 .multiply(right.denominator())
                 .gcd(right.numerator().multiply(left.denominator()));
         return new Rational(divisor, scale);
@@ -119,7 +119,7 @@ public final class DiscreteFunctions {
     private static BigInteger product(int above, int most, int stride) {
         int factors = (most - above) / stride;
         if (factors <= 8) {
-            var product = BigInteger.ONE;
+            BigInteger product = BigInteger.ONE;
             for (int factor = above + stride; factor <= most; factor += stride) {
                 product = product.multiply(BigInteger.valueOf(factor));
             }
@@ -143,7 +143,7 @@ public final class DiscreteFunctions {
         if (!isSmall(lower.numerator(), budget) || !pay(lower.numerator().longValue() * PER_OPERATION, budget)) {
             return null;
         }
-        var result = Rational.ONE;
+        Rational result = Rational.ONE;
         for (int step = 0; step < lower.numerator().intValue(); step++) {
             result = result.times(upper.minus(Rational.of(step))).over(Rational.of(step + 1L));
             if (!pay((long) result.bits() * result.bits(), budget)
@@ -158,7 +158,7 @@ public final class DiscreteFunctions {
         if (lower.compareTo(upper) > 0) {
             return Rational.ZERO;
         }
-        var index = lower.min(upper.subtract(lower));
+        BigInteger index = lower.min(upper.subtract(lower));
         if (!isSmall(index, budget)) {
             return null;
         }
@@ -167,7 +167,7 @@ public final class DiscreteFunctions {
         if (!budget.keep(PublishedLimit.BITS, bits) || !pay(steps * bits, budget)) {
             return null;
         }
-        var result = BigInteger.ONE;
+        BigInteger result = BigInteger.ONE;
         for (int step = 1; step <= steps; step++) {
             result = result.multiply(upper.subtract(BigInteger.valueOf(step - 1L)))
                     .divide(BigInteger.valueOf(step));

@@ -19,7 +19,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
             throw new IllegalArgumentException("a denominator is above 0");
         }
         if (!denominator.equals(BigInteger.ONE)) {
-            var divisor = numerator.gcd(denominator);
+            BigInteger divisor = numerator.gcd(denominator);
             if (!divisor.equals(BigInteger.ONE)) {
                 numerator = numerator.divide(divisor);
                 denominator = denominator.divide(divisor);
@@ -79,14 +79,14 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 
     /** This to a power; zero has no negative powers. The caller has bounded the size of the result. */
     public Rational power(int exponent) {
-        var base = exponent < 0 ? inverted() : this;
+        Rational base = exponent < 0 ? inverted() : this;
         int times = Math.abs(exponent);
         return new Rational(base.numerator.pow(times), base.denominator.pow(times));
     }
 
     /** The largest integer not above this. */
     public BigInteger floor() {
-        var parts = numerator.divideAndRemainder(denominator);
+        BigInteger[] parts = numerator.divideAndRemainder(denominator);
         return parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0];
     }
 

@@ -24,7 +24,7 @@ public record SpecialValue(Rational factor, Rational power) {
 
     private static @Nullable SpecialValue gamma(Rational argument, ComputationBudget budget) {
         if (argument.isInteger()) {
-            var factorial =
+            Rational factorial =
                     DiscreteFunctions.apply("factorial", java.util.List.of(argument.minus(Rational.ONE)), budget);
             return factorial == null ? null : new SpecialValue(factorial, Rational.ZERO);
         }
@@ -36,11 +36,11 @@ public record SpecialValue(Rational factor, Rational power) {
 
     /** From Γ(1/2) = √π by Γ(x + 1) = x Γ(x), up or down. */
     private static Rational ofHalves(Rational argument) {
-        var value = Rational.ONE;
-        for (var below = Rational.HALF; below.compareTo(argument) < 0; below = below.plus(Rational.ONE)) {
+        Rational value = Rational.ONE;
+        for (Rational below = Rational.HALF; below.compareTo(argument) < 0; below = below.plus(Rational.ONE)) {
             value = value.times(below);
         }
-        for (var above = argument; above.compareTo(Rational.HALF) < 0; above = above.plus(Rational.ONE)) {
+        for (Rational above = argument; above.compareTo(Rational.HALF) < 0; above = above.plus(Rational.ONE)) {
             value = value.over(above);
         }
         return value;

@@ -22,8 +22,8 @@ final class BinaryConstants {
 
     /** Machin's formula of 1706: π/4 = 4 arctan 1/5 − arctan 1/239. */
     private static BigInteger computePi() {
-        var fifth = FixedPoint.arctangent(FixedPoint.one(BITS).divide(BigInteger.valueOf(5)), BITS);
-        var other = FixedPoint.arctangent(FixedPoint.one(BITS).divide(BigInteger.valueOf(239)), BITS);
+        BigInteger fifth = FixedPoint.arctangent(FixedPoint.one(BITS).divide(BigInteger.valueOf(5)), BITS);
+        BigInteger other = FixedPoint.arctangent(FixedPoint.one(BITS).divide(BigInteger.valueOf(239)), BITS);
         return fifth.shiftLeft(2).subtract(other).shiftLeft(2);
     }
 
@@ -33,7 +33,7 @@ final class BinaryConstants {
     }
 
     private static BigInteger log(int inverse, int times) {
-        var small = FixedPoint.one(BITS).divide(BigInteger.valueOf(inverse));
+        BigInteger small = FixedPoint.one(BITS).divide(BigInteger.valueOf(inverse));
         return FixedPoint.hyperbolicArctangent(small, BITS).multiply(BigInteger.valueOf(times));
     }
 }

@@ -1,7 +1,9 @@
 package dev.assay.math.numeric;
 
+import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Decides the conditions of functions by cases at a point. */
@@ -35,7 +37,7 @@ final class CaseConditions<R extends RealBall<R>> {
             return congruence(relation.sides().getFirst(), relation.sides().getLast());
         }
         for (int side = 0; side < relation.operators().size(); side++) {
-            var difference = values.apply(relation.sides().get(side + 1))
+            ComplexBall<R> difference = values.apply(relation.sides().get(side + 1))
                     .minus(values.apply(relation.sides().get(side)));
             if (!difference.isFinite() || !difference.isReal()) {
                 return Truth.UNKNOWN;
@@ -59,8 +61,8 @@ final class CaseConditions<R extends RealBall<R>> {
     }
 
     private Truth parity(Expression.Measure measure) {
-        var number = exact.value(measure.amount());
-        var parity = Parity.of(measure);
+        Rational number = exact.value(measure.amount());
+        Optional<Parity> parity = Parity.of(measure);
         if (number == null || !number.isInteger() || parity.isEmpty()) {
             return Truth.UNKNOWN;
         }
@@ -74,9 +76,9 @@ final class CaseConditions<R extends RealBall<R>> {
                 || arguments.size() != 2) {
             return Truth.UNKNOWN;
         }
-        var one = exact.value(left);
-        var two = exact.value(arguments.getFirst());
-        var modulus = exact.value(arguments.getLast());
+        Rational one = exact.value(left);
+        Rational two = exact.value(arguments.getFirst());
+        Rational modulus = exact.value(arguments.getLast());
         if (one == null || two == null || modulus == null || modulus.isZero()) {
             return Truth.UNKNOWN;
         }

@@ -39,7 +39,7 @@ record ComplexBall<R extends RealBall<R>>(R real, R imaginary) {
     }
 
     ComplexBall<R> plus(ComplexBall<R> other) {
-        var sum = real.plus(other.real);
+        R sum = real.plus(other.real);
         return isReal() && other.isReal()
                 ? new ComplexBall<>(sum, imaginary)
                 : new ComplexBall<>(sum, imaginary.plus(other.imaginary));
@@ -71,7 +71,7 @@ record ComplexBall<R extends RealBall<R>>(R real, R imaginary) {
         if (isReal()) {
             return new ComplexBall<>(real.inverted(), imaginary);
         }
-        var size = squaredSize().inverted();
+        R size = squaredSize().inverted();
         return new ComplexBall<>(real.times(size), imaginary.negated().times(size));
     }
 
@@ -107,7 +107,7 @@ record ComplexBall<R extends RealBall<R>>(R real, R imaginary) {
         if (real.signum() > 0) {
             return imaginary.over(real).arctangent();
         }
-        var right = real.pi().times(real.of(Rational.HALF));
+        R right = real.pi().times(real.of(Rational.HALF));
         return switch (imaginary.signum()) {
             case 1 -> right.minus(real.over(imaginary).arctangent());
             case -1 -> right.plus(real.over(imaginary).arctangent()).negated();
@@ -120,7 +120,7 @@ record ComplexBall<R extends RealBall<R>>(R real, R imaginary) {
     }
 
     ComplexBall<R> exp() {
-        var size = real.exp();
+        R size = real.exp();
         if (isReal()) {
             return new ComplexBall<>(size, imaginary);
         }
@@ -132,7 +132,7 @@ record ComplexBall<R extends RealBall<R>>(R real, R imaginary) {
         if (isReal() && real.signum() > 0) {
             return new ComplexBall<>(real.log(), imaginary);
         }
-        var size = isReal() ? real.negated().log() : squaredSize().log().times(real.of(Rational.HALF));
+        R size = isReal() ? real.negated().log() : squaredSize().log().times(real.of(Rational.HALF));
         return new ComplexBall<>(size, angle());
     }
 
@@ -148,8 +148,8 @@ record ComplexBall<R extends RealBall<R>>(R real, R imaginary) {
 
     /** To the power of an integer that is not large. */
     ComplexBall<R> power(int exponent) {
-        var result = of(Rational.ONE);
-        var square = this;
+        ComplexBall<R> result = of(Rational.ONE);
+        ComplexBall<R> square = this;
         for (int rest = Math.abs(exponent); rest > 0; rest >>= 1) {
             if ((rest & 1) == 1) {
                 result = result.times(square);
@@ -181,8 +181,8 @@ record ComplexBall<R extends RealBall<R>>(R real, R imaginary) {
 
     /** The hyperbolic cosine of the imaginary part, or with the sign −1 its sine. */
     private R hyperbolic(int sign) {
-        var falling = imaginary.negated().exp();
-        var sum = sign > 0 ? imaginary.exp().plus(falling) : imaginary.exp().minus(falling);
+        R falling = imaginary.negated().exp();
+        R sum = sign > 0 ? imaginary.exp().plus(falling) : imaginary.exp().minus(falling);
         return sum.times(real.of(Rational.HALF));
     }
 
@@ -191,9 +191,10 @@ record ComplexBall<R extends RealBall<R>>(R real, R imaginary) {
         if (isReal()) {
             return new ComplexBall<>(real.arctangent(), imaginary);
         }
-        var turned = times(unit());
-        var one = of(Rational.ONE);
-        var difference = one.plus(turned).log().minus(one.minus(turned).log());
+        ComplexBall<R> turned = times(unit());
+        ComplexBall<R> one = of(Rational.ONE);
+        ComplexBall<R> difference =
+                one.plus(turned).log().minus(one.minus(turned).log());
         return difference.over(unit().times(of(Rational.of(2))));
     }
 }

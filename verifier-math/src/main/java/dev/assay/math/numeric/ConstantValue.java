@@ -1,6 +1,7 @@
 package dev.assay.math.numeric;
 
 import dev.assay.math.limit.ComputationBudget;
+import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -18,12 +19,13 @@ public final class ConstantValue {
         if (!isConstant(expression)) {
             return OptionalDouble.empty();
         }
-        var budget = steps.shared();
-        var fast = NumericEvaluator.fast(Map.of(), LogReading.NATURAL, budget).value(expression);
+        ComputationBudget budget = steps.shared();
+        ComplexBall<MachineReal> fast =
+                NumericEvaluator.fast(Map.of(), LogReading.NATURAL, budget).value(expression);
         if (isKnown(fast)) {
             return OptionalDouble.of(fast.real().middle());
         }
-        var precise = NumericEvaluator.precise(BITS, Map.of(), LogReading.NATURAL, budget)
+        ComplexBall<PreciseReal> precise = NumericEvaluator.precise(BITS, Map.of(), LogReading.NATURAL, budget)
                 .value(expression);
         return isKnown(precise) && Double.isFinite(precise.real().middle())
                 ? OptionalDouble.of(precise.real().middle())
@@ -35,22 +37,23 @@ public final class ConstantValue {
         if (!isConstant(expression)) {
             return OptionalInt.empty();
         }
-        var budget = steps.shared();
-        var fast = NumericEvaluator.fast(Map.of(), LogReading.NATURAL, budget).value(expression);
+        ComputationBudget budget = steps.shared();
+        ComplexBall<MachineReal> fast =
+                NumericEvaluator.fast(Map.of(), LogReading.NATURAL, budget).value(expression);
         if (isSigned(fast)) {
             return OptionalInt.of(fast.real().signum());
         }
-        var exact = RationalValue.of(expression, budget);
+        Rational exact = RationalValue.of(expression, budget);
         if (exact != null) {
             return OptionalInt.of(exact.signum());
         }
-        var precise = NumericEvaluator.precise(BITS, Map.of(), LogReading.NATURAL, budget)
+        ComplexBall<PreciseReal> precise = NumericEvaluator.precise(BITS, Map.of(), LogReading.NATURAL, budget)
                 .value(expression);
         return isSigned(precise) ? OptionalInt.of(precise.real().signum()) : OptionalInt.empty();
     }
 
     private static boolean isConstant(Expression expression) {
-        var survey = ExpressionSurvey.of(expression);
+        ExpressionSurvey survey = ExpressionSurvey.of(expression);
         return survey.isEvaluable() && survey.variables().isEmpty() && !survey.hasBareLogarithm();
     }
 

@@ -56,14 +56,14 @@ final class ElementaryFunctions {
 
     /** Of a real number up to 1 the angle of the point on the unit circle, else −i ln(iz + √(1 − z²)). */
     private static <R extends RealBall<R>> ComplexBall<R> arcsine(ComplexBall<R> z) {
-        var square = one(z).minus(z).times(one(z).plus(z));
+        ComplexBall<R> square = one(z).minus(z).times(one(z).plus(z));
         if (z.isReal() && square.real().signum() > 0) {
             return z.over(square.sqrt()).arctangent();
         }
         if (z.isReal() && square.isZero()) {
             return z.times(rightAngle(z));
         }
-        var inside = z.times(z.unit()).plus(square.sqrt());
+        ComplexBall<R> inside = z.times(z.unit()).plus(square.sqrt());
         return inside.log().times(z.unit()).negated();
     }
 
@@ -81,16 +81,16 @@ final class ElementaryFunctions {
     }
 
     private static <R extends RealBall<R>> ComplexBall<R> arctanh(ComplexBall<R> z) {
-        var difference = one(z).plus(z).log().minus(one(z).minus(z).log());
+        ComplexBall<R> difference = one(z).plus(z).log().minus(one(z).minus(z).log());
         return difference.times(z.of(Rational.HALF));
     }
 
     private static <R extends RealBall<R>> ComplexBall<R> hyperbolic(String name, ComplexBall<R> z) {
-        var power = z.exp();
-        var inverse = z.isReal() ? power.inverted() : z.negated().exp();
-        var half = power.of(Rational.HALF);
-        var sine = power.minus(inverse).times(half);
-        var cosine = power.plus(inverse).times(half);
+        ComplexBall<R> power = z.exp();
+        ComplexBall<R> inverse = z.isReal() ? power.inverted() : z.negated().exp();
+        ComplexBall<R> half = power.of(Rational.HALF);
+        ComplexBall<R> sine = power.minus(inverse).times(half);
+        ComplexBall<R> cosine = power.plus(inverse).times(half);
         return switch (name) {
             case "sinh" -> sine;
             case "cosh" -> cosine;

@@ -24,13 +24,14 @@ public final class ExpressionFingerprint {
 
     /** The fingerprint; empty where the expression has no single value at one of the points. */
     public static Optional<ExpressionFingerprint> of(Expression expression, ComputationBudget steps) {
-        var survey = ExpressionSurvey.of(expression);
+        ExpressionSurvey survey = ExpressionSurvey.of(expression);
         if (!survey.isEvaluable() || survey.hasBareLogarithm()) {
             return Optional.empty();
         }
         boolean real = !survey.isComplex() && !survey.variables().isEmpty();
-        var fraction = value(expression, point(survey, SPREAD / 3), steps.shared());
-        var whole = survey.variables().isEmpty() ? fraction : value(expression, point(survey, 1), steps.shared());
+        ComplexBall<MachineReal> fraction = value(expression, point(survey, SPREAD / 3), steps.shared());
+        ComplexBall<MachineReal> whole =
+                survey.variables().isEmpty() ? fraction : value(expression, point(survey, 1), steps.shared());
         boolean known = fraction.isFinite() && whole.isFinite();
         return known && (!real || (fraction.isReal() && whole.isReal()))
                 ? Optional.of(new ExpressionFingerprint(fraction, whole))
@@ -43,8 +44,9 @@ public final class ExpressionFingerprint {
     }
 
     private static Map<String, Rational> point(ExpressionSurvey survey, int divisor) {
-        var point = HashMap.<String, Rational>newHashMap(survey.variables().size());
-        for (var name : survey.variables()) {
+        HashMap<String, Rational> point =
+                HashMap.<String, Rational>newHashMap(survey.variables().size());
+        for (String name : survey.variables()) {
             long share = Math.floorMod(name.hashCode() * 31L + 7, SPREAD);
             point.put(name, divisor == 1 ? Rational.of(2 + share % 7) : Rational.of(divisor + share, divisor));
         }

@@ -39,7 +39,7 @@ final class ExpressionSurvey {
     }
 
     static ExpressionSurvey of(Expression... expressions) {
-        var survey = new ExpressionSurvey(List.of(expressions));
+        ExpressionSurvey survey = new ExpressionSurvey(List.of(expressions));
         survey.expressions.forEach(expression -> survey.visit(expression, Set.of()));
         return survey;
     }
@@ -73,7 +73,7 @@ final class ExpressionSurvey {
 
     /** Variables that stand for whole numbers: by their names, where something is counted, rounded or alternates. */
     Set<String> whole() {
-        var whole = new TreeSet<>(variables);
+        TreeSet<String> whole = new TreeSet<>(variables);
         whole.retainAll(WHOLE_NAMES);
         return counting ? whole : Set.of();
     }
@@ -202,7 +202,7 @@ final class ExpressionSurvey {
         if (!isSeries(binding)) {
             visit(binding.upper(), bound);
         }
-        var inside = new TreeSet<>(bound);
+        TreeSet<String> inside = new TreeSet<>(bound);
         inside.add(binding.variable());
         visit(binding.body(), inside);
     }

@@ -19,9 +19,9 @@ final class FixedPoint {
 
     /** The exponential, of a number halved six times whose power is then squared as often. */
     static BigInteger exp(BigInteger argument, int bits) {
-        var small = argument.shiftRight(HALVINGS);
-        var term = one(bits);
-        var sum = term;
+        BigInteger small = argument.shiftRight(HALVINGS);
+        BigInteger term = one(bits);
+        BigInteger sum = term;
         for (int step = 1; !isLast(term) && step < MOST_TERMS; step++) {
             term = term.multiply(small).shiftRight(bits).divide(BigInteger.valueOf(step));
             sum = sum.add(term);
@@ -42,9 +42,9 @@ final class FixedPoint {
 
     /** Sums a term, and each next one that is minus the last times the square over two successive integers. */
     private static BigInteger alternating(BigInteger first, BigInteger argument, int from, int bits) {
-        var square = argument.multiply(argument).shiftRight(bits);
-        var term = first;
-        var sum = first;
+        BigInteger square = argument.multiply(argument).shiftRight(bits);
+        BigInteger term = first;
+        BigInteger sum = first;
         for (int step = from; !isLast(term) && step < MOST_TERMS; step += 2) {
             term = term.multiply(square)
                     .shiftRight(bits)
@@ -66,8 +66,8 @@ final class FixedPoint {
     }
 
     private static BigInteger odd(BigInteger argument, BigInteger ratio, int bits) {
-        var power = argument;
-        var sum = argument;
+        BigInteger power = argument;
+        BigInteger sum = argument;
         for (int step = 3; !isLast(power) && step < MOST_TERMS; step += 2) {
             power = power.multiply(ratio).shiftRight(bits);
             sum = sum.add(power.divide(BigInteger.valueOf(step)));

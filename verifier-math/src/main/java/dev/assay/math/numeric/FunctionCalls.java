@@ -89,7 +89,7 @@ final class FunctionCalls<R extends RealBall<R>> {
     }
 
     ComplexBall<R> apply(String function, List<ComplexBall<R>> arguments) {
-        var first = arguments.getFirst();
+        ComplexBall<R> first = arguments.getFirst();
         if (arguments.size() == 1) {
             return ofOne(function, first);
         }
@@ -117,7 +117,7 @@ final class FunctionCalls<R extends RealBall<R>> {
             case "sgn" -> sign(argument);
             case "max", "min" -> argument;
             default -> {
-                var value = ElementaryFunctions.of(function, argument);
+                ComplexBall<R> value = ElementaryFunctions.of(function, argument);
                 yield value == null ? none : value;
             }
         };
@@ -132,9 +132,9 @@ final class FunctionCalls<R extends RealBall<R>> {
 
     private ComplexBall<R> extreme(String function, List<ComplexBall<R>> arguments) {
         int wanted = function.equals("max") ? 1 : -1;
-        var result = arguments.getFirst();
-        for (var next : arguments.subList(1, arguments.size())) {
-            var difference = next.minus(result);
+        ComplexBall<R> result = arguments.getFirst();
+        for (ComplexBall<R> next : arguments.subList(1, arguments.size())) {
+            ComplexBall<R> difference = next.minus(result);
             if (difference.isZero()) {
                 continue;
             }
@@ -147,7 +147,7 @@ final class FunctionCalls<R extends RealBall<R>> {
     }
 
     private ComplexBall<R> modulo(R dividend, R divisor) {
-        var quotient = dividend.over(divisor).floor();
+        R quotient = dividend.over(divisor).floor();
         return ComplexBall.of(dividend.minus(divisor.times(quotient)));
     }
 }

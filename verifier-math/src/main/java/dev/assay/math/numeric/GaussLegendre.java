@@ -31,7 +31,7 @@ record GaussLegendre<R extends RealBall<R>>(List<R> points, List<R> weights) {
     static final List<GaussLegendre<PreciseReal>> PRECISE = all(PreciseReal.one(PreciseReal.MOST_BITS));
 
     private static <R extends RealBall<R>> List<GaussLegendre<R>> all(R one) {
-        var rules = new ArrayList<GaussLegendre<R>>();
+        List<GaussLegendre<R>> rules = new ArrayList<>();
         for (int index = 0; index < SIZES.size(); index++) {
             rules.add(new GaussLegendre<>(balls(POINTS.get(index), one), balls(WEIGHTS.get(index), one)));
         }
@@ -43,17 +43,17 @@ record GaussLegendre<R extends RealBall<R>>(List<R> points, List<R> weights) {
     }
 
     private static void compute(int size) {
-        var points = new ArrayList<Rational>();
-        var weights = new ArrayList<Rational>();
+        List<Rational> points = new ArrayList<>();
+        List<Rational> weights = new ArrayList<>();
         for (int index = 0; index < size / 2; index++) {
             double near = Math.cos(Math.PI * (index + 0.75) / (size + 0.5));
-            var point = BigInteger.valueOf((long) Math.scalb(near, 60)).shiftLeft(PLACES - 60);
+            BigInteger point = BigInteger.valueOf((long) Math.scalb(near, 60)).shiftLeft(PLACES - 60);
             for (int step = 0; step < NEWTON_STEPS; step++) {
-                var values = legendre(size, point);
+                BigInteger[] values = legendre(size, point);
                 point = point.subtract(divided(values[0], slope(size, point, values)));
             }
-            var slope = slope(size, point, legendre(size, point));
-            var weight = divided(FixedPoint.one(PLACES + 1), times(gap(point), times(slope, slope)));
+            BigInteger slope = slope(size, point, legendre(size, point));
+            BigInteger weight = divided(FixedPoint.one(PLACES + 1), times(gap(point), times(slope, slope)));
             points.add(rational(point));
             weights.add(rational(weight));
         }
@@ -63,10 +63,10 @@ record GaussLegendre<R extends RealBall<R>>(List<R> points, List<R> weights) {
 
     /** P_n and P_(n−1) at a point by (k + 1) P_(k+1) = (2k + 1) x P_k − k P_(k−1). */
     private static BigInteger[] legendre(int size, BigInteger point) {
-        var before = FixedPoint.one(PLACES);
-        var value = point;
+        BigInteger before = FixedPoint.one(PLACES);
+        BigInteger value = point;
         for (int degree = 1; degree < size; degree++) {
-            var next = times(point, value)
+            BigInteger next = times(point, value)
                     .multiply(BigInteger.valueOf(2L * degree + 1))
                     .subtract(before.multiply(BigInteger.valueOf(degree)))
                     .divide(BigInteger.valueOf(degree + 1L));
@@ -78,7 +78,7 @@ record GaussLegendre<R extends RealBall<R>>(List<R> points, List<R> weights) {
 
     /** P_n' = n (P_(n−1) − x P_n) / (1 − x²). */
     private static BigInteger slope(int size, BigInteger point, BigInteger[] values) {
-        var above = values[1].subtract(times(point, values[0])).multiply(BigInteger.valueOf(size));
+        BigInteger above = values[1].subtract(times(point, values[0])).multiply(BigInteger.valueOf(size));
         return divided(above, gap(point));
     }
 

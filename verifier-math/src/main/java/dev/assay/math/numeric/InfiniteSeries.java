@@ -20,12 +20,12 @@ final class InfiniteSeries {
     /** The sum; null where the terms do not shrink so fast, or one has no value. */
     static <R extends RealBall<R>> @Nullable ComplexBall<R> sum(
             IntFunction<ComplexBall<R>> terms, ComplexBall<R> zero, int bits) {
-        var sum = zero;
+        ComplexBall<R> sum = zero;
         double last = Double.POSITIVE_INFINITY;
         for (int block = 0; block < MOST_BLOCKS; block++) {
             double largest = 0;
             for (int step = 0; step < BLOCK; step++) {
-                var term = terms.apply(block * BLOCK + step);
+                ComplexBall<R> term = terms.apply(block * BLOCK + step);
                 if (!term.isFinite()) {
                     return null;
                 }
@@ -49,7 +49,7 @@ final class InfiniteSeries {
     }
 
     private static <R extends RealBall<R>> ComplexBall<R> widened(ComplexBall<R> sum, double by) {
-        var imaginary = sum.isReal() ? sum.imaginary() : sum.imaginary().widened(by);
+        R imaginary = sum.isReal() ? sum.imaginary() : sum.imaginary().widened(by);
         return new ComplexBall<>(sum.real().widened(by), imaginary);
     }
 }

@@ -42,21 +42,21 @@ final class Integration<R extends RealBall<R>> {
             List<GaussLegendre<R>> rules,
             int bits,
             ComplexBall<R> none) {
-        var from = bounds.getFirst();
-        var whole = bounds.getLast().minus(from);
+        ComplexBall<R> from = bounds.getFirst();
+        ComplexBall<R> whole = bounds.getLast().minus(from);
         if (!isReal(lower) || !isReal(width) || !isReal(from) || !isReal(whole)) {
             return none;
         }
         double goal = Math.scalb(size(), -Math.min(bits - 4, MOST_BITS));
-        var pieces = new IntervalPartition(this::largest, () -> !budget.spent()).pieces(goal);
+        List<IntervalPartition.Piece> pieces = new IntervalPartition(this::largest, () -> !budget.spent()).pieces(goal);
         if (pieces == null) {
             return none;
         }
-        var sum = from.minus(from);
-        for (var piece : pieces) {
-            var half = whole.times(whole.of(piece.width().times(Rational.HALF)));
-            var middle = from.plus(whole.times(whole.of(piece.middle())));
-            var part = sum(rules.get(piece.rule()), middle, half, integrand, piece.error());
+        ComplexBall<R> sum = from.minus(from);
+        for (IntervalPartition.Piece piece : pieces) {
+            ComplexBall<R> half = whole.times(whole.of(piece.width().times(Rational.HALF)));
+            ComplexBall<R> middle = from.plus(whole.times(whole.of(piece.middle())));
+            ComplexBall<R> part = sum(rules.get(piece.rule()), middle, half, integrand, piece.error());
             if (budget.spent() || !part.isFinite()) {
                 return none;
             }
@@ -76,10 +76,10 @@ final class Integration<R extends RealBall<R>> {
             ComplexBall<R> half,
             UnaryOperator<ComplexBall<R>> integrand,
             double error) {
-        var sum = middle.minus(middle);
+        ComplexBall<R> sum = middle.minus(middle);
         for (int index = 0; index < rule.points().size() && !budget.spent(); index++) {
-            var offset = half.times(ComplexBall.of(rule.points().get(index)));
-            var both = integrand.apply(middle.plus(offset)).plus(integrand.apply(middle.minus(offset)));
+            ComplexBall<R> offset = half.times(ComplexBall.of(rule.points().get(index)));
+            ComplexBall<R> both = integrand.apply(middle.plus(offset)).plus(integrand.apply(middle.minus(offset)));
             sum = sum.plus(both.times(ComplexBall.of(rule.weights().get(index))));
         }
         return widened(sum, error).times(half);
@@ -87,20 +87,20 @@ final class Integration<R extends RealBall<R>> {
 
     private static <T extends RealBall<T>> ComplexBall<T> widened(ComplexBall<T> sum, double by) {
         // A function that is real on the interval has a real integral.
-        var imaginary = sum.isReal() ? sum.imaginary() : sum.imaginary().widened(by);
+        T imaginary = sum.isReal() ? sum.imaginary() : sum.imaginary().widened(by);
         return new ComplexBall<>(sum.real().widened(by), imaginary);
     }
 
     /** About how large the integral is for an interval of half width 1, or its integrand where that is not known. */
     private double size() {
-        var rule = GaussLegendre.FAST.get(ROUGH_RULE);
+        GaussLegendre<MachineReal> rule = GaussLegendre.FAST.get(ROUGH_RULE);
         double sum = 0;
         double sizes = 0;
         for (int index = 0; index < rule.points().size(); index++) {
             for (int sign = -1; sign <= 1; sign += 2) {
-                var share = ComplexBall.of(
+                ComplexBall<MachineReal> share = ComplexBall.of(
                         new MachineReal((1 + sign * rule.points().get(index).middle()) / 2, 0));
-                var value = bounding.inside(binding, lower.plus(width.times(share)));
+                ComplexBall<MachineReal> value = bounding.inside(binding, lower.plus(width.times(share)));
                 double part = rule.weights().get(index).middle() * value.real().middle();
                 sum += part;
                 sizes += Math.abs(part);
@@ -114,11 +114,12 @@ final class Integration<R extends RealBall<R>> {
     private double largest(IntervalPartition.Piece piece, double ellipse) {
         double along = (ellipse + 1 / ellipse) / 2 * (1 + 1e-12);
         double across = (ellipse - 1 / ellipse) / 2 * (1 + 1e-12);
-        var half = width.times(width.of(piece.width().times(Rational.HALF)));
-        var middle = lower.plus(width.times(width.of(piece.middle()))).real();
+        ComplexBall<MachineReal> half = width.times(width.of(piece.width().times(Rational.HALF)));
+        MachineReal middle = lower.plus(width.times(width.of(piece.middle()))).real();
         double reach = (Math.abs(half.real().middle()) + half.real().radius()) * (1 + 1e-12);
-        var place = new ComplexBall<>(middle.widened(reach * along), new MachineReal(0, reach * across));
-        var value = bounding.inside(binding, place);
+        ComplexBall<MachineReal> place =
+                new ComplexBall<>(middle.widened(reach * along), new MachineReal(0, reach * across));
+        ComplexBall<MachineReal> value = bounding.inside(binding, place);
         return value.isFinite() ? most(value.real()) + most(value.imaginary()) : Double.POSITIVE_INFINITY;
     }
 

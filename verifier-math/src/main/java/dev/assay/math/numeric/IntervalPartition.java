@@ -3,6 +3,7 @@ package dev.assay.math.numeric;
 import dev.assay.math.number.Rational;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
@@ -56,17 +57,17 @@ final class IntervalPartition {
     /** The pieces, from left to right; null where the bound does not get below the error within so many. */
     @Nullable
     List<Piece> pieces(double error) {
-        var open = new ArrayDeque<Piece>();
+        Deque<Piece> open = new ArrayDeque<>();
         open.push(new Piece(Rational.ZERO, Rational.ONE, 0, 0));
-        var pieces = new ArrayList<Piece>();
+        List<Piece> pieces = new ArrayList<>();
         for (int tries = 0; !open.isEmpty(); tries++) {
-            var piece = open.pop();
-            var fitting = fitting(piece, error);
+            Piece piece = open.pop();
+            Piece fitting = fitting(piece, error);
             if (fitting != null) {
                 pieces.add(fitting);
                 continue;
             }
-            var half = piece.width.times(Rational.HALF);
+            Rational half = piece.width.times(Rational.HALF);
             boolean narrow = half.denominator().bitLength() > DEEPEST + 1;
             if (narrow
                     || tries > MOST_TRIES

@@ -69,17 +69,17 @@ public final class NumericComparison {
         if (!steps.operate(PREPARATION)) {
             return NumericAgreement.UNKNOWN;
         }
-        var survey = ExpressionSurvey.of(left, right);
+        ExpressionSurvey survey = ExpressionSurvey.of(left, right);
         if (!survey.isEvaluable()) {
             return NumericAgreement.UNKNOWN;
         }
-        var natural = new NumericComparison(left, right, survey, LogReading.NATURAL, steps).agreement();
+        NumericAgreement natural = new NumericComparison(left, right, survey, LogReading.NATURAL, steps).agreement();
         if (!survey.hasBareLogarithm()
                 || natural == NumericAgreement.EQUAL
                 || natural == NumericAgreement.ON_INTEGERS) {
             return natural;
         }
-        var decimal = new NumericComparison(left, right, survey, LogReading.DECIMAL, steps).agreement();
+        NumericAgreement decimal = new NumericComparison(left, right, survey, LogReading.DECIMAL, steps).agreement();
         return decimal == NumericAgreement.EQUAL || decimal == NumericAgreement.ON_INTEGERS || decimal == natural
                 ? decimal
                 : NumericAgreement.UNKNOWN;
@@ -92,7 +92,7 @@ public final class NumericComparison {
         if (survey.rounds() && !survey.whole().isEmpty()) {
             return new OnIntegers(this, left, right, survey, budget).agreement();
         }
-        var agreement = ofFunctions();
+        NumericAgreement agreement = ofFunctions();
         if (agreement == NumericAgreement.EQUAL && survey.rounds()) {
             return ofJumps();
         }
@@ -100,7 +100,7 @@ public final class NumericComparison {
         if (!open || survey.whole().isEmpty()) {
             return agreement;
         }
-        var onIntegers = new OnIntegers(this, left, right, survey, budget).agreement();
+        NumericAgreement onIntegers = new OnIntegers(this, left, right, survey, budget).agreement();
         return onIntegers == NumericAgreement.UNKNOWN ? agreement : onIntegers;
     }
 
@@ -115,7 +115,7 @@ public final class NumericComparison {
     }
 
     private NumericAgreement ofConstants() {
-        var fast = fast(Map.of());
+        Match fast = fast(Map.of());
         return fast == Match.APART || fast == Match.EXTREME ? agreement(fast) : agreement(precise(Map.of()));
     }
 
@@ -140,10 +140,10 @@ public final class NumericComparison {
     }
 
     Match fast(Map<String, Rational> point) {
-        var own = ofPoint(point);
-        var first = NumericEvaluator.fast(point, logarithm, own);
-        var one = first.value(left);
-        var second = NumericEvaluator.fast(point, logarithm, own);
+        ComputationBudget own = ofPoint(point);
+        NumericEvaluator<MachineReal> first = NumericEvaluator.fast(point, logarithm, own);
+        ComplexBall<MachineReal> one = first.value(left);
+        NumericEvaluator<MachineReal> second = NumericEvaluator.fast(point, logarithm, own);
         return match(one, second.value(right), FAST_BITS, first.isExtreme() || second.isExtreme());
     }
 
@@ -160,15 +160,15 @@ public final class NumericComparison {
             return precise(point, INTEGRAL_BITS, INTEGRAL_KNOWN_BITS);
         }
         int bits = survey.digits() <= DIGITS_IN_BITS ? BITS : PreciseReal.MOST_BITS;
-        var match = precise(point, bits, KNOWN_BITS);
+        Match match = precise(point, bits, KNOWN_BITS);
         return match == Match.VAGUE && bits == BITS ? precise(point, PreciseReal.MOST_BITS, KNOWN_BITS) : match;
     }
 
     private Match precise(Map<String, Rational> point, int bits, int known) {
-        var own = ofPoint(point);
-        var first = NumericEvaluator.precise(bits, point, logarithm, own);
-        var one = first.value(left);
-        var second = NumericEvaluator.precise(bits, point, logarithm, own);
+        ComputationBudget own = ofPoint(point);
+        NumericEvaluator<PreciseReal> first = NumericEvaluator.precise(bits, point, logarithm, own);
+        ComplexBall<PreciseReal> one = first.value(left);
+        NumericEvaluator<PreciseReal> second = NumericEvaluator.precise(bits, point, logarithm, own);
         return match(one, second.value(right), known, first.isExtreme() || second.isExtreme());
     }
 
@@ -192,8 +192,8 @@ public final class NumericComparison {
 
     /** Whether the errors of both values are below a share of the larger part. */
     private static <R extends RealBall<R>> boolean isKnown(ComplexBall<R> one, ComplexBall<R> two, int bits) {
-        var size = one.size().plus(two.size());
-        var unit = size.isKnownTo(1) ? size : size.of(Rational.ONE);
+        R size = one.size().plus(two.size());
+        R unit = size.isKnownTo(1) ? size : size.of(Rational.ONE);
         return isSmall(one.real(), unit, bits)
                 && isSmall(one.imaginary(), unit, bits)
                 && isSmall(two.real(), unit, bits)
@@ -206,9 +206,9 @@ public final class NumericComparison {
     }
 
     private NumericAgreement ofFunctions() {
-        var points = new SamplePoints(survey.variables(), survey.largest());
+        SamplePoints points = new SamplePoints(survey.variables(), survey.largest());
         int tried = survey.integrates() ? TRIED_INTEGRALS : TRIED;
-        var agreeing = new ArrayList<Map<String, Rational>>();
+        List<Map<String, Rational>> agreeing = new ArrayList<>();
         if (disagrees(points::positive, tried, agreeing)) {
             return agreesOnWhole(points) ? NumericAgreement.DOMAIN : NumericAgreement.DIFFERENT;
         }
@@ -232,8 +232,8 @@ public final class NumericComparison {
     private boolean disagrees(
             IntFunction<Map<String, Rational>> points, int tried, List<Map<String, Rational>> agreeing) {
         for (int number = 0; number < tried && budget.operate(1); number++) {
-            var point = points.apply(number);
-            var match = fast(point);
+            Map<String, Rational> point = points.apply(number);
+            Match match = fast(point);
             if (match == Match.APART) {
                 return true;
             }
@@ -245,7 +245,7 @@ public final class NumericComparison {
     }
 
     private boolean agreesOnWhole(SamplePoints points) {
-        var agreeing = new ArrayList<Map<String, Rational>>();
+        List<Map<String, Rational>> agreeing = new ArrayList<>();
         return !disagrees(points::whole, TRIED / 2, agreeing) && agreeing.size() >= ENOUGH;
     }
 

@@ -120,7 +120,7 @@ final class NumericEvaluator<R extends RealBall<R>> {
 
     /** The value of a term, an argument or an exponent, which may vanish beside others where it is tiny or huge. */
     private ComplexBall<R> weighed(Expression expression) {
-        var value = value(expression);
+        ComplexBall<R> value = value(expression);
         double size = Math.max(
                 Math.abs(value.real().middle()), Math.abs(value.imaginary().middle()));
         extreme |= size > LARGEST || (size < SMALLEST && value.isApartFromZero());
@@ -133,11 +133,11 @@ final class NumericEvaluator<R extends RealBall<R>> {
     }
 
     private ComplexBall<R> symbol(String name) {
-        var place = places.get(name);
+        ComplexBall<R> place = places.get(name);
         if (place != null) {
             return place;
         }
-        var value = variables.get(name);
+        Rational value = variables.get(name);
         if (value != null) {
             return one.of(value);
         }
@@ -150,23 +150,23 @@ final class NumericEvaluator<R extends RealBall<R>> {
     }
 
     private ComplexBall<R> sum(List<Expression> terms) {
-        var sum = weighed(terms.getFirst());
-        for (var term : terms.subList(1, terms.size())) {
+        ComplexBall<R> sum = weighed(terms.getFirst());
+        for (Expression term : terms.subList(1, terms.size())) {
             sum = sum.plus(weighed(term));
         }
         return sum;
     }
 
     private ComplexBall<R> product(List<Expression> factors) {
-        var product = value(factors.getFirst());
-        for (var factor : factors.subList(1, factors.size())) {
+        ComplexBall<R> product = value(factors.getFirst());
+        for (Expression factor : factors.subList(1, factors.size())) {
             product = product.times(value(factor));
         }
         return product;
     }
 
     private ComplexBall<R> power(Expression.Power power) {
-        var exponent = exact.value(power.exponent());
+        Rational exponent = exact.value(power.exponent());
         if (exponent != null) {
             budget.operate(exponent.isInteger() ? weight / 8 : weight * 2);
             return powering.power(value(power.base()), exponent);
@@ -180,7 +180,7 @@ final class NumericEvaluator<R extends RealBall<R>> {
 
     private ComplexBall<R> root(Expression.Root root) {
         budget.operate(weight);
-        var degree = exact.value(root.degree());
+        Rational degree = exact.value(root.degree());
         if (degree == null || degree.isZero()) {
             return powering.power(value(root.radicand()), value(root.degree()).inverted());
         }
@@ -200,13 +200,14 @@ final class NumericEvaluator<R extends RealBall<R>> {
             return special(application);
         }
         if (FunctionCalls.isDiscrete(application.function())) {
-            var value = exact.application(application);
+            Rational value = exact.application(application);
             if (value != null) {
                 return one.of(value);
             }
         }
         budget.operate(weight * 2);
-        var arguments = application.arguments().stream().map(this::weighed).toList();
+        List<ComplexBall<R>> arguments =
+                application.arguments().stream().map(this::weighed).toList();
         if (!places.isEmpty() && FunctionCalls.isPart(application.function())) {
             return application.function().equals("abs") ? size(arguments.getFirst()) : none;
         }
@@ -214,13 +215,13 @@ final class NumericEvaluator<R extends RealBall<R>> {
     }
 
     private ComplexBall<R> special(Expression.Application application) {
-        var argument = exact.value(application.arguments().getFirst());
-        var value = argument == null ? null : SpecialValue.of(application.function(), argument, budget);
+        Rational argument = exact.value(application.arguments().getFirst());
+        SpecialValue value = argument == null ? null : SpecialValue.of(application.function(), argument, budget);
         if (value == null) {
             return none;
         }
         budget.operate(weight);
-        var factor = one.of(value.factor());
+        ComplexBall<R> factor = one.of(value.factor());
         return value.power().isZero() ? factor : factor.times(powering.power(one.pi(), value.power()));
     }
 
@@ -248,7 +249,7 @@ final class NumericEvaluator<R extends RealBall<R>> {
         if (!places.isEmpty() || binding.lower() == null || binding.upper() == null) {
             return none;
         }
-        var bounds = List.of(value(binding.lower()), value(binding.upper()));
+        List<ComplexBall<R>> bounds = List.of(value(binding.lower()), value(binding.upper()));
         return new Integration<R>(binding, variables, logarithm, budget)
                 .value(bounds, place -> inside(binding, place), rules.get(), bits, none);
     }
@@ -258,9 +259,9 @@ final class NumericEvaluator<R extends RealBall<R>> {
         if (!budget.operate(INTEGRAND / weight)) {
             return none;
         }
-        var outer = variables.remove(binding.variable());
+        Rational outer = variables.remove(binding.variable());
         places.put(binding.variable(), place);
-        var value = value(binding.body());
+        ComplexBall<R> value = value(binding.body());
         places.remove(binding.variable());
         SummationRange.restore(variables, binding.variable(), outer);
         return value;
@@ -272,13 +273,13 @@ final class NumericEvaluator<R extends RealBall<R>> {
     }
 
     private ComplexBall<R> series(Expression.Binding binding) {
-        var lower = binding.lower() == null ? null : exact.value(binding.lower());
+        Rational lower = binding.lower() == null ? null : exact.value(binding.lower());
         if (lower == null || !lower.isInteger() || !places.isEmpty()) {
             return none;
         }
-        var outer = variables.get(binding.variable());
+        Rational outer = variables.get(binding.variable());
         boolean wasExtreme = extreme;
-        var sum = InfiniteSeries.sum(
+        ComplexBall<R> sum = InfiniteSeries.sum(
                 step -> {
                     variables.put(binding.variable(), lower.plus(Rational.of(step)));
                     return value(binding.body());
@@ -292,15 +293,15 @@ final class NumericEvaluator<R extends RealBall<R>> {
 
     /** A finite sum or product, term by term. */
     private ComplexBall<R> finite(Expression.Binding binding) {
-        var range = SummationRange.of(binding, exact, budget);
+        SummationRange range = SummationRange.of(binding, exact, budget);
         if (range == null) {
             return none;
         }
-        var outer = variables.get(binding.variable());
-        var result = range.isSum() ? one.minus(one) : one;
+        Rational outer = variables.get(binding.variable());
+        ComplexBall<R> result = range.isSum() ? one.minus(one) : one;
         for (int step = 0; step < range.count() && !budget.spent(); step++) {
             variables.put(binding.variable(), range.lower().plus(Rational.of(step)));
-            var next = weighed(binding.body());
+            ComplexBall<R> next = weighed(binding.body());
             result = range.isSum() ? result.plus(next) : result.times(next);
         }
         SummationRange.restore(variables, binding.variable(), outer);
@@ -309,7 +310,7 @@ final class NumericEvaluator<R extends RealBall<R>> {
 
     /** The first case whose condition holds, if those before it certainly do not. */
     private ComplexBall<R> piecewise(Expression.Piecewise piecewise) {
-        for (var line : piecewise.cases()) {
+        for (Expression.Case line : piecewise.cases()) {
             switch (conditions.truth(line.condition())) {
                 case TRUE -> {
                     return value(line.value());

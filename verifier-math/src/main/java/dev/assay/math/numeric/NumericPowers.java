@@ -28,7 +28,7 @@ final class NumericPowers<R extends RealBall<R>> {
                 && base.real().signum() < 0
                 && exponent.denominator().testBit(0);
         if (realRoot) {
-            var size = power(base.negated(), one.of(exponent));
+            ComplexBall<R> size = power(base.negated(), one.of(exponent));
             return exponent.numerator().testBit(0) ? size.negated() : size;
         }
         return power(base, one.of(exponent));

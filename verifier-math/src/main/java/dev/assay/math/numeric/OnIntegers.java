@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Compares expressions whose variables stand for whole numbers: at all small ones, and at larger ones and those around
@@ -59,7 +60,7 @@ final class OnIntegers {
 
     private NumericAgreement ofOne() {
         for (int number = 1; number <= SMALL; number++) {
-            var match = match(point(number), number % CONFIRMING == 0);
+            NumericComparison.Match match = match(point(number), number % CONFIRMING == 0);
             if (match == NumericComparison.Match.APART) {
                 return NumericAgreement.DIFFERENT;
             }
@@ -69,7 +70,7 @@ final class OnIntegers {
         }
         int written = (int) survey.largest();
         for (int number : larger(written)) {
-            var match = match(point(number), false);
+            NumericComparison.Match match = match(point(number), false);
             if (match == NumericComparison.Match.APART) {
                 return NumericAgreement.DIFFERENT;
             }
@@ -86,7 +87,7 @@ final class OnIntegers {
     }
 
     private static List<Integer> larger(int written) {
-        var numbers = new LinkedHashSet<Integer>();
+        Set<Integer> numbers = new LinkedHashSet<>();
         for (int number : LARGE) {
             numbers.add(number);
         }
@@ -100,11 +101,11 @@ final class OnIntegers {
     }
 
     private NumericAgreement ofSeveral() {
-        var points = new SamplePoints(survey.variables(), survey.largest());
+        SamplePoints points = new SamplePoints(survey.variables(), survey.largest());
         int same = 0;
         for (int number = 0; number < TUPLES; number++) {
-            var point = new HashMap<>(points.real(number));
-            var whole = points.whole(number);
+            Map<String, Rational> point = new HashMap<>(points.real(number));
+            Map<String, Rational> whole = points.whole(number);
             survey.whole().forEach(name -> point.put(name, whole.getOrDefault(name, Rational.ONE)));
             switch (match(point, number % CONFIRMING == 0)) {
                 case APART -> {
@@ -120,7 +121,7 @@ final class OnIntegers {
     }
 
     private Map<String, Rational> point(int number) {
-        var point = new HashMap<>(new SamplePoints(survey.variables(), 1).real(number));
+        Map<String, Rational> point = new HashMap<>(new SamplePoints(survey.variables(), 1).real(number));
         survey.whole().forEach(name -> point.put(name, Rational.of(number)));
         return point;
     }
@@ -130,13 +131,13 @@ final class OnIntegers {
         if (!budget.operate(PER_POINT)) {
             return NumericComparison.Match.MISSING;
         }
-        var shared = budget.shared();
-        var one = new RationalValue(new HashMap<>(point), shared).value(left);
-        var two = one == null ? null : new RationalValue(new HashMap<>(point), shared).value(right);
+        ComputationBudget shared = budget.shared();
+        Rational one = new RationalValue(new HashMap<>(point), shared).value(left);
+        Rational two = one == null ? null : new RationalValue(new HashMap<>(point), shared).value(right);
         if (one != null && two != null) {
             return one.equals(two) ? NumericComparison.Match.SAME : NumericComparison.Match.APART;
         }
-        var match = comparing.fast(point);
+        NumericComparison.Match match = comparing.fast(point);
         return match == NumericComparison.Match.SAME && confirmed ? comparing.precise(point) : match;
     }
 }

@@ -147,7 +147,7 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
             double most = Math.sqrt(Math.scalb(Math.max(size, 0) + radius, shift)) * (1 + 0x1p-48) + 1;
             return rounded(BigInteger.ZERO, half, most);
         }
-        var root = mantissa.shiftLeft(shift).sqrt();
+        BigInteger root = mantissa.shiftLeft(shift).sqrt();
         double share = radius / size;
         double error = root.doubleValue() * share / (1 + Math.sqrt(1 - share)) * (1 + 0x1p-48) + 1;
         return rounded(root, half, error);
@@ -160,14 +160,14 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
             return none();
         }
         int places = places();
-        var parts = floorDivide(fixed(places), BinaryConstants.log2(places));
-        var power = FixedPoint.exp(parts[1], places);
-        var reduced = ofFixed(power, places, 2 * Math.expm1(error()));
+        BigInteger[] parts = floorDivide(fixed(places), BinaryConstants.log2(places));
+        BigInteger power = FixedPoint.exp(parts[1], places);
+        PreciseReal reduced = ofFixed(power, places, 2 * Math.expm1(error()));
         return rounded(reduced.mantissa, reduced.exponent + parts[0].longValue(), reduced.radius);
     }
 
     private static BigInteger[] floorDivide(BigInteger dividend, BigInteger divisor) {
-        var parts = dividend.divideAndRemainder(divisor);
+        BigInteger[] parts = dividend.divideAndRemainder(divisor);
         if (parts[1].signum() < 0) {
             parts[0] = parts[0].subtract(BigInteger.ONE);
             parts[1] = parts[1].add(divisor);
@@ -183,18 +183,19 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
         }
         int places = places();
         int power = top();
-        var reduced = mantissa.shiftLeft(places - mantissa.bitLength());
+        BigInteger reduced = mantissa.shiftLeft(places - mantissa.bitLength());
         double near = Math.scalb(reduced.doubleValue(), -places);
         if (near < 0.75) {
             reduced = reduced.shiftLeft(1);
             near *= 2;
             power--;
         }
-        var seed = seed(Math.log(near), places);
-        var one = FixedPoint.one(places);
-        var quotient = reduced.multiply(FixedPoint.exp(seed.negate(), places)).shiftRight(places);
-        var step = quotient.subtract(one).shiftLeft(places).divide(quotient.add(one));
-        var sum = seed.add(FixedPoint.hyperbolicArctangent(step, places).shiftLeft(1))
+        BigInteger seed = seed(Math.log(near), places);
+        BigInteger one = FixedPoint.one(places);
+        BigInteger quotient =
+                reduced.multiply(FixedPoint.exp(seed.negate(), places)).shiftRight(places);
+        BigInteger step = quotient.subtract(one).shiftLeft(places).divide(quotient.add(one));
+        BigInteger sum = seed.add(FixedPoint.hyperbolicArctangent(step, places).shiftLeft(1))
                 .add(BinaryConstants.log2(places).multiply(BigInteger.valueOf(power)));
         double share = radius / size();
         return ofFixed(sum, places, share / (1 - share) * (1 + 0x1p-48));
@@ -220,11 +221,11 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
             return none();
         }
         int places = places();
-        var rightAngle = BinaryConstants.pi(places).shiftRight(1);
-        var parts = floorDivide(fixed(places).add(rightAngle.shiftRight(1)), rightAngle);
-        var rest = parts[1].subtract(rightAngle.shiftRight(1));
+        BigInteger rightAngle = BinaryConstants.pi(places).shiftRight(1);
+        BigInteger[] parts = floorDivide(fixed(places).add(rightAngle.shiftRight(1)), rightAngle);
+        BigInteger rest = parts[1].subtract(rightAngle.shiftRight(1));
         int quarter = parts[0].add(BigInteger.valueOf(ahead)).intValue() & 3;
-        var value = (quarter & 1) == 0 ? FixedPoint.sine(rest, places) : FixedPoint.cosine(rest, places);
+        BigInteger value = (quarter & 1) == 0 ? FixedPoint.sine(rest, places) : FixedPoint.cosine(rest, places);
         return ofFixed(quarter >= 2 ? value.negate() : value, places, error());
     }
 
@@ -232,19 +233,19 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
     @Override
     public PreciseReal arctangent() {
         if (isFinite() && top() > 1 && signum() != 0) {
-            var right = pi().times(of(Rational.of(signum(), 2)));
+            PreciseReal right = pi().times(of(Rational.of(signum(), 2)));
             return right.minus(inverted().arctangent());
         }
         if (!isFinite() || top() > 1) {
             return none();
         }
         int places = places();
-        var argument = fixed(places);
-        var seed = seed(Math.atan(middle()), places);
-        var sine = FixedPoint.sine(seed, places);
-        var cosine = FixedPoint.cosine(seed, places);
-        var above = argument.multiply(cosine).subtract(sine.shiftLeft(places));
-        var below = cosine.add(argument.multiply(sine).shiftRight(places));
+        BigInteger argument = fixed(places);
+        BigInteger seed = seed(Math.atan(middle()), places);
+        BigInteger sine = FixedPoint.sine(seed, places);
+        BigInteger cosine = FixedPoint.cosine(seed, places);
+        BigInteger above = argument.multiply(cosine).subtract(sine.shiftLeft(places));
+        BigInteger below = cosine.add(argument.multiply(sine).shiftRight(places));
         return ofFixed(seed.add(FixedPoint.arctangent(above.divide(below), places)), places, error());
     }
 
@@ -273,8 +274,8 @@ record PreciseReal(BigInteger mantissa, int exponent, double radius, int bits) i
         if (!isFinite() || top() > 2 * bits || (exponent > 0 && radius > 0)) {
             return none();
         }
-        var spread = new BigDecimal(Math.ceil(radius)).toBigInteger();
-        var below = mantissa.subtract(spread).shiftLeft(exponent);
+        BigInteger spread = new BigDecimal(Math.ceil(radius)).toBigInteger();
+        BigInteger below = mantissa.subtract(spread).shiftLeft(exponent);
         boolean single = below.equals(mantissa.add(spread).shiftLeft(exponent));
         return single ? rounded(below, 0, 0) : none();
     }

@@ -36,7 +36,7 @@ public final class RationalValue {
         if (!budget.operate(1)) {
             return null;
         }
-        var value = computed(expression);
+        Rational value = computed(expression);
         return value == null || value.bits() > MOST_BITS ? null : value;
     }
 
@@ -46,7 +46,7 @@ public final class RationalValue {
             case Expression.Symbol symbol -> variables.get(symbol.name());
             case Expression.Sum sum -> sum(sum.terms());
             case Expression.Negation negation -> {
-                var operand = value(negation.operand());
+                Rational operand = value(negation.operand());
                 yield operand == null ? null : operand.negated();
             }
             case Expression.Product product -> product(product.factors());
@@ -61,9 +61,9 @@ public final class RationalValue {
     }
 
     private @Nullable Rational sum(List<Expression> terms) {
-        var sum = Rational.ZERO;
-        for (var term : terms) {
-            var value = value(term);
+        Rational sum = Rational.ZERO;
+        for (Expression term : terms) {
+            Rational value = value(term);
             if (value == null || !pay(sum, value)) {
                 return null;
             }
@@ -73,9 +73,9 @@ public final class RationalValue {
     }
 
     private @Nullable Rational product(List<Expression> factors) {
-        var product = Rational.ONE;
-        for (var factor : factors) {
-            var value = value(factor);
+        Rational product = Rational.ONE;
+        for (Expression factor : factors) {
+            Rational value = value(factor);
             if (value == null || !pay(product, value)) {
                 return null;
             }
@@ -104,7 +104,7 @@ public final class RationalValue {
         if (degree == null || radicand == null || !degree.equals(Rational.of(2)) || radicand.signum() < 0) {
             return null;
         }
-        var root =
+        Rational root =
                 new Rational(radicand.numerator().sqrt(), radicand.denominator().sqrt());
         return root.times(root).equals(radicand) ? root : null;
     }
@@ -112,9 +112,9 @@ public final class RationalValue {
     /** The value of a function of rational arguments, however long it is. */
     @Nullable
     Rational application(Expression.Application application) {
-        var arguments = new ArrayList<Rational>(application.arguments().size());
-        for (var argument : application.arguments()) {
-            var value = value(argument);
+        List<Rational> arguments = new ArrayList<>(application.arguments().size());
+        for (Expression argument : application.arguments()) {
+            Rational value = value(argument);
             if (value == null) {
                 return null;
             }
@@ -124,12 +124,12 @@ public final class RationalValue {
     }
 
     private @Nullable Rational binding(Expression.Binding binding) {
-        var range = SummationRange.of(binding, this, budget);
+        SummationRange range = SummationRange.of(binding, this, budget);
         if (range == null) {
             return null;
         }
         Rational result = range.isSum() ? Rational.ZERO : Rational.ONE;
-        var outer = variables.get(binding.variable());
+        Rational outer = variables.get(binding.variable());
         for (int step = 0; step < range.count() && result != null; step++) {
             variables.put(binding.variable(), range.lower().plus(Rational.of(step)));
             result = joined(result, value(binding.body()), range.isSum());

@@ -41,9 +41,9 @@ final class SamplePoints {
     }
 
     private Map<String, Rational> point(int number, boolean signed, boolean whole) {
-        var point = HashMap.<String, Rational>newHashMap(variables.size());
+        HashMap<String, Rational> point = HashMap.<String, Rational>newHashMap(variables.size());
         long place = 0;
-        for (var variable : variables) {
+        for (String variable : variables) {
             long random = mixed(number * 1_000L + place++);
             point.put(variable, whole ? natural(random, number) : fraction(random, number, signed));
         }
@@ -60,7 +60,7 @@ final class SamplePoints {
         double range = far ? 3 * scale : NEAR[Math.floorMod(random >>> 32, NEAR.length)];
         // Far points lie beyond the numbers in the expressions, where the functions may behave in another way.
         long share = (random & ((1L << PLACES) - 1)) | 1 | (far ? 1L << (PLACES - 1) : 0);
-        var value =
+        Rational value =
                 new Rational(BigInteger.valueOf(Math.round(range * 2) * share), BigInteger.ONE.shiftLeft(PLACES + 1));
         return signed && ((random >>> 60) & 1) == 0 ? value.negated() : value;
     }

@@ -4,6 +4,7 @@ import dev.assay.math.limit.ComputationBudget;
 import dev.assay.math.limit.PublishedLimit;
 import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
+import java.math.BigInteger;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -17,12 +18,12 @@ record SummationRange(Rational lower, int count, boolean isSum) {
                 || binding.upper() == null) {
             return null;
         }
-        var lower = exact.value(binding.lower());
-        var upper = exact.value(binding.upper());
+        Rational lower = exact.value(binding.lower());
+        Rational upper = exact.value(binding.upper());
         if (lower == null || upper == null || !lower.isInteger() || !upper.isInteger()) {
             return null;
         }
-        var count = upper.minus(lower).plus(Rational.ONE).numerator();
+        BigInteger count = upper.minus(lower).plus(Rational.ONE).numerator();
         long size = count.bitLength() > 31 ? Long.MAX_VALUE : count.longValue();
         if (count.signum() > 0 && !budget.keep(PublishedLimit.ITERATIONS, size)) {
             return null;

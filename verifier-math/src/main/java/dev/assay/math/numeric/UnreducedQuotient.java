@@ -26,13 +26,13 @@ public record UnreducedQuotient(BigInteger above, BigInteger below) {
 
     /** Whether two expressions have the same value; empty where one is no rational number, or too long. */
     public static Optional<Boolean> same(Expression left, Expression right, ComputationBudget budget) {
-        var one = value(left, budget);
-        var two = one == null ? null : value(right, budget);
+        UnreducedQuotient one = value(left, budget);
+        UnreducedQuotient two = one == null ? null : value(right, budget);
         if (one == null || two == null) {
             return Optional.empty();
         }
-        var first = product(one.above, two.below, budget);
-        var second = product(two.above, one.below, budget);
+        BigInteger first = product(one.above, two.below, budget);
+        BigInteger second = product(two.above, one.below, budget);
         return first == null || second == null ? Optional.empty() : Optional.of(first.equals(second));
     }
 
@@ -44,12 +44,12 @@ public record UnreducedQuotient(BigInteger above, BigInteger below) {
             case Expression.Numeral numeral -> of(numeral.value());
             case Expression.Sum sum -> sum(sum.terms(), budget);
             case Expression.Negation negation -> {
-                var operand = value(negation.operand(), budget);
+                UnreducedQuotient operand = value(negation.operand(), budget);
                 yield operand == null ? null : new UnreducedQuotient(operand.above.negate(), operand.below);
             }
             case Expression.Product product -> product(product.factors(), budget);
             case Expression.Quotient quotient -> {
-                var divisor = inverted(value(quotient.divisor(), budget));
+                UnreducedQuotient divisor = inverted(value(quotient.divisor(), budget));
                 yield divisor == null ? null : times(value(quotient.dividend(), budget), divisor, budget);
             }
             case Expression.Power power -> power(power, budget);
@@ -63,25 +63,25 @@ public record UnreducedQuotient(BigInteger above, BigInteger below) {
     }
 
     private static @Nullable UnreducedQuotient sum(List<Expression> terms, ComputationBudget budget) {
-        var sum = value(terms.getFirst(), budget);
-        for (var term : terms.subList(1, terms.size())) {
-            var next = sum == null ? null : value(term, budget);
+        UnreducedQuotient sum = value(terms.getFirst(), budget);
+        for (Expression term : terms.subList(1, terms.size())) {
+            UnreducedQuotient next = sum == null ? null : value(term, budget);
             if (sum == null || next == null) {
                 return null;
             }
             boolean common = sum.below.equals(next.below);
-            var left = common ? sum.above : product(sum.above, next.below, budget);
-            var right = common ? next.above : product(next.above, sum.below, budget);
-            var below = common ? sum.below : product(sum.below, next.below, budget);
+            BigInteger left = common ? sum.above : product(sum.above, next.below, budget);
+            BigInteger right = common ? next.above : product(next.above, sum.below, budget);
+            BigInteger below = common ? sum.below : product(sum.below, next.below, budget);
             sum = left == null || right == null || below == null ? null : new UnreducedQuotient(left.add(right), below);
         }
         return sum;
     }
 
     private static @Nullable UnreducedQuotient product(List<Expression> factors, ComputationBudget budget) {
-        var product = ONE;
-        for (var factor : factors) {
-            var next = times(product, value(factor, budget), budget);
+        UnreducedQuotient product = ONE;
+        for (Expression factor : factors) {
+            UnreducedQuotient next = times(product, value(factor, budget), budget);
             if (next == null) {
                 return null;
             }
@@ -95,8 +95,8 @@ public record UnreducedQuotient(BigInteger above, BigInteger below) {
         if (left == null || right == null) {
             return null;
         }
-        var above = product(left.above, right.above, budget);
-        var below = product(left.below, right.below, budget);
+        BigInteger above = product(left.above, right.above, budget);
+        BigInteger below = product(left.below, right.below, budget);
         return above == null || below == null ? null : new UnreducedQuotient(above, below);
     }
 
@@ -116,13 +116,13 @@ public record UnreducedQuotient(BigInteger above, BigInteger below) {
     }
 
     private static @Nullable UnreducedQuotient power(Expression.Power power, ComputationBudget budget) {
-        var base = value(power.base(), budget);
-        var exponent = RationalValue.of(power.exponent(), budget);
+        UnreducedQuotient base = value(power.base(), budget);
+        Rational exponent = RationalValue.of(power.exponent(), budget);
         if (base == null || exponent == null || !exponent.isInteger() || exponent.bits() > 20) {
             return null;
         }
         int times = exponent.numerator().intValue();
-        var factor = times < 0 ? inverted(base) : base;
+        UnreducedQuotient factor = times < 0 ? inverted(base) : base;
         if (factor == null || times == 0) {
             return base.above.signum() == 0 ? null : ONE;
         }
@@ -147,14 +147,14 @@ public record UnreducedQuotient(BigInteger above, BigInteger below) {
         if (!whole) {
             return null;
         }
-        var arguments = application.arguments().stream()
+        List<Rational> arguments = application.arguments().stream()
                 .map(argument -> Optional.ofNullable(RationalValue.of(argument, budget)))
                 .flatMap(Optional::stream)
                 .toList();
         if (arguments.isEmpty() || arguments.size() != application.arguments().size()) {
             return null;
         }
-        var value = DiscreteFunctions.apply(application.function(), arguments, budget);
+        Rational value = DiscreteFunctions.apply(application.function(), arguments, budget);
         return value == null ? null : of(value);
     }
 }

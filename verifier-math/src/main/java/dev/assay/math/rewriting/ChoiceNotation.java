@@ -11,7 +11,7 @@ public final class ChoiceNotation {
 
     /** The expression with such numbers in it; empty where there is none. */
     public static Optional<Expression> of(Expression expression) {
-        var read = ExpressionWalk.map(expression, ChoiceNotation::chosen);
+        Expression read = ExpressionWalk.map(expression, ChoiceNotation::chosen);
         return read.equals(expression) ? Optional.empty() : Optional.of(read);
     }
 

@@ -9,7 +9,7 @@ public final class DegreesAsRadians {
 
     /** The expression in radians; empty where no degrees stand in it. */
     public static Optional<Expression> of(Expression expression) {
-        var read = in(expression);
+        Expression read = in(expression);
         return read.equals(expression) ? Optional.empty() : Optional.of(read);
     }
 

@@ -23,7 +23,7 @@ public final class ExpressionWalk {
         if (such.test(expression)) {
             return true;
         }
-        for (var part : parts(expression)) {
+        for (Expression part : parts(expression)) {
             if (contains(part, such)) {
                 return true;
             }
@@ -38,7 +38,7 @@ public final class ExpressionWalk {
 
     /** The names of all variables, in the order in which they are first written. */
     public static Set<String> variables(Expression expression) {
-        var names = new LinkedHashSet<String>();
+        Set<String> names = new LinkedHashSet<>();
         contains(expression, part -> {
             if (part instanceof Expression.Symbol(String name) && !CONSTANTS.contains(name)) {
                 names.add(name);
@@ -50,7 +50,7 @@ public final class ExpressionWalk {
 
     /** The names of the variables that functions are said to depend on: of {@code f(t) = 5t} that is t. */
     public static Set<String> arguments(Expression expression) {
-        var names = new LinkedHashSet<String>();
+        Set<String> names = new LinkedHashSet<>();
         contains(expression, part -> {
             if (part instanceof Expression.Application application) {
                 application.arguments().forEach(argument -> names.addAll(variables(argument)));
@@ -69,7 +69,7 @@ public final class ExpressionWalk {
 
     /** The expression with its parts replaced; what is replaced is not entered again. */
     public static Expression map(Expression expression, UnaryOperator<Expression> replacement) {
-        var replaced = replacement.apply(expression);
+        Expression replaced = replacement.apply(expression);
         return replaced == expression ? inside(expression, replacement) : replaced;
     }
 
@@ -120,8 +120,8 @@ public final class ExpressionWalk {
     }
 
     private static Expression binding(Expression.Binding binding, UnaryOperator<Expression> by) {
-        var lower = binding.lower();
-        var upper = binding.upper();
+        Expression lower = binding.lower();
+        Expression upper = binding.upper();
         return new Expression.Binding(
                 binding.binder(),
                 binding.variable(),

@@ -11,11 +11,11 @@ public final class NamePermutations {
     /** All orders; the caller keeps the names few. */
     public static List<List<String>> of(List<String> names) {
         List<List<String>> orders = List.of(List.of());
-        for (var name : names) {
-            var longer = new ArrayList<List<String>>();
-            for (var order : orders) {
+        for (String name : names) {
+            List<List<String>> longer = new ArrayList<>();
+            for (List<String> order : orders) {
                 for (int at = 0; at <= order.size(); at++) {
-                    var next = new ArrayList<>(order);
+                    List<String> next = new ArrayList<>(order);
                     next.add(at, name);
                     longer.add(next);
                 }

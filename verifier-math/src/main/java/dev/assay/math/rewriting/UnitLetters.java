@@ -16,7 +16,7 @@ public final class UnitLetters {
 
     /** The expression with such products, and with unknowns that no unit is called by; the other side names them. */
     public static Expression of(Expression expression, Expression other) {
-        var read = ExpressionWalk.map(
+        Expression read = ExpressionWalk.map(
                 expression,
                 part -> part instanceof Expression.Measure(Expression amount, String unit) && isProduct(unit, other)
                         ? product(amount, unit)
@@ -47,8 +47,8 @@ public final class UnitLetters {
     }
 
     private static Expression product(Expression amount, String unit) {
-        var factors = new ArrayList<Expression>(List.of(amount, new Expression.Symbol(unit.substring(0, 1))));
-        var last = new Expression.Symbol(unit.substring(1, 2));
+        List<Expression> factors = new ArrayList<>(List.of(amount, new Expression.Symbol(unit.substring(0, 1))));
+        Expression.Symbol last = new Expression.Symbol(unit.substring(1, 2));
         factors.add(
                 unit.length() == 2
                         ? last

@@ -94,7 +94,7 @@ public final class ValueNames {
 
     /** {@code A B}, which is {@code AB}. */
     private static Optional<String> side(Expression.Product product) {
-        var name = letters(product);
+        String name = letters(product);
         return isSide(name) ? Optional.of(name) : Optional.empty();
     }
 

@@ -17,12 +17,12 @@ public final class ZeroOneFolding {
             case Expression.Sum(List<Expression> terms) -> sum(terms);
             case Expression.Product(List<Expression> factors) -> product(factors);
             case Expression.Negation(Expression operand) -> {
-                var inner = of(operand);
+                Expression inner = of(operand);
                 yield is(inner, Rational.ZERO) ? NumberExpressions.ZERO : new Expression.Negation(inner);
             }
             case Expression.Quotient(Expression dividend, Expression divisor) -> {
-                var above = of(dividend);
-                var below = of(divisor);
+                Expression above = of(dividend);
+                Expression below = of(divisor);
                 boolean whole = is(below, Rational.ONE);
                 yield whole || (is(above, Rational.ZERO) && divisor instanceof Expression.Numeral)
                         ? above
@@ -33,10 +33,10 @@ public final class ZeroOneFolding {
     }
 
     private static Expression sum(List<Expression> terms) {
-        var kept = new ArrayList<Expression>(terms.size());
-        for (var term : terms) {
-            var folded = of(term);
-            var inverse = folded instanceof Expression.Negation(Expression operand) ? operand : null;
+        List<Expression> kept = new ArrayList<>(terms.size());
+        for (Expression term : terms) {
+            Expression folded = of(term);
+            Expression inverse = folded instanceof Expression.Negation(Expression operand) ? operand : null;
             if (inverse != null && kept.remove(inverse)) {
                 continue;
             }
@@ -50,10 +50,10 @@ public final class ZeroOneFolding {
     }
 
     private static Expression product(List<Expression> factors) {
-        var kept = new ArrayList<Expression>(factors.size());
-        var number = Rational.ONE;
-        for (var factor : factors) {
-            var folded = of(factor);
+        List<Expression> kept = new ArrayList<>(factors.size());
+        Rational number = Rational.ONE;
+        for (Expression factor : factors) {
+            Expression folded = of(factor);
             if (folded instanceof Expression.Numeral numeral && numeral.value().bits() + number.bits() < MOST_BITS) {
                 number = number.times(numeral.value());
             } else {

@@ -17,7 +17,7 @@ final class AlgebraCalls {
     /** The expression of a call; a failure where its arguments do not fit. */
     static Expression apply(TokenCursor cursor, String name, List<Expression> arguments) {
         int count = arguments.size();
-        var first = arguments.getFirst();
+        Expression first = arguments.getFirst();
         return switch (name) {
             case "Abs", "abs" -> call("abs", arguments);
             case "factorial", "binomial", "conjugate", "zeta" -> call(name, arguments);
@@ -94,9 +94,9 @@ final class AlgebraCalls {
         if (arguments.size() < 2) {
             return cursor.fail("ConditionSet");
         }
-        var element = arguments.getFirst();
-        var condition = arguments.get(1);
-        var conditions = new ArrayList<>(
+        Expression element = arguments.getFirst();
+        Expression condition = arguments.get(1);
+        List<Expression> conditions = new ArrayList<>(
                 condition instanceof Expression.Listing(List<Expression> members, var joint, var _)
                                 && joint == Expression.Joint.AND
                         ? members
@@ -117,14 +117,15 @@ final class AlgebraCalls {
         if (!function) {
             return cursor.fail("ImageSet");
         }
-        var parts = arguments.getFirst().parts();
-        var domain = new Expression.Relation(List.of(parts.getFirst(), arguments.getLast()), List.of("∈"));
+        List<Expression> parts = arguments.getFirst().parts();
+        Expression.Relation domain =
+                new Expression.Relation(List.of(parts.getFirst(), arguments.getLast()), List.of("∈"));
         return new Expression.SetBuilder(parts.getLast(), List.of(domain));
     }
 
     /** The whole numbers from the first up to the one before the last. */
     private static Expression range(TokenCursor cursor, List<Expression> arguments) {
-        var bounds = arguments.stream().map(AlgebraCalls::small).toList();
+        List<Integer> bounds = arguments.stream().map(AlgebraCalls::small).toList();
         if (bounds.contains(NONE) || bounds.size() > 3) {
             return cursor.fail("Range");
         }
@@ -134,7 +135,7 @@ final class AlgebraCalls {
         if (step <= 0 || !cursor.budget().keep(PublishedLimit.MEMBERS, (to - from) / step)) {
             return cursor.fail("Range");
         }
-        var members = new ArrayList<Expression>();
+        List<Expression> members = new ArrayList<>();
         for (int member = from; member < to; member += step) {
             members.add(new Expression.Numeral(Rational.of(member), Expression.Form.INTEGER));
         }
@@ -158,7 +159,7 @@ final class AlgebraCalls {
 
     /** Unions of unions are one. */
     private static Expression operation(String operator, List<Expression> operands) {
-        var flat = operands.stream()
+        List<Expression> flat = operands.stream()
                 .flatMap(operand -> operand instanceof Expression.SetOperation(String inner, List<Expression> parts)
                                 && inner.equals(operator)
                         ? parts.stream()
@@ -184,13 +185,13 @@ final class AlgebraCalls {
     }
 
     private static boolean isInfinite(Expression bound) {
-        var infinity = new Expression.Symbol("∞");
+        Expression.Symbol infinity = new Expression.Symbol("∞");
         return bound.equals(infinity) || bound.equals(new Expression.Negation(infinity));
     }
 
     private static Expression derivative(TokenCursor cursor, List<Expression> arguments) {
-        var result = arguments.getFirst();
-        for (var variable : arguments.subList(1, arguments.size())) {
+        Expression result = arguments.getFirst();
+        for (Expression variable : arguments.subList(1, arguments.size())) {
             result = switch (variable) {
                 case Expression.Symbol symbol -> new Expression.Derivative(result, symbol.name(), 1);
                 case Expression.Tuple tuple
@@ -208,8 +209,8 @@ final class AlgebraCalls {
 
     /** A sum, product or integral over one or more variables, the innermost first. */
     private static Expression bound(TokenCursor cursor, Expression.Binder binder, List<Expression> arguments) {
-        var result = arguments.getFirst();
-        for (var range : arguments.subList(1, arguments.size())) {
+        Expression result = arguments.getFirst();
+        for (Expression range : arguments.subList(1, arguments.size())) {
             result = switch (range) {
                 case Expression.Symbol symbol -> new Expression.Binding(binder, symbol.name(), null, null, result);
                 case Expression.Tuple(String _, List<Expression> members, String _)

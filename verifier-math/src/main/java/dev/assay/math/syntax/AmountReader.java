@@ -1,10 +1,12 @@
 package dev.assay.math.syntax;
 
 import dev.assay.math.syntax.MathToken.Kind;
+import dev.assay.math.unit.Unit;
 import dev.assay.math.unit.Units;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Parses prose, and the unit behind an amount. */
@@ -16,7 +18,7 @@ final class AmountReader {
 
     /** Reads a number in words, an estimate, or prose up to the next separator. */
     static Expression words(TokenCursor cursor, SumParser sums) {
-        var number = NumberWords.read(cursor);
+        Expression number = NumberWords.read(cursor);
         if (number != null) {
             return number;
         }
@@ -33,11 +35,11 @@ final class AmountReader {
 
     /** The amount with the unit that follows it, if one does; several amounts in a row are added. */
     static Expression withUnit(TokenCursor cursor, Expression amount) {
-        var first = single(cursor, amount);
+        Expression first = single(cursor, amount);
         if (!(first instanceof Expression.Measure) || !isFurtherPart(cursor, first)) {
             return first;
         }
-        var parts = new ArrayList<Expression>(List.of(first));
+        List<Expression> parts = new ArrayList<>(List.of(first));
         while (isFurtherPart(cursor, parts.getLast())) {
             cursor.accept(Kind.CONJUNCTION);
             parts.add(single(cursor, NumeralReader.numeral(cursor, cursor.next().text())));
@@ -53,9 +55,9 @@ final class AmountReader {
                 || !cursor.peek(at + 1).is(Kind.WORD)) {
             return false;
         }
-        var big = Units.named(larger);
-        var name = cursor.peek(at + 1).text();
-        var small = Units.named(name.equals("in") ? "inches" : name);
+        Optional<Unit> big = Units.named(larger);
+        String name = cursor.peek(at + 1).text();
+        Optional<Unit> small = Units.named(name.equals("in") ? "inches" : name);
         return big.isPresent()
                 && small.isPresent()
                 && big.get().isComparableTo(small.get())
@@ -71,8 +73,8 @@ final class AmountReader {
         if (amount instanceof Expression.Prose) {
             return amount;
         }
-        var close = bracketed && cursor.next().text().equals("{") ? "}" : ")";
-        var unit = UnitPhrase.unit(cursor);
+        String close = bracketed && cursor.next().text().equals("{") ? "}" : ")";
+        String unit = UnitPhrase.unit(cursor);
         if (bracketed) {
             cursor.expect(Kind.CLOSE, close);
         }
@@ -91,14 +93,14 @@ final class AmountReader {
     }
 
     private static Expression measure(Expression amount, String unit) {
-        var condition = amount instanceof Expression.Symbol ? DomainWords.condition(amount, unit) : null;
+        Expression condition = amount instanceof Expression.Symbol ? DomainWords.condition(amount, unit) : null;
         if (condition != null) {
             return condition;
         }
         if (amount instanceof Expression.Measure(Expression value, String sign)) {
-            var named = Units.named(unit);
+            Optional<Unit> named = Units.named(unit);
             boolean same = named.isPresent() && named.equals(Units.named(sign));
-            var joint = unit.startsWith("/") ? "" : " ";
+            String joint = unit.startsWith("/") ? "" : " ";
             return new Expression.Measure(value, same ? sign : sign + joint + unit);
         }
         if (amount instanceof Expression.Numeral && OrdinalReader.isEnding(unit)) {

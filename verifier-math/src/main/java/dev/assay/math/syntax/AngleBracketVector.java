@@ -12,9 +12,9 @@ final class AngleBracketVector {
     static boolean isNext(TokenCursor cursor) {
         boolean commas = false;
         for (int ahead = 1; ahead < FARTHEST; ahead++) {
-            var token = cursor.peek(ahead);
+            MathToken token = cursor.peek(ahead);
             if (token.is(Kind.RELATION, ">")) {
-                var after = cursor.peek(ahead + 1);
+                MathToken after = cursor.peek(ahead + 1);
                 return commas && (after.is(Kind.END) || after.is(Kind.COMMA) || after.is(Kind.CLOSE));
             }
             if (token.is(Kind.END) || token.is(Kind.RELATION)) {

@@ -28,15 +28,15 @@ public final class AnswerReader {
             return new AnswerReading.Read(
                     new Expression.Numeral(Rational.of(Long.parseLong(text)), Expression.Form.INTEGER));
         }
-        var plain = TextPreparation.of(notation == Notation.SYMPY ? SymPyText.of(text) : text);
+        String plain = TextPreparation.of(notation == Notation.SYMPY ? SymPyText.of(text) : text);
         if (plain.isEmpty()) {
             return new AnswerReading.Unreadable("it is empty");
         }
-        var lines = plain.indexOf('\n') < 0 ? null : Attempt.at(plain, Habit.LINES, notation).expression;
+        Expression lines = plain.indexOf('\n') < 0 ? null : Attempt.at(plain, Habit.LINES, notation).expression;
         if (lines != null) {
             return new AnswerReading.Read(lines);
         }
-        var attempt = Attempt.at(plain, Habit.USUAL, notation);
+        Attempt attempt = Attempt.at(plain, Habit.USUAL, notation);
         if (attempt.limit != null) {
             return new AnswerReading.TooLarge(attempt.limit);
         }
@@ -60,8 +60,8 @@ public final class AnswerReader {
     /** Tries again with the closing braces that may be missing at the end. */
     private static AnswerReading again(String plain, boolean hasWords, Notation notation) {
         if (!FormulaDelimiters.isBalanced(plain)) {
-            var mended = FormulaDelimiters.mended(plain);
-            var expression = mended == null ? null : Attempt.at(mended, Habit.USUAL, notation).expression;
+            String mended = FormulaDelimiters.mended(plain);
+            Expression expression = mended == null ? null : Attempt.at(mended, Habit.USUAL, notation).expression;
             return expression == null
                     ? new AnswerReading.Unreadable("its braces are not balanced")
                     : new AnswerReading.Read(expression);
@@ -77,7 +77,7 @@ public final class AnswerReader {
                 || !(attempt.expression instanceof Expression.Listing listing)) {
             return java.util.Objects.requireNonNull(attempt.expression);
         }
-        var decimal = Attempt.at(plain, Habit.DECIMAL_COMMA, notation).expression;
+        Expression decimal = Attempt.at(plain, Habit.DECIMAL_COMMA, notation).expression;
         boolean single = decimal != null && isNumber(decimal);
         return single ? new Expression.Listing(listing.members(), listing.joint(), decimal) : listing;
     }
@@ -131,9 +131,9 @@ public final class AnswerReader {
         }
 
         static Attempt at(String plain, Habit habit, Notation notation) {
-            var budget = new ComputationBudget();
-            var scanner = new TokenScanner(plain, budget, habit, notation);
-            var tokens = scanner.scan();
+            ComputationBudget budget = new ComputationBudget();
+            TokenScanner scanner = new TokenScanner(plain, budget, habit, notation);
+            List<MathToken> tokens = scanner.scan();
             boolean words = tokens.stream().anyMatch(token -> token.is(Kind.WORD));
             int commas = (int) tokens.stream()
                     .filter(token -> token.is(Kind.COMMA) || token.is(Kind.SEMICOLON) || token.is(Kind.CONJUNCTION))
@@ -143,13 +143,13 @@ public final class AnswerReader {
             }
             TurnedBrackets.mend(tokens);
             KetNames.join(tokens);
-            var cursor = new TokenCursor(tokens, budget);
+            TokenCursor cursor = new TokenCursor(tokens, budget);
             Expression expression = new Parser(cursor).parse();
             if (cursor.failure() == null && TreeDepth.isExceeded(expression)) {
                 budget.keep(PublishedLimit.DEPTH, PublishedLimit.DEPTH.most() + 1L);
             }
             boolean failed = cursor.failure() != null || budget.exceeded() != null;
-            var labelled = words && mayBeLabelled(failed ? null : expression)
+            Expression labelled = words && mayBeLabelled(failed ? null : expression)
                     ? LabelReader.read(scanner.tokens, new ComputationBudget())
                     : null;
             if (labelled != null && !TreeDepth.isExceeded(labelled)) {

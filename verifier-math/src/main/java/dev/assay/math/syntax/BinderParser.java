@@ -20,13 +20,13 @@ final class BinderParser {
 
     /** The operator whose sign is read. */
     Expression read(String name) {
-        var range = range();
+        Range range = range();
         if (name.startsWith("INTEGRAL")) {
             int times = name.length() > 8 ? name.charAt(8) - '0' : 1;
             return integral(range, times);
         }
-        var binder = Binder.valueOf(name);
-        var body = sums.term();
+        Binder binder = Binder.valueOf(name);
+        Expression body = sums.term();
         boolean set = binder == Binder.UNION || binder == Binder.INTERSECTION;
         return bound(binder, range, set && !isUnionInBraces(body) ? body : SumParser.ungrouped(body));
     }
@@ -61,7 +61,7 @@ final class BinderParser {
             return null;
         }
         boolean negative = cursor.accept(Kind.MINUS);
-        var limit = factors.argument();
+        Expression limit = factors.argument();
         return negative ? SumParser.negated(limit) : limit;
     }
 
@@ -69,12 +69,12 @@ final class BinderParser {
         for (int open = 0; open < times; open++) {
             sums.differentials().open();
         }
-        var body = SumParser.ungrouped(sums.sum());
+        Expression body = SumParser.ungrouped(sums.sum());
         for (int close = 1; close <= times; close++) {
             if (close > 1) {
                 sums.differentials().accept();
             }
-            var variable = sums.differentials().close();
+            String variable = sums.differentials().close();
             if (variable == null) {
                 return cursor.fail("an integral without differential");
             }
@@ -89,7 +89,7 @@ final class BinderParser {
         return switch (range.lower) {
             case Expression.Relation(List<Expression> sides, List<String> operators)
             when sides.size() == 2 && starts(binder, operators.getFirst()) -> {
-                var point = sides.getLast();
+                Expression point = sides.getLast();
                 boolean sided = binder == Binder.LIMIT
                         && point instanceof Expression.Power(Expression _, Expression.Symbol(String sign))
                         && (sign.equals("+") || sign.equals("-"));

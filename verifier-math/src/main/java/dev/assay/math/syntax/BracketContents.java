@@ -2,6 +2,7 @@ package dev.assay.math.syntax;
 
 import dev.assay.math.syntax.MathToken.Kind;
 import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 
 /** The signs directly between each pair of brackets, found in one pass before parsing. */
@@ -23,11 +24,11 @@ final class BracketContents {
         composed = new boolean[size];
         related = new boolean[size];
         listed = new boolean[size];
-        var open = new ArrayDeque<Integer>();
+        Deque<Integer> open = new ArrayDeque<>();
         for (int at = 0; at < size; at++) {
             close[at] = size;
             level[at] = open.size();
-            var kind = tokens.get(at).kind();
+            Kind kind = tokens.get(at).kind();
             if (kind == Kind.OPEN) {
                 open.push(at);
             } else if (kind == Kind.CLOSE && !open.isEmpty()) {

@@ -9,7 +9,7 @@ final class BracketedUnit {
 
     /** Adds the bracket and its words, the opening sign read; false, and nothing read, where it is no unit. */
     static boolean scan(TokenScanner scanner) {
-        var text = scanner.text;
+        String text = scanner.text;
         int open = scanner.at;
         boolean behind = scanner.follows(Kind.NUMBER) && open > 1 && text.charAt(open - 2) == ' ';
         int close = text.indexOf(')', open);
@@ -17,7 +17,7 @@ final class BracketedUnit {
             return false;
         }
         scanner.add(Kind.OPEN, "(");
-        for (var word : text.substring(open, close).split(" ", -1)) {
+        for (String word : text.substring(open, close).split(" ", -1)) {
             if (!word.isEmpty()) {
                 scanner.blank();
                 scanner.add(Kind.WORD, word);

@@ -27,8 +27,8 @@ final class CaseLists {
         if (members.size() < 2 || members.stream().noneMatch(Member::condition)) {
             return null;
         }
-        var groups = new ArrayList<Group>();
-        for (var member : members) {
+        List<Group> groups = new ArrayList<>();
+        for (Member member : members) {
             add(groups, member);
         }
         if (groups.size() > 1 && groups.getLast().conditions.isEmpty()) {
@@ -41,7 +41,7 @@ final class CaseLists {
     }
 
     private static void add(List<Group> groups, Member member) {
-        var last = groups.isEmpty() ? null : groups.getLast();
+        Group last = groups.isEmpty() ? null : groups.getLast();
         boolean goesOn = last != null
                 && !last.conditions.isEmpty()
                 && member.conjoined
@@ -69,7 +69,7 @@ final class CaseLists {
 
     /** A value at one point, as in {@code f(x) = 0 for x ≠ 1 and f(1) = 5}, is a case of its own. */
     private static void pointwise(List<Group> groups) {
-        var last = groups.getLast();
+        Group last = groups.getLast();
         if (last.values.size() == 1
                 && groups.getFirst().values.getFirst() instanceof Expression.Relation(var wanted, var equal)
                 && last.values.getFirst() instanceof Expression.Relation(var given, var operators)
@@ -88,20 +88,20 @@ final class CaseLists {
 
     /** The cases; what all of them define stands before the brace. */
     private static Expression piecewise(List<Group> groups) {
-        var first = groups.getFirst().value();
-        var defined = first instanceof Expression.Relation relation
+        Expression first = groups.getFirst().value();
+        Expression defined = first instanceof Expression.Relation relation
                         && relation.operators().equals(List.of("="))
                 ? relation.sides().getFirst()
                 : null;
         boolean shared = defined != null && groups.stream().allMatch(group -> group.defines(defined));
-        var cases = groups.stream()
+        List<Expression.Case> cases = groups.stream()
                 .map(group -> new Expression.Case(
                         shared && group.value() instanceof Expression.Relation relation
                                 ? relation.sides().getLast()
                                 : group.value(),
                         group.condition()))
                 .toList();
-        var piecewise = new Expression.Piecewise(cases);
+        Expression.Piecewise piecewise = new Expression.Piecewise(cases);
         return shared ? new Expression.Relation(List.of(defined, piecewise), List.of("=")) : piecewise;
     }
 

@@ -14,7 +14,7 @@ final class ChoiceIndices {
             return 0;
         }
         int first = argument(cursor, 1);
-        var sign = cursor.peek(1 + first);
+        MathToken sign = cursor.peek(1 + first);
         if (first == 0 || !sign.is(lowerFirst ? Kind.POWER : Kind.SUBSCRIPT)) {
             return 0;
         }
@@ -40,8 +40,8 @@ final class ChoiceIndices {
 
     /** Of two numbers the lower must be as large; a letter as the lower index must not be a running one. */
     private static boolean isChoice(TokenCursor cursor, int lower, int upper) {
-        var below = first(cursor, lower);
-        var above = first(cursor, upper);
+        MathToken below = first(cursor, lower);
+        MathToken above = first(cursor, upper);
         if (below.is(Kind.NUMBER) && above.is(Kind.NUMBER)) {
             return isShortWhole(below.text())
                     && isShortWhole(above.text())
@@ -65,7 +65,7 @@ final class ChoiceIndices {
     }
 
     private static int argument(TokenCursor cursor, int ahead) {
-        var token = cursor.peek(ahead);
+        MathToken token = cursor.peek(ahead);
         if (token.is(Kind.NUMBER)) {
             return token.text().length() == 1 ? 1 : 0;
         }

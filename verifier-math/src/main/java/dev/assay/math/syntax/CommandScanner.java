@@ -13,7 +13,7 @@ final class CommandScanner {
     private CommandScanner() {}
 
     static void scan(TokenScanner scanner, int end) {
-        var text = scanner.text;
+        String text = scanner.text;
         int start = scanner.at + 1;
         if (start < end && text.charAt(start) == '\\') {
             doubled(scanner, start + 1, end);
@@ -61,7 +61,7 @@ final class CommandScanner {
         if (start >= end) {
             return;
         }
-        var meaning = NotationVocabulary.command(scanner.text.substring(start, start + 1));
+        NotationVocabulary.Meaning meaning = NotationVocabulary.command(scanner.text.substring(start, start + 1));
         if (TokenScanner.isDigit(scanner.text.charAt(start))) {
             // A digit is never lost, whatever stands before it.
             scanner.at = start;
@@ -75,7 +75,7 @@ final class CommandScanner {
 
     /** Reads what belongs to a command whose name is read. */
     static void command(TokenScanner scanner, String name, int end) {
-        var meaning = NotationVocabulary.command(name);
+        NotationVocabulary.Meaning meaning = NotationVocabulary.command(name);
         if (meaning != null) {
             scanner.add(meaning.kind(), meaning.text());
         } else if (name.equals("begin") || name.equals("end")) {
@@ -108,7 +108,7 @@ final class CommandScanner {
     /** A blank may be missing behind a command, as in {@code \quadx}: the longest known beginning counts. */
     private static void unknown(TokenScanner scanner, String name, int end) {
         for (int length = Math.min(name.length() - 1, LONGEST_NAME); length >= 2; length--) {
-            var beginning = name.substring(0, length);
+            String beginning = name.substring(0, length);
             boolean plausible = length >= SHORTEST_NAME || name.length() - length <= 2;
             if (plausible && NotationVocabulary.knows(beginning)) {
                 scanner.at -= name.length() - length;
@@ -126,7 +126,7 @@ final class CommandScanner {
             scanner.add(Kind.UNKNOWN, "begin");
             return;
         }
-        var name = scanner.text.substring(open + 1, close);
+        String name = scanner.text.substring(open + 1, close);
         name = name.endsWith("*") ? name.substring(0, name.length() - 1) : name;
         scanner.at = close + 1;
         scanner.environment(begins, name);
@@ -143,8 +143,8 @@ final class CommandScanner {
             open++;
         }
         int close = open < end && scanner.text.charAt(open) == '{' ? close(scanner.text, open, end) : open;
-        var name = close > open ? scanner.text.substring(open + 1, close).strip() : "";
-        var known = NotationVocabulary.command(name);
+        String name = close > open ? scanner.text.substring(open + 1, close).strip() : "";
+        NotationVocabulary.Meaning known = NotationVocabulary.command(name);
         if (known != null) {
             scanner.at = Math.min(close + 1, end);
             scanner.add(known.kind(), known.text());
@@ -172,7 +172,7 @@ final class CommandScanner {
     private static void circled(TokenScanner scanner, int end) {
         int open = scanner.at;
         int close = open < end && scanner.text.charAt(open) == '{' ? close(scanner.text, open, end) : open;
-        var digits = close > open ? scanner.text.substring(open + 1, close).strip() : "";
+        String digits = close > open ? scanner.text.substring(open + 1, close).strip() : "";
         if (digits.isEmpty()
                 || digits.length() > 2
                 || !digits.chars().allMatch(digit -> TokenScanner.isDigit((char) digit))) {

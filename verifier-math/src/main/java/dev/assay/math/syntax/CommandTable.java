@@ -10,7 +10,7 @@ final class CommandTable {
     private CommandTable() {}
 
     static Map<String, Meaning> build() {
-        var table = new HashMap<String, Meaning>();
+        Map<String, Meaning> table = new HashMap<>();
         FunctionNames.all().forEach((name, canonical) -> table.put(name, new Meaning(Kind.FUNCTION, canonical)));
         NotationVocabulary.GREEK.forEach(
                 name -> table.put(name, new Meaning(Kind.SYMBOL, NotationVocabulary.letter(name))));
@@ -139,8 +139,8 @@ final class CommandTable {
     }
 
     private static void put(Map<String, Meaning> table, Kind kind, String text, String... names) {
-        var meaning = new Meaning(kind, text);
-        for (var name : names) {
+        Meaning meaning = new Meaning(kind, text);
+        for (String name : names) {
             table.put(name, meaning);
         }
     }

@@ -44,11 +44,11 @@ final class ConditionIntroduction {
                 && FILLERS.contains(cursor.peek(length).text())) {
             length++;
         }
-        var noun = cursor.peek(length).text();
+        String noun = cursor.peek(length).text();
         if (cursor.peek(length).is(Kind.WORD) && KINDS.contains(noun)) {
             return length;
         }
-        var first = cursor.peek(length);
+        MathToken first = cursor.peek(length);
         boolean formula = first.is(Kind.SYMBOL) || first.is(Kind.OPEN) || first.is(Kind.MINUS);
         boolean related = first.is(Kind.NUMBER) && cursor.peek(length + 1).is(Kind.RELATION);
         return formula || related ? length : 0;

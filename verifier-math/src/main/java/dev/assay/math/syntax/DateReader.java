@@ -25,14 +25,14 @@ final class DateReader {
 
     /** The time or date that comes next, or both as a list with the date first, or null. */
     static @Nullable Expression read(TokenCursor cursor) {
-        var first = single(cursor);
+        Expression first = single(cursor);
         boolean time = first instanceof Expression.ClockTime;
         int comma = cursor.peek().is(Kind.COMMA) ? 1 : 0;
         if (first == null || !cursor.peek(comma).is(Kind.WORD, time ? "on" : "at")) {
             return first;
         }
         cursor.skip(comma + 1);
-        var second = single(cursor);
+        Expression second = single(cursor);
         boolean fits = second instanceof Expression.ClockTime != time;
         if (second == null || !fits) {
             return cursor.fail("a time without its day");
@@ -41,27 +41,27 @@ final class DateReader {
     }
 
     private static @Nullable Expression single(TokenCursor cursor) {
-        var token = cursor.peek();
+        MathToken token = cursor.peek();
         boolean noon = token.is(Kind.WORD, "noon") || token.is(Kind.WORD, "midnight");
         if (noon && isOver(cursor.peek(1))) {
             cursor.next();
             return new Expression.ClockTime(token.text().equals("noon") ? 12 : 0, 0, 0);
         }
         if (token.is(Kind.NUMBER)) {
-            var time = time(cursor);
+            Expression time = time(cursor);
             return time != null ? time : isIso(cursor) ? iso(cursor) : dayFirst(cursor);
         }
         return token.is(Kind.WORD) && month(token) > 0 ? monthFirst(cursor) : null;
     }
 
     private static @Nullable Expression time(TokenCursor cursor) {
-        var parts = new int[] {number(cursor.peek()), 0, 0};
+        int[] parts = new int[] {number(cursor.peek()), 0, 0};
         int length = 1;
         for (int part = 1; part < 3 && isPart(cursor, length); part++) {
             parts[part] = number(cursor.peek(length + 1));
             length += 2;
         }
-        var half = half(cursor, length);
+        String half = half(cursor, length);
         boolean named =
                 cursor.peek(length).is(Kind.WORD, "noon") || cursor.peek(length).is(Kind.WORD, "midnight");
         if (named && parts[0] == 12 && parts[1] == 0 && parts[2] == 0) {
@@ -88,7 +88,7 @@ final class DateReader {
 
     /** The letter of "a.m." or "p.m." this far ahead, or nothing. */
     private static String half(TokenCursor cursor, int ahead) {
-        var text = cursor.peek(ahead).text().toLowerCase(Locale.ROOT);
+        String text = cursor.peek(ahead).text().toLowerCase(Locale.ROOT);
         boolean letter = text.equals("a") || text.equals("p");
         if (letter && cursor.peek(ahead + 1).text().equalsIgnoreCase("m")) {
             return text;
@@ -148,10 +148,10 @@ final class DateReader {
     /** The date whose day and month stand in the next tokens, with a year of four digits behind them. */
     private static @Nullable Expression dated(TokenCursor cursor, int month, int day, int length) {
         int comma = cursor.peek(length).is(Kind.COMMA) ? 1 : 0;
-        var year = cursor.peek(length + comma);
+        MathToken year = cursor.peek(length + comma);
         boolean dated = year.is(Kind.NUMBER) && year.text().length() == 4 && number(year) > 0;
         int total = dated ? length + comma + 1 : length;
-        var after = cursor.peek(total);
+        MathToken after = cursor.peek(total);
         if (after.is(Kind.WORD) || after.is(Kind.SYMBOL)) {
             return null;
         }
@@ -161,7 +161,7 @@ final class DateReader {
 
     /** The month that a word names, in full or by three letters, or 0. */
     private static int month(MathToken token) {
-        var name = token.text().toLowerCase(Locale.ROOT);
+        String name = token.text().toLowerCase(Locale.ROOT);
         if (!token.is(Kind.WORD)
                 || name.length() < 3
                 || !Character.isUpperCase(token.text().charAt(0))) {

@@ -25,7 +25,7 @@ final class DerivativeParser {
         }
         int order = order(2);
         int span = cursor.span(0);
-        var variable = variable(span, order);
+        String variable = variable(span, order);
         if (variable == null) {
             return null;
         }
@@ -62,7 +62,7 @@ final class DerivativeParser {
         if (length == 0) {
             return 1;
         }
-        var digit = cursor.peek(length == 2 ? ahead + 1 : ahead + 2).text();
+        String digit = cursor.peek(length == 2 ? ahead + 1 : ahead + 2).text();
         return Math.min(digit.charAt(0) - '0', HIGHEST_ORDER);
     }
 

@@ -27,13 +27,13 @@ final class DifferentialFinder {
 
     /** Whether the differential of the innermost integrand has been read. */
     boolean closed() {
-        var innermost = open.peek();
+        Integral innermost = open.peek();
         return innermost != null && innermost.variable != null && innermost.level == cursor.level();
     }
 
     /** Whether a differential of an open integrand comes next. */
     boolean isNext() {
-        var innermost = open.peek();
+        Integral innermost = open.peek();
         return innermost != null
                 && innermost.variable == null
                 && cursor.peek().is(Kind.SYMBOL, "d")
@@ -42,7 +42,7 @@ final class DifferentialFinder {
 
     /** Takes the differential that comes next, if one does. */
     boolean accept() {
-        var innermost = open.peek();
+        Integral innermost = open.peek();
         if (innermost == null || !isNext()) {
             return false;
         }

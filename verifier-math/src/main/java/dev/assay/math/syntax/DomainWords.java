@@ -5,6 +5,7 @@ import dev.assay.math.condition.NumberRange;
 import dev.assay.math.condition.NumberSet;
 import dev.assay.math.syntax.MathToken.Kind;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +29,10 @@ final class DomainWords {
      */
     static @Nullable Expression read(TokenCursor cursor, boolean introduced) {
         int at = 0;
-        var words = new StringBuilder();
+        StringBuilder words = new StringBuilder();
         boolean typed = false;
         while (isPart(cursor, at)) {
-            var word = cursor.peek(at).text();
+            String word = cursor.peek(at).text();
             words.append(cursor.peek(at).is(Kind.MINUS) ? "" : word.equals("non") ? word : word + " ");
             typed |= isNoun(word);
             at++;
@@ -41,9 +42,9 @@ final class DomainWords {
         if (!typed || letter == 0 || !(related ? introduced : ends(cursor.peek(at + letter)))) {
             return null;
         }
-        var kind = words.toString().strip();
-        var symbol = symbol(cursor, at);
-        var condition = condition(symbol, kind);
+        String kind = words.toString().strip();
+        Expression symbol = symbol(cursor, at);
+        Expression condition = condition(symbol, kind);
         if (condition == null || !(introduced || condition instanceof Expression.Relation)) {
             return null;
         }
@@ -58,14 +59,14 @@ final class DomainWords {
         if (!named) {
             return null;
         }
-        var kind = new StringBuilder();
-        for (var word : words.toLowerCase(Locale.ROOT).replace("non-", "non").split(" ", -1)) {
+        StringBuilder kind = new StringBuilder();
+        for (String word : words.toLowerCase(Locale.ROOT).replace("non-", "non").split(" ", -1)) {
             boolean article = word.equals("the") || word.isEmpty();
             if (!IDLE.contains(word) && !article) {
                 kind.append(kind.isEmpty() ? "" : " ").append(word);
             }
         }
-        var range = ConditionWords.range(kind.toString());
+        Optional<NumberRange> range = ConditionWords.range(kind.toString());
         if (range.isPresent()) {
             return NumberSets.membership(letter, NumberSets.notation(range.get()));
         }
@@ -91,14 +92,14 @@ final class DomainWords {
         if (!(letter instanceof Expression.Symbol) || !(strict || operator.equals("≥"))) {
             return null;
         }
-        var set = zero
+        Expression set = zero
                 ? (strict ? NumberSets.POSITIVE : NumberSets.NONNEGATIVE)
                 : one && !strict ? NumberSets.POSITIVE : null;
         return set == null ? null : NumberSets.membership(letter, set);
     }
 
     private static boolean isPart(TokenCursor cursor, int ahead) {
-        var token = cursor.peek(ahead);
+        MathToken token = cursor.peek(ahead);
         boolean hyphen =
                 token.is(Kind.MINUS) && ahead > 0 && cursor.peek(ahead - 1).is(Kind.WORD, "non");
         return hyphen
@@ -122,7 +123,7 @@ final class DomainWords {
     }
 
     private static Expression symbol(TokenCursor cursor, int ahead) {
-        var name = cursor.peek(ahead).text();
+        String name = cursor.peek(ahead).text();
         return new Expression.Symbol(
                 letter(cursor, ahead) == 3 ? name + "_" + cursor.peek(ahead + 2).text() : name);
     }

@@ -61,8 +61,8 @@ final class EnvironmentParser {
         if (!cursor.enter()) {
             return TokenCursor.NOTHING;
         }
-        var outer = cursor.within(SignScope.PLAIN);
-        var result = CASES.contains(name)
+        SignScope outer = cursor.within(SignScope.PLAIN);
+        Expression result = CASES.contains(name)
                 ? cases(name)
                 : LINES.contains(name) ? lines(name) : MATRICES.contains(name) ? matrix(name) : unknown(name);
         cursor.within(outer);
@@ -75,7 +75,7 @@ final class EnvironmentParser {
     }
 
     private Expression matrix(String name) {
-        var rows = rows();
+        List<List<Expression>> rows = rows();
         boolean rectangular = !rows.isEmpty()
                 && rows.stream().allMatch(row -> row.size() == rows.getFirst().size());
         if (!cursor.accept(Kind.FINISH, name) || !rectangular) {
@@ -86,7 +86,7 @@ final class EnvironmentParser {
         if (equations) {
             return system(rows.stream().map(List::getFirst).toList());
         }
-        var matrix = new Expression.Matrix(rows);
+        Expression.Matrix matrix = new Expression.Matrix(rows);
         return switch (name) {
             case "vmatrix" -> new Expression.Application("determinant", List.of(matrix));
             case "Vmatrix" -> new Expression.Application("norm", List.of(matrix));
@@ -95,13 +95,13 @@ final class EnvironmentParser {
     }
 
     private List<List<Expression>> rows() {
-        var rows = new ArrayList<List<Expression>>();
+        List<List<Expression>> rows = new ArrayList<>();
         int cells = 0;
         do {
             if (cursor.peek().is(Kind.FINISH)) {
                 break;
             }
-            var row = row();
+            List<Expression> row = row();
             cells += row.size();
             rows.add(row);
         } while (cursor.accept(Kind.ROW) && cursor.budget().keep(PublishedLimit.MEMBERS, cells));
@@ -109,7 +109,7 @@ final class EnvironmentParser {
     }
 
     private List<Expression> row() {
-        var row = new ArrayList<Expression>();
+        List<Expression> row = new ArrayList<>();
         do {
             row.add(cell());
         } while (cursor.accept(Kind.CELL) && cursor.budget().keep(PublishedLimit.MEMBERS, row.size() + 1));
@@ -121,7 +121,7 @@ final class EnvironmentParser {
         if (endsCell(cursor.peek())) {
             return new Expression.Prose("");
         }
-        var cell = parser.relations().statement();
+        Expression cell = parser.relations().statement();
         while (cursor.peek().is(Kind.COMMA) || cursor.peek().is(Kind.SEMICOLON)) {
             cursor.next();
         }
@@ -134,25 +134,26 @@ final class EnvironmentParser {
 
     /** Values with their conditions, or a system of equations in a brace; the begin is read. */
     Expression cases(String name) {
-        var cases = new ArrayList<Expression.Case>();
-        var equations = new ArrayList<Expression>();
+        List<Expression.Case> cases = new ArrayList<>();
+        List<Expression> equations = new ArrayList<>();
         boolean conditional = false;
         do {
             if (cursor.peek().is(Kind.FINISH)) {
                 break;
             }
-            var read = parser.read();
-            var members = read.stream().map(CaseLists.Member::expression).toList();
+            List<CaseLists.Member> read = parser.read();
+            List<Expression> members =
+                    read.stream().map(CaseLists.Member::expression).toList();
             if (members.isEmpty()) {
                 return cursor.fail("an empty case");
             }
             equations.addAll(members);
-            var condition = condition();
+            Expression condition = condition();
             boolean listed = condition == null
                     && members.size() > 1
                     && (read.get(1).condition() || (members.size() == 2 && !isEquation(members.getFirst())));
             conditional |= condition != null || listed;
-            var inline = listed ? CaseLists.joined(members.subList(1, members.size())) : OTHERWISE;
+            Expression inline = listed ? CaseLists.joined(members.subList(1, members.size())) : OTHERWISE;
             cases.add(new Expression.Case(members.getFirst(), condition != null ? condition : inline));
         } while (cursor.accept(Kind.ROW) && cursor.budget().keep(PublishedLimit.MEMBERS, equations.size()));
         if (!cursor.accept(Kind.FINISH, name) || cases.isEmpty()) {
@@ -180,7 +181,7 @@ final class EnvironmentParser {
         if (endsCell(cursor.peek())) {
             return OTHERWISE;
         }
-        var word = cursor.peek();
+        MathToken word = cursor.peek();
         if (word.is(Kind.WORD)
                 && (word.text().startsWith("otherwise") || word.text().startsWith("else"))) {
             while (!endsCell(cursor.peek())) {
@@ -188,7 +189,7 @@ final class EnvironmentParser {
             }
             return OTHERWISE;
         }
-        var condition = parser.list();
+        Expression condition = parser.list();
         while (cursor.accept(Kind.CELL)) {
             condition = continuedCondition(condition);
         }
@@ -205,7 +206,7 @@ final class EnvironmentParser {
 
     /** Lines of equations: a chain where each goes on from the line before, else a system. */
     private Expression lines(String name) {
-        var lines = new ArrayList<Expression>();
+        List<Expression> lines = new ArrayList<>();
         while (!cursor.peek().is(Kind.FINISH) && !cursor.peek().is(Kind.END)) {
             boolean goesOn = cursor.peek().is(Kind.RELATION) && !lines.isEmpty();
             if (goesOn) {

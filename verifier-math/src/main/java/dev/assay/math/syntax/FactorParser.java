@@ -50,7 +50,7 @@ final class FactorParser {
 
     /** Whether a factor begins this many tokens ahead, its sign aside. */
     boolean canStartAfterSign(int ahead) {
-        var token = cursor.peek(ahead);
+        MathToken token = cursor.peek(ahead);
         if (token.is(Kind.MINUS) || token.is(Kind.PLUS)) {
             token = cursor.peek(ahead + 1);
         }
@@ -65,13 +65,13 @@ final class FactorParser {
             return TokenCursor.NOTHING;
         }
         int outer = cursor.depth() - 1;
-        var result = postfix(primary());
+        Expression result = postfix(primary());
         cursor.leaveTo(outer);
         return result;
     }
 
     private Expression primary() {
-        var token = cursor.next();
+        MathToken token = cursor.next();
         return switch (token.kind()) {
             case NUMBER -> Sexagesimal.read(cursor, token);
             case BASED -> NumeralReader.based(cursor, token.text());
@@ -99,12 +99,12 @@ final class FactorParser {
     private Expression currency(String unit) {
         cursor.accept(Kind.CURRENCY, unit);
         boolean negative = cursor.accept(Kind.MINUS);
-        var amount = factor();
+        Expression amount = factor();
         return new Expression.Measure(negative ? SumParser.negated(amount) : amount, unit);
     }
 
     private Expression fraction() {
-        var derivative = derivatives.read();
+        Expression derivative = derivatives.read();
         return derivative != null ? derivative : new Expression.Quotient(argument(), argument());
     }
 
@@ -120,7 +120,7 @@ final class FactorParser {
         if (!cursor.enter()) {
             return TokenCursor.NOTHING;
         }
-        var result = primary();
+        Expression result = primary();
         cursor.leave();
         return result;
     }
@@ -153,22 +153,22 @@ final class FactorParser {
     /** The argument of a function without brackets: factors up to the next operator or function. */
     Expression implicitProduct() {
         boolean negative = cursor.accept(Kind.MINUS);
-        var product = new ArrayList<Expression>(2);
+        List<Expression> product = new ArrayList<>(2);
         product.add(factor());
         while (canStart(cursor.peek())
                 && !cursor.peek().is(Kind.FUNCTION)
                 && !cursor.peek().is(Kind.OPEN, "(")) {
             product.add(factor());
         }
-        var argument = SumParser.joined(product);
+        Expression argument = SumParser.joined(product);
         return negative ? SumParser.negated(argument) : argument;
     }
 
     /** Every sign nests what stands before it one level deeper. */
     private Expression postfix(Expression primary) {
-        var result = primary;
+        Expression result = primary;
         for (boolean deeper = true; deeper; deeper = cursor.enter()) {
-            var token = cursor.peek();
+            MathToken token = cursor.peek();
             switch (token.kind()) {
                 case POWER -> {
                     cursor.next();
@@ -215,7 +215,7 @@ final class FactorParser {
         if (signs == 2) {
             return new Expression.Application("double factorial", List.of(operand));
         }
-        var result = operand;
+        Expression result = operand;
         for (int sign = 0; sign < signs && cursor.budget().keep(PublishedLimit.DEPTH, signs); sign++) {
             result = new Expression.Application("factorial", List.of(result));
         }
@@ -224,7 +224,7 @@ final class FactorParser {
 
     /** The letter of a scale of temperature behind a degree sign. */
     private String scale(MathToken degree) {
-        var letter = cursor.peek();
+        MathToken letter = cursor.peek();
         boolean scale = degree.text().equals("°")
                 && (letter.text().equals("C") || letter.text().equals("F"))
                 && !cursor.peek(1).is(Kind.RELATION);
@@ -233,13 +233,13 @@ final class FactorParser {
 
     private Expression raised(Expression base) {
         if (cursor.peek().is(Kind.DEGREE)) {
-            var degree = cursor.next();
+            MathToken degree = cursor.next();
             return new Expression.Measure(base, degree.text() + scale(degree));
         }
         if (cursor.peek().is(Kind.OPEN, "{")
                 && cursor.peek(2).is(Kind.CLOSE, "}")
                 && cursor.peek(1).is(Kind.DEGREE)) {
-            var degree = cursor.peek(1);
+            MathToken degree = cursor.peek(1);
             cursor.skip(3);
             return new Expression.Measure(base, degree.text() + scale(degree));
         }
@@ -248,7 +248,7 @@ final class FactorParser {
         }
         int primes = primes();
         if (primes > 0) {
-            var result = base;
+            Expression result = base;
             for (int prime = 0; prime < primes; prime++) {
                 result = new Expression.Application("prime", List.of(result));
             }
@@ -278,14 +278,14 @@ final class FactorParser {
         if (!cursor.enter()) {
             return TokenCursor.NOTHING;
         }
-        var side = side();
+        Expression side = side();
         if (side != null) {
             cursor.leave();
             return side;
         }
         boolean negative = cursor.accept(Kind.MINUS);
         cursor.accept(Kind.PLUS);
-        var exponent = bare();
+        Expression exponent = bare();
         if (cursor.accept(Kind.POWER)) {
             exponent = new Expression.Power(exponent, exponent());
         }
@@ -296,7 +296,7 @@ final class FactorParser {
     /** A lone sign: the side of a limit, or the positive numbers of {@code ℝ^+}. */
     private @Nullable Expression side() {
         boolean braced = cursor.peek().is(Kind.OPEN, "{");
-        var sign = cursor.peek(braced ? 1 : 0);
+        MathToken sign = cursor.peek(braced ? 1 : 0);
         boolean isSign = sign.is(Kind.PLUS) || sign.is(Kind.MINUS) || sign.is(Kind.TIMES);
         boolean alone = braced
                 ? cursor.peek(2).is(Kind.CLOSE, "}")

@@ -9,7 +9,7 @@ final class FormulaDelimiters {
 
     /** The text without dollars and brackets of formulas, blanks and a full stop at its ends. */
     static String without(String text) {
-        var plain = dollars(text.strip()).strip();
+        String plain = dollars(text.strip()).strip();
         while (endsIdly(plain)) {
             plain = plain.substring(0, plain.length() - 1).stripTrailing();
         }
@@ -37,7 +37,7 @@ final class FormulaDelimiters {
 
     /** Dollars in pairs delimit formulas; one before a digit is money. */
     private static String dollars(String written) {
-        var text = slashed(written);
+        String text = slashed(written);
         if (text.indexOf('$') < 0) {
             return text;
         }
@@ -46,7 +46,7 @@ final class FormulaDelimiters {
             count += isDelimiter(text, at) ? 1 : 0;
         }
         boolean money = count == 1;
-        var plain = new StringBuilder(text.length());
+        StringBuilder plain = new StringBuilder(text.length());
         for (int at = 0; at < text.length(); at++) {
             char sign = text.charAt(at);
             if (!isDelimiter(text, at)) {
@@ -108,7 +108,7 @@ final class FormulaDelimiters {
 
     /** The words of a text in lower case, without commands, braces and repeated blanks. */
     static String words(String text) {
-        var words = new StringBuilder(text.length());
+        StringBuilder words = new StringBuilder(text.length());
         for (int at = 0; at < text.length(); at++) {
             char sign = text.charAt(at);
             if (sign == '\\') {

@@ -47,8 +47,8 @@ final class FunctionNames {
     }
 
     private static Map<String, String> canonical() {
-        var table = new HashMap<String, String>();
-        for (var name :
+        Map<String, String> table = new HashMap<>();
+        for (String name :
                 new String[] {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "sech", "csch"
                 }) {
             table.put(name, name);
@@ -56,7 +56,7 @@ final class FunctionNames {
             table.put("a" + name, "arc" + name);
             table.put("ar" + name, "arc" + name);
         }
-        for (var name : new String[] {
+        for (String name : new String[] {
             "ln", "log", "lg", "exp", "gcd", "lcm", "min", "max", "floor", "ceiling", "det", "arg", "sup", "inf", "Re",
             "Im", "sgn", "tr", "deg", "rank", "dim", "ker", "Var", "Cov", "span"
         }) {
@@ -83,7 +83,7 @@ final class FunctionNames {
     }
 
     private static void put(Map<String, String> table, String canonical, String... names) {
-        for (var name : names) {
+        for (String name : names) {
             table.put(name, canonical);
         }
     }

@@ -27,8 +27,8 @@ final class GroupParser {
 
     /** The arguments of a function, its opening bracket read. */
     List<Expression> arguments() {
-        var outer = cursor.within(cursor.hasSingleBar() ? SignScope.DIVIDING : SignScope.PLAIN);
-        var arguments = parser.members();
+        SignScope outer = cursor.within(cursor.hasSingleBar() ? SignScope.DIVIDING : SignScope.PLAIN);
+        List<Expression> arguments = parser.members();
         cursor.within(outer);
         cursor.expect(Kind.CLOSE, ")");
         return arguments;
@@ -44,18 +44,18 @@ final class GroupParser {
         if (name.equals("Piecewise")) {
             return piecewise();
         }
-        var arguments = arguments();
+        List<Expression> arguments = arguments();
         return arguments.isEmpty() ? cursor.fail(name) : AlgebraCalls.apply(cursor, name, arguments);
     }
 
     /** Pairs of a value and its condition, the last of which may be true. */
     private Expression piecewise() {
-        var cases = new ArrayList<Expression.Case>();
+        List<Expression.Case> cases = new ArrayList<>();
         do {
             cursor.expect(Kind.OPEN, "(");
-            var value = parser.sums().sum();
+            Expression value = parser.sums().sum();
             cursor.expect(Kind.COMMA, ",");
-            var condition = statement();
+            Expression condition = statement();
             cursor.expect(Kind.CLOSE, ")");
             cases.add(new Expression.Case(
                     value, condition.equals(AlgebraCalls.TRUE) ? new Expression.Prose("otherwise") : condition));
@@ -72,7 +72,7 @@ final class GroupParser {
         if (open.equals("[") && cursor.peek().is(Kind.OPEN, "[")) {
             return rows();
         }
-        var grid = open.equals("[") ? MatrixGrid.read(cursor) : null;
+        Expression grid = open.equals("[") ? MatrixGrid.read(cursor) : null;
         if (grid != null) {
             return grid;
         }
@@ -86,9 +86,9 @@ final class GroupParser {
         if (builder) {
             return setOf("}");
         }
-        var scope = open.equals("(") && cursor.hasSingleBar() ? SignScope.DIVIDING : SignScope.PLAIN;
-        var outer = cursor.within(scope);
-        var members = parser.members();
+        SignScope scope = open.equals("(") && cursor.hasSingleBar() ? SignScope.DIVIDING : SignScope.PLAIN;
+        SignScope outer = cursor.within(scope);
+        List<Expression> members = parser.members();
         if (cursor.accept(Kind.CHOOSE)) {
             members = List.of(new Expression.Application(
                     "binomial", List.of(members.getFirst(), parser.sums().sum())));
@@ -102,7 +102,7 @@ final class GroupParser {
             // The last closing bracket was forgotten.
             return members.getFirst();
         }
-        var close = cursor.next();
+        MathToken close = cursor.next();
         if (!close.is(Kind.CLOSE) || !fits(open, close.text())) {
             return cursor.fail("expected a closing bracket");
         }
@@ -129,7 +129,7 @@ final class GroupParser {
         }
         if (cursor.peek().is(Kind.BEGIN)
                 && EnvironmentParser.isLines(cursor.peek(0).text())) {
-            var lines = environments.cases(cursor.next().text());
+            Expression lines = environments.cases(cursor.next().text());
             cursor.accept(Kind.CLOSE, "\\}");
             return lines;
         }
@@ -139,14 +139,14 @@ final class GroupParser {
     /** Members of a set, or an element with the conditions that it meets. */
     private Expression setOf(String close) {
         boolean builder = cursor.hasSingleBar() || cursor.isDivided();
-        var outer = cursor.within(builder ? SignScope.BUILDER : SignScope.PLAIN);
-        var members = parser.members();
+        SignScope outer = cursor.within(builder ? SignScope.BUILDER : SignScope.PLAIN);
+        List<Expression> members = parser.members();
         Expression result;
         boolean divided = builder
                 && (cursor.accept(Kind.BAR, "|") || cursor.accept(Kind.MID) || cursor.accept(Kind.RELATION, ":"));
         if (divided) {
             cursor.within(SignScope.PLAIN);
-            var element = members.size() == 1 ? members.getFirst() : new Expression.Tuple("(", members, ")");
+            Expression element = members.size() == 1 ? members.getFirst() : new Expression.Tuple("(", members, ")");
             result = new Expression.SetBuilder(element, parser.members());
         } else {
             result = new Expression.Enumeration(members);
@@ -158,7 +158,7 @@ final class GroupParser {
 
     /** A matrix as a list of its rows. */
     private Expression rows() {
-        var rows = new ArrayList<List<Expression>>();
+        List<List<Expression>> rows = new ArrayList<>();
         do {
             cursor.expect(Kind.OPEN, "[");
             rows.add(parser.members());
@@ -191,8 +191,8 @@ final class GroupParser {
 
     /** A vector between signs of inequality, the first one read. */
     Expression vector() {
-        var outer = cursor.within(SignScope.CHEVRON);
-        var members = parser.members();
+        SignScope outer = cursor.within(SignScope.CHEVRON);
+        List<Expression> members = parser.members();
         cursor.within(outer);
         cursor.expect(Kind.RELATION, ">");
         return members.size() > 1 ? new Expression.Tuple("(", members, ")") : cursor.fail("a vector of one");
@@ -200,8 +200,8 @@ final class GroupParser {
 
     /** The absolute value, norm or determinant whose first bar is read. */
     Expression absolute(String bar) {
-        var outer = cursor.within(SignScope.BARS);
-        var operand = parser.sums().sum();
+        SignScope outer = cursor.within(SignScope.BARS);
+        Expression operand = parser.sums().sum();
         cursor.within(outer);
         if (!cursor.accept(Kind.BAR, bar) && !cursor.accept(Kind.MID, bar)) {
             return cursor.fail("expected |");

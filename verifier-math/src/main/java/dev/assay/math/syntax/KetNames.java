@@ -16,8 +16,8 @@ final class KetNames {
         for (int at = 0; halves && at < tokens.size(); at++) {
             int end = tokens.get(at).text().equals("|") ? end(tokens, at + 1) : -1;
             if (end > 0) {
-                var name = new StringBuilder("|");
-                var state = tokens.subList(at + 1, end + 1);
+                StringBuilder name = new StringBuilder("|");
+                List<MathToken> state = tokens.subList(at + 1, end + 1);
                 state.forEach(token -> name.append(token.text()));
                 state.clear();
                 tokens.set(
@@ -31,7 +31,7 @@ final class KetNames {
     /** The closing token of the quantum state that begins here, after letters, digits or signs; -1 if it is none. */
     private static int end(List<MathToken> tokens, int start) {
         for (int at = start; at < tokens.size() && at <= start + LONGEST; at++) {
-            var token = tokens.get(at);
+            MathToken token = tokens.get(at);
             if (token.is(Kind.CLOSE, "⟩")) {
                 return at > start ? at : -1;
             }

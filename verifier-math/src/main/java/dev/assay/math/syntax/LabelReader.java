@@ -36,15 +36,15 @@ final class LabelReader {
 
     /** The list of labelled values that all the tokens are; null where they are something else. */
     static @Nullable Expression read(List<MathToken> tokens, ComputationBudget budget) {
-        var pieces = pieces(tokens);
+        List<List<MathToken>> pieces = pieces(tokens);
         if (pieces.size() < 2 || pieces.size() > PublishedLimit.MEMBERS.most()) {
             return null;
         }
-        var members = new ArrayList<Expression>();
-        var labels = new HashSet<Expression>();
+        List<Expression> members = new ArrayList<>();
+        Set<Expression> labels = new HashSet<>();
         boolean named = false;
-        for (var piece : pieces) {
-            var member = member(piece, budget);
+        for (List<MathToken> piece : pieces) {
+            Expression.Relation member = member(piece, budget);
             if (member == null || !labels.add(member.sides().getFirst())) {
                 return null;
             }
@@ -56,11 +56,11 @@ final class LabelReader {
 
     /** The tokens between commas, semicolons and conjunctions outside of brackets. */
     private static List<List<MathToken>> pieces(List<MathToken> tokens) {
-        var pieces = new ArrayList<List<MathToken>>();
+        List<List<MathToken>> pieces = new ArrayList<>();
         int level = 0;
         int start = 0;
         for (int at = 0; at <= tokens.size(); at++) {
-            var token = at < tokens.size() ? tokens.get(at) : MathToken.END;
+            MathToken token = at < tokens.size() ? tokens.get(at) : MathToken.END;
             level += token.is(Kind.OPEN) ? 1 : token.is(Kind.CLOSE) ? -1 : 0;
             boolean separates = token.is(Kind.COMMA)
                     || token.is(Kind.SEMICOLON)
@@ -77,7 +77,7 @@ final class LabelReader {
     }
 
     private static Expression.@Nullable Relation member(List<MathToken> piece, ComputationBudget budget) {
-        var words = new ArrayList<String>();
+        List<String> words = new ArrayList<>();
         int at = 0;
         boolean verb = false;
         while (at < piece.size() && !verb) {
@@ -85,7 +85,7 @@ final class LabelReader {
             if (length == 0) {
                 break;
             }
-            var word = joined(piece, at, length);
+            String word = joined(piece, at, length);
             verb = VERBS.contains(word) && !words.isEmpty();
             if (TELLING.contains(word)) {
                 return null;
@@ -103,14 +103,14 @@ final class LabelReader {
         if (at >= piece.size() || words.size() > MOST_WORDS || !(sign || verb || startsValue(piece.get(at)))) {
             return null;
         }
-        var value = value(piece.subList(at, piece.size()), budget);
+        Expression value = value(piece.subList(at, piece.size()), budget);
         return value == null ? null : equation(new Expression.Prose(String.join(" ", words)), value);
     }
 
     /** A letter and its value, as in "radius 3 and h = 4". */
     private static Expression.@Nullable Relation symbol(List<MathToken> piece, ComputationBudget budget) {
         boolean equation = piece.size() > 2 && piece.getFirst().is(Kind.SYMBOL) && isEquality(piece.get(1));
-        var value = equation ? value(piece.subList(2, piece.size()), budget) : null;
+        Expression value = equation ? value(piece.subList(2, piece.size()), budget) : null;
         return value == null
                 ? null
                 : equation(new Expression.Symbol(piece.getFirst().text()), value);
@@ -122,7 +122,7 @@ final class LabelReader {
 
     /** The number of tokens of the word that begins here; its letters were scanned as a product. */
     private static int name(List<MathToken> piece, int at) {
-        var token = piece.get(at);
+        MathToken token = piece.get(at);
         boolean extreme = token.is(Kind.FUNCTION) && SHORT.containsKey(token.text());
         if (token.is(Kind.WORD) || extreme) {
             return 1;
@@ -142,7 +142,7 @@ final class LabelReader {
     }
 
     private static String joined(List<MathToken> piece, int at, int length) {
-        var name = new StringBuilder();
+        StringBuilder name = new StringBuilder();
         piece.subList(at, at + length).forEach(token -> name.append(token.text()));
         return name.toString().toLowerCase(Locale.ROOT);
     }
@@ -162,8 +162,8 @@ final class LabelReader {
         if (tokens.isEmpty() || tokens.getFirst().is(Kind.WORD)) {
             return null;
         }
-        var cursor = new TokenCursor(new ArrayList<>(tokens), budget);
-        var value = new Parser(cursor).parse();
+        TokenCursor cursor = new TokenCursor(new ArrayList<>(tokens), budget);
+        Expression value = new Parser(cursor).parse();
         boolean whole = cursor.failure() == null
                 && !(value instanceof Expression.Prose)
                 && !(value instanceof Expression.Relation)

@@ -11,21 +11,21 @@ final class MatrixGrid {
 
     /** The matrix, its opening bracket read; null, and nothing read, where there is none. */
     static @Nullable Expression read(TokenCursor cursor) {
-        var rows = new ArrayList<List<Expression>>();
-        var row = new ArrayList<Expression>();
+        List<List<Expression>> rows = new ArrayList<>();
+        List<Expression> row = new ArrayList<>();
         int at = 0;
         while (true) {
             boolean negative = cursor.peek(at).is(Kind.MINUS);
-            var cell = cursor.peek(negative ? at + 1 : at);
+            MathToken cell = cursor.peek(negative ? at + 1 : at);
             if (!cell.is(Kind.NUMBER) && !cell.is(Kind.SYMBOL)) {
                 return null;
             }
             at += negative ? 2 : 1;
-            var value = cell.is(Kind.NUMBER)
+            Expression value = cell.is(Kind.NUMBER)
                     ? NumeralReader.numeral(cursor, cell.text())
                     : new Expression.Symbol(cell.text());
             row.add(negative ? SumParser.negated(value) : value);
-            var next = cursor.peek(at);
+            MathToken next = cursor.peek(at);
             boolean ends = next.is(Kind.CLOSE, "]");
             if (ends || next.is(Kind.SEMICOLON)) {
                 rows.add(List.copyOf(row));

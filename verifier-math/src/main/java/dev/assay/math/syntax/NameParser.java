@@ -24,14 +24,14 @@ final class NameParser {
 
     Expression symbol(String name) {
         if (isQuotientOfDifferentials(name)) {
-            var body = cursor.next();
+            MathToken body = cursor.next();
             cursor.skip(2);
             return new Expression.Derivative(
                     new Expression.Symbol(body.text()), cursor.next().text(), 1);
         }
         boolean numbered = cursor.peek(1).is(Kind.NUMBER) || cursor.peek(2).is(Kind.NUMBER);
         if (name.equals("C") || ((name.equals("A") || name.equals("P")) && numbered)) {
-            var chosen = continental(name);
+            Expression chosen = continental(name);
             if (chosen != null) {
                 return chosen;
             }
@@ -49,7 +49,7 @@ final class NameParser {
                 && !cursor.peek(primes + 1).is(Kind.MOD);
         if (bracket && (primes > 0 || isApplied(name))) {
             cursor.skip(primes + 1);
-            var arguments = groups.arguments();
+            List<Expression> arguments = groups.arguments();
             return name.equals("C") && primes == 0 && ChoiceIndices.areCounted(arguments)
                     ? new Expression.Application("binomial", arguments)
                     : new Expression.Application(name + "'".repeat(primes), arguments);
@@ -114,11 +114,11 @@ final class NameParser {
             return null;
         }
         boolean lowerFirst = cursor.next().is(Kind.SUBSCRIPT);
-        var first = factors.argument();
+        Expression first = factors.argument();
         cursor.next();
-        var second = factors.argument();
-        var lower = lowerFirst ? first : second;
-        var upper = lowerFirst ? second : first;
+        Expression second = factors.argument();
+        Expression lower = lowerFirst ? first : second;
+        Expression upper = lowerFirst ? second : first;
         return name.equals("C")
                 ? new Expression.Application("binomial", List.of(lower, upper))
                 : arranged(lower, upper);
@@ -126,7 +126,7 @@ final class NameParser {
 
     /** The number of sequences of that many different things. */
     private static Expression arranged(Expression all, Expression taken) {
-        var left = new Expression.Sum(List.of(all, new Expression.Negation(taken)));
+        Expression.Sum left = new Expression.Sum(List.of(all, new Expression.Negation(taken)));
         return new Expression.Quotient(
                 new Expression.Application("factorial", List.of(all)),
                 new Expression.Application("factorial", List.of(left)));
@@ -134,14 +134,14 @@ final class NameParser {
 
     /** {@code {}_nC_k} and {@code ^nC_k}, the first sign read. */
     Expression chosen(MathToken sign) {
-        var upper = factors.argument();
+        Expression upper = factors.argument();
         boolean choice = cursor.peek().is(Kind.SYMBOL, "C") || cursor.peek().is(Kind.SYMBOL, "P");
         if (!choice || !cursor.peek(1).is(Kind.SUBSCRIPT)) {
             return cursor.fail("unexpected " + sign.text());
         }
         boolean binomial = cursor.next().text().equals("C");
         cursor.next();
-        var lower = factors.argument();
+        Expression lower = factors.argument();
         return binomial ? new Expression.Application("binomial", List.of(upper, lower)) : arranged(upper, lower);
     }
 
@@ -153,7 +153,7 @@ final class NameParser {
         if (!sign.equals("angle") && !sign.equals("triangle") && !sign.equals("circle")) {
             return new Expression.Application(sign, List.of(groups.statement()));
         }
-        var name = new StringBuilder();
+        StringBuilder name = new StringBuilder();
         while (cursor.peek().is(Kind.SYMBOL)) {
             name.append(cursor.next().text());
             if (cursor.accept(Kind.SUBSCRIPT)) {
@@ -168,7 +168,7 @@ final class NameParser {
     }
 
     Expression function(String written) {
-        var arguments = new ArrayList<Expression>(2);
+        List<Expression> arguments = new ArrayList<>(2);
         Expression exponent = null;
         boolean indexed = false;
         while (true) {
@@ -188,7 +188,7 @@ final class NameParser {
         arguments(written, arguments);
         boolean inverse = exponent instanceof Expression.Numeral numeral
                 && numeral.value().equals(Rational.ONE.negated());
-        var application = applied(inverse ? "arc" + written : written, arguments, indexed);
+        Expression application = applied(inverse ? "arc" + written : written, arguments, indexed);
         return exponent == null || inverse ? application : new Expression.Power(application, exponent);
     }
 
@@ -205,7 +205,7 @@ final class NameParser {
             into.addAll(groups.arguments());
             return;
         }
-        var argument = factors.implicitProduct();
+        Expression argument = factors.implicitProduct();
         switch (argument) {
             case Expression.Enumeration(List<Expression> members)
             when COLLECTING.contains(name) -> into.addAll(members);

@@ -9,8 +9,8 @@ final class NameScanner {
     /** Adds what a run of two letters or more names; false where it names nothing. */
     static boolean scan(TokenScanner scanner, String run, boolean prose) {
         char next = scanner.skipBlanks() < scanner.text.length() ? scanner.text.charAt(scanner.skipBlanks()) : ' ';
-        var function = FunctionNames.canonical(run);
-        var constant = scanner.computerAlgebra ? SymPy.constant(run) : null;
+        String function = FunctionNames.canonical(run);
+        String constant = scanner.computerAlgebra ? SymPy.constant(run) : null;
         boolean twice = run.equals("factorial") && scanner.text.startsWith("2(", scanner.at);
         if (twice && scanner.computerAlgebra) {
             scanner.at++;
@@ -61,7 +61,7 @@ final class NameScanner {
 
     /** A function and its variable without a blank, as in {@code sinx}. */
     private static boolean glued(TokenScanner scanner, String run, boolean prose) {
-        var function = FunctionNames.canonical(run.substring(0, run.length() - 1));
+        String function = FunctionNames.canonical(run.substring(0, run.length() - 1));
         char last = run.charAt(run.length() - 1);
         if (prose || function == null || run.length() < 3 || "xyθ".indexOf(last) < 0) {
             return false;
@@ -72,7 +72,7 @@ final class NameScanner {
     }
 
     private static void call(TokenScanner scanner, String run) {
-        var name = run;
+        String name = run;
         if (scanner.at < scanner.text.length() && scanner.text.charAt(scanner.at) == '.') {
             int stop = scanner.at + 1;
             while (stop < scanner.text.length() && Character.isLetter(scanner.text.charAt(stop))) {

@@ -82,7 +82,7 @@ final class NotationVocabulary {
     }
 
     private static @Nullable Meaning[] ascii() {
-        var table = new @Nullable Meaning[128];
+        Meaning[] table = new @Nullable Meaning[128];
         SIGNS.forEach((sign, meaning) -> {
             if (sign < table.length) {
                 table[sign] = meaning;

@@ -12,7 +12,7 @@ final class NumberScanner {
         if (based(scanner, end)) {
             return;
         }
-        var number = new StringBuilder();
+        StringBuilder number = new StringBuilder();
         int at = european(scanner, end, number);
         if (at < 0) {
             at = digits(scanner.text, scanner.at, end, number);
@@ -36,7 +36,7 @@ final class NumberScanner {
     }
 
     private static int fraction(TokenScanner scanner, int from, int end, StringBuilder number) {
-        var text = scanner.text;
+        String text = scanner.text;
         if (from >= end) {
             return from;
         }
@@ -99,7 +99,7 @@ final class NumberScanner {
     }
 
     private static int separator(TokenScanner scanner, int at, int end) {
-        var text = scanner.text;
+        String text = scanner.text;
         if (at >= end) {
             return 0;
         }
@@ -185,7 +185,7 @@ final class NumberScanner {
 
     /** Points between groups of three, a decimal comma at the end: {@code 1.234,56} or {@code 1.000.000}. */
     private static int european(TokenScanner scanner, int end, StringBuilder number) {
-        var text = scanner.text;
+        String text = scanner.text;
         int at = scanner.at;
         while (at < end && TokenScanner.isDigit(text.charAt(at)) && at - scanner.at < 4) {
             at++;
@@ -229,7 +229,7 @@ final class NumberScanner {
 
     /** {@code 0x1F}, {@code 0b101}, and digits with letters before an index, as in {@code 2AC_{16}}. */
     private static boolean based(TokenScanner scanner, int end) {
-        var text = scanner.text;
+        String text = scanner.text;
         int start = scanner.at;
         boolean hexadecimal = text.startsWith("0x", start) || text.startsWith("0X", start);
         boolean binary = text.startsWith("0b", start) || text.startsWith("0B", start);

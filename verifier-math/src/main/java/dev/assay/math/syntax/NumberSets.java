@@ -39,7 +39,7 @@ public final class NumberSets {
         if (operators.size() != 1 || !(sides.getLast() instanceof Expression.Measure(Expression last, String words))) {
             return null;
         }
-        var kind = DomainWords.condition(sides.getFirst(), words);
+        Expression kind = DomainWords.condition(sides.getFirst(), words);
         boolean whole = kind instanceof Expression.Relation(var of, var _)
                 && of.getLast().equals(INTEGERS);
         if (whole) {
@@ -57,7 +57,7 @@ public final class NumberSets {
     static Expression of(Expression set) {
         return switch (set) {
             case Expression.Symbol(String name) -> {
-                var written = new Expression.Symbol(signed(name));
+                Expression.Symbol written = new Expression.Symbol(signed(name));
                 yield name.endsWith("*") || name.endsWith("ast")
                         ? written
                         : range(written, NumberRange.ANY)
@@ -77,7 +77,7 @@ public final class NumberSets {
     /** The name with the sign of a set in the place of its capital letter, before any mark below the line. */
     private static String signed(String name) {
         int end = name.indexOf('_') < 0 ? name.length() : name.indexOf('_');
-        var letter = name.substring(0, end);
+        String letter = name.substring(0, end);
         return NumberSet.ofSign(letter).map(NumberSet::sign).orElse(letter) + name.substring(end);
     }
 

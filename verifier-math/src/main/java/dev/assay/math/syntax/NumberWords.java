@@ -109,15 +109,15 @@ final class NumberWords {
         if (!token.is(Kind.WORD)) {
             return 1;
         }
-        var word = token.text().toLowerCase(Locale.ROOT);
+        String word = token.text().toLowerCase(Locale.ROOT);
         return word.equals("hundred") ? 100 : SCALES.getOrDefault(word, 1L);
     }
 
     /** The number in words that comes next; null, and nothing read, where there is none. */
     static @Nullable Expression read(TokenCursor cursor) {
-        var whole = whole(cursor);
+        Whole whole = whole(cursor);
         int length = whole.length;
-        var value = Rational.of(whole.value);
+        Rational value = Rational.of(whole.value);
         Expression result = new Expression.Numeral(value, Expression.Form.INTEGER);
         if (length == 0 && isWord(cursor, 0, "half")) {
             length = 1;
@@ -137,13 +137,13 @@ final class NumberWords {
             }
         } else {
             int dash = cursor.peek(length).is(Kind.MINUS) ? 1 : 0;
-            var part = PARTS.get(word(cursor, length + dash));
+            Integer part = PARTS.get(word(cursor, length + dash));
             if (part != null && whole.value < 1000) {
                 length += dash + 1;
                 result = quotient(whole.value, part);
             }
         }
-        var after = cursor.peek(length);
+        MathToken after = cursor.peek(length);
         if (length == 0 || !(endsPhrase(after) || isCounted(after))) {
             return null;
         }
@@ -180,7 +180,7 @@ final class NumberWords {
         int length = 0;
         int at = 0;
         while (total < LARGEST) {
-            var word = word(cursor, at);
+            String word = word(cursor, at);
             int small = SMALL.indexOf(word);
             int tens = TENS.indexOf(word);
             long scale = SCALES.getOrDefault(word, 0L);
@@ -214,12 +214,12 @@ final class NumberWords {
     }
 
     private static String word(TokenCursor cursor, int ahead) {
-        var token = cursor.peek(ahead);
+        MathToken token = cursor.peek(ahead);
         return token.is(Kind.WORD) ? token.text().toLowerCase(Locale.ROOT) : "";
     }
 
     private static Map<String, Integer> parts() {
-        var table = new HashMap<String, Integer>();
+        Map<String, Integer> table = new HashMap<>();
         table.put("half", 2);
         table.put("halves", 2);
         table.put("quarter", 4);

@@ -24,7 +24,7 @@ final class NumeralReader {
 
     /** The numeral of a number token, with what multiplies it; digits under a line after its point repeat for ever. */
     static Expression numeral(TokenCursor cursor, String text) {
-        var numeral = plain(cursor, text);
+        Expression numeral = plain(cursor, text);
         long scale = NumberWords.scale(cursor.peek());
         if (scale > 1 && numeral instanceof Expression.Numeral(Rational value, Expression.Form form)) {
             cursor.next();
@@ -39,7 +39,7 @@ final class NumeralReader {
 
     private static Expression plain(TokenCursor cursor, String text) {
         int exponentAt = text.indexOf('e');
-        var mantissa = exponentAt < 0 ? text : text.substring(0, exponentAt);
+        String mantissa = exponentAt < 0 ? text : text.substring(0, exponentAt);
         int point = mantissa.indexOf('.');
         if (point >= 0 && isPeriod(cursor, mantissa)) {
             return repeating(cursor, mantissa, point);
@@ -48,7 +48,7 @@ final class NumeralReader {
             return continued(cursor, mantissa, point);
         }
         int places = point < 0 ? 0 : mantissa.length() - point - 1;
-        var value = Rational.of(digits(point < 0 ? mantissa : mantissa.replace(".", "")));
+        Rational value = Rational.of(digits(point < 0 ? mantissa : mantissa.replace(".", "")));
         if (exponentAt < 0) {
             return new Expression.Numeral(
                     places == 0 ? value : value.over(tenTo(places)),
@@ -56,7 +56,7 @@ final class NumeralReader {
                             ? Expression.Form.INTEGER
                             : isPadded(mantissa, point) ? Expression.Form.PADDED : Expression.Form.DECIMAL);
         }
-        var exponent = digits(text.substring(exponentAt + 1));
+        BigInteger exponent = digits(text.substring(exponentAt + 1));
         if (!cursor.budget()
                 .keep(
                         PublishedLimit.EXPONENT,
@@ -71,7 +71,7 @@ final class NumeralReader {
     }
 
     private static boolean isPeriod(TokenCursor cursor, String mantissa) {
-        var token = cursor.peek();
+        MathToken token = cursor.peek();
         boolean line = token.is(Kind.ACCENT)
                 && (token.text().equals("overline")
                         || token.text().equals("bar")
@@ -83,7 +83,7 @@ final class NumeralReader {
     private static Expression repeating(TokenCursor cursor, String mantissa, int point) {
         boolean dotted = cursor.peek().is(Kind.ACCENT, "dot");
         boolean bracket = cursor.next().is(Kind.OPEN);
-        var period = group(cursor, bracket);
+        String period = group(cursor, bracket);
         if (dotted && cursor.peek().is(Kind.NUMBER)) {
             // Dots stand over the first and the last digit of the period only.
             period += cursor.next().text();
@@ -99,7 +99,7 @@ final class NumeralReader {
 
     private static String group(TokenCursor cursor, boolean bracket) {
         boolean grouped = !bracket && cursor.accept(Kind.OPEN, "{");
-        var digits = cursor.peek().is(Kind.NUMBER) ? cursor.next().text() : "";
+        String digits = cursor.peek().is(Kind.NUMBER) ? cursor.next().text() : "";
         if (grouped || bracket) {
             cursor.expect(Kind.CLOSE, bracket ? ")" : "}");
         }
@@ -115,7 +115,7 @@ final class NumeralReader {
             if (start <= point) {
                 break;
             }
-            var period = mantissa.substring(mantissa.length() - length);
+            String period = mantissa.substring(mantissa.length() - length);
             if (mantissa.substring(start).equals(period.repeat(times))) {
                 return repeating(mantissa, point, period);
             }
@@ -127,9 +127,9 @@ final class NumeralReader {
 
     private static Expression repeating(String mantissa, int point, String period) {
         int places = mantissa.length() - point - 1;
-        var fixed = Rational.of(digits(mantissa.replace(".", ""))).over(tenTo(places));
-        var nines = tenTo(period.length()).minus(Rational.ONE);
-        var tail = Rational.of(digits(period)).over(nines).over(tenTo(places));
+        Rational fixed = Rational.of(digits(mantissa.replace(".", ""))).over(tenTo(places));
+        Rational nines = tenTo(period.length()).minus(Rational.ONE);
+        Rational tail = Rational.of(digits(period)).over(nines).over(tenTo(places));
         return new Expression.Numeral(fixed.plus(tail), Expression.Form.REPEATING);
     }
 
@@ -140,7 +140,7 @@ final class NumeralReader {
     }
 
     private static Expression inBase(TokenCursor cursor, String digits, String index) {
-        var base = index.startsWith("(") && index.endsWith(")") ? index.substring(1, index.length() - 1) : index;
+        String base = index.startsWith("(") && index.endsWith(")") ? index.substring(1, index.length() - 1) : index;
         int value = switch (base) {
             case "two" -> 2;
             case "three" -> 3;
@@ -167,7 +167,7 @@ final class NumeralReader {
 
     /** The primary with its index: digits in a base, or a longer name. */
     static Expression indexed(TokenCursor cursor, Expression primary) {
-        var index = index(cursor);
+        String index = index(cursor);
         return switch (primary) {
             case Expression.Symbol symbol -> new Expression.Symbol(symbol.name() + "_" + index);
             case Expression.Power(Expression base, Expression exponent)
@@ -207,10 +207,10 @@ final class NumeralReader {
         if (!cursor.accept(Kind.OPEN, "{")) {
             return cursor.next().text();
         }
-        var index = new StringBuilder();
+        StringBuilder index = new StringBuilder();
         int depth = 1;
         while (!cursor.peek().is(Kind.END)) {
-            var token = cursor.next();
+            MathToken token = cursor.next();
             depth += token.is(Kind.OPEN, "{") ? 1 : token.is(Kind.CLOSE, "}") ? -1 : 0;
             if (depth == 0) {
                 return index.toString();

@@ -4,6 +4,7 @@ import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.CaseLists.Member;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,9 +29,9 @@ final class ParameterSets {
         if (members.stream().noneMatch(Member::condition)) {
             return members;
         }
-        var result = new ArrayList<Member>(members.size());
+        List<Member> result = new ArrayList<>(members.size());
         for (int at = 0; at < members.size(); at++) {
-            var member = members.get(at);
+            Member member = members.get(at);
             boolean letter = member.expression() instanceof Expression.Symbol;
             if (letter && (member.condition() || belongs(members, at))) {
                 int end = at;
@@ -38,7 +39,7 @@ final class ParameterSets {
                     end++;
                 }
                 boolean further = end < members.size() && domain(members.get(end)) != null;
-                var set = further ? domain(members.get(end)) : at > 0 ? domain(members.get(at - 1)) : null;
+                Expression set = further ? domain(members.get(end)) : at > 0 ? domain(members.get(at - 1)) : null;
                 for (int index = at; index < end && set != null; index++) {
                     result.add(
                             new Member(NumberSets.membership(members.get(index).expression(), set), true, false));
@@ -53,7 +54,7 @@ final class ParameterSets {
 
     /** Whether a letter belongs to the letters of the condition before it. */
     private static boolean belongs(List<Member> members, int at) {
-        var before = at > 0 ? members.get(at - 1) : null;
+        Member before = at > 0 ? members.get(at - 1) : null;
         boolean goesOn = before != null && before.condition() && domain(before) != null;
         return goesOn && members.get(at).expression() instanceof Expression.Symbol;
     }
@@ -68,10 +69,10 @@ final class ParameterSets {
 
     /** The members, with one condition for each parameter in place of its values. */
     private static List<Member> sequences(List<Member> members) {
-        var result = new ArrayList<Member>(members.size());
+        List<Member> result = new ArrayList<>(members.size());
         int at = 0;
         while (at < members.size()) {
-            var member = members.get(at);
+            Member member = members.get(at);
             int end = at + 1;
             if (member.expression() instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                     && operators.equals(List.of("="))
@@ -82,7 +83,7 @@ final class ParameterSets {
                     end++;
                 }
                 if (end > at + 1) {
-                    var values = new ArrayList<Expression>(List.of(sides.getLast()));
+                    List<Expression> values = new ArrayList<>(List.of(sides.getLast()));
                     members.subList(at + 1, end).forEach(value -> values.add(value.expression()));
                     member = new Member(membership(sides.getFirst(), first, values), true, member.conjoined());
                 }
@@ -109,10 +110,10 @@ final class ParameterSets {
 
     /** Whether a letter stands in the value; its own definition does not count. */
     private static boolean mentions(Expression value, String name) {
-        var waiting = new ArrayDeque<Expression>();
+        Deque<Expression> waiting = new ArrayDeque<>();
         waiting.push(value);
         while (!waiting.isEmpty()) {
-            var part = waiting.pop();
+            Expression part = waiting.pop();
             if (part instanceof Expression.Symbol(String symbol) && symbol.equals(name)) {
                 return true;
             }
@@ -148,8 +149,10 @@ final class ParameterSets {
                 || !last.isInteger()) {
             return values;
         }
-        var all = new ArrayList<Expression>();
-        for (var next = first; next.compareTo(last) <= 0 && all.size() <= MOST_FILLED; next = next.plus(Rational.ONE)) {
+        List<Expression> all = new ArrayList<>();
+        for (Rational next = first;
+                next.compareTo(last) <= 0 && all.size() <= MOST_FILLED;
+                next = next.plus(Rational.ONE)) {
             all.add(new Expression.Numeral(next, Expression.Form.INTEGER));
         }
         boolean follows = all.size() > shown

@@ -39,17 +39,17 @@ final class Parser {
 
     /** The whole answer. */
     Expression parse() {
-        var read = read();
-        var word = joint;
+        List<Member> read = read();
+        Joint word = joint;
         if (cursor.accept(Kind.CHOOSE) && read.size() == 1) {
-            var chosen = List.of(read.getFirst().expression(), sums.sum());
+            List<Expression> chosen = List.of(read.getFirst().expression(), sums.sum());
             read = List.of(new Member(new Expression.Application("binomial", chosen), false, false));
         }
         if (!cursor.peek().is(Kind.END)) {
             return cursor.fail("unexpected " + cursor.peek().text());
         }
         joint = word;
-        var cases = CaseLists.of(read);
+        Expression cases = CaseLists.of(read);
         return cases != null ? cases : listing(expressions(read));
     }
 
@@ -74,14 +74,14 @@ final class Parser {
 
     /** The members and whether they are conditions of those before. */
     List<Member> read() {
-        var members = new ArrayList<Member>(2);
+        List<Member> members = new ArrayList<>(2);
         @Nullable Joint last = Joint.COMMA;
         boolean tail = false;
         boolean conjoined = false;
         afterTail = false;
         do {
             boolean bracketed = cursor.opensCondition() && !cursor.atStart();
-            var member = statement();
+            Expression member = statement();
             if (!tail || !isRemark(member)) {
                 add(members, new Member(member, tail || bracketed, conjoined));
                 joint = last;
@@ -98,7 +98,7 @@ final class Parser {
     }
 
     private static void add(List<Member> members, Member member) {
-        var before = members.isEmpty() ? null : members.getLast();
+        Member before = members.isEmpty() ? null : members.getLast();
         if (before != null
                 && before.condition()
                 && isDomain(before.expression())
@@ -107,7 +107,7 @@ final class Parser {
                 && member.expression() instanceof Expression.Relation(List<Expression> sides, var operators)
                 && sides.size() == 2
                 && sides.getFirst().equals(of.getFirst())) {
-            var both = DomainWords.from(sides.getFirst(), operators.getFirst(), sides.getLast());
+            Expression both = DomainWords.from(sides.getFirst(), operators.getFirst(), sides.getLast());
             if (both != null) {
                 members.set(members.size() - 1, new Member(both, true, before.conjoined()));
                 return;
@@ -130,11 +130,11 @@ final class Parser {
     private Expression statement() {
         if (cursor.opensCondition() && !cursor.atStart()) {
             cursor.next();
-            var condition = relations.statement();
+            Expression condition = relations.statement();
             cursor.expect(Kind.CLOSE, ")");
             return condition;
         }
-        var domain = DomainWords.read(cursor, afterTail);
+        Expression domain = DomainWords.read(cursor, afterTail);
         return domain != null ? domain : relations.statement();
     }
 

@@ -48,7 +48,7 @@ final class RareSigns {
 
     /** Whether a blank and a word with a capital follow the point. */
     private static boolean endsSentence(TokenScanner scanner) {
-        var text = scanner.text;
+        String text = scanner.text;
         int next = scanner.at;
         while (next < text.length() && (Character.isWhitespace(text.charAt(next)) || text.charAt(next) == '$')) {
             next++;
@@ -74,7 +74,7 @@ final class RareSigns {
     }
 
     private static void raised(TokenScanner scanner, String signs, char first) {
-        var run = new StringBuilder().append(PLAIN.charAt(signs.indexOf(first)));
+        StringBuilder run = new StringBuilder().append(PLAIN.charAt(signs.indexOf(first)));
         while (scanner.at < scanner.text.length() && signs.indexOf(scanner.text.charAt(scanner.at)) >= 0) {
             run.append(PLAIN.charAt(signs.indexOf(scanner.text.charAt(scanner.at++))));
         }
@@ -83,7 +83,8 @@ final class RareSigns {
             scanner.add(Kind.NUMBER, run.toString());
             return;
         }
-        var inner = new TokenScanner(run.toString(), scanner.budget, TokenScanner.Habit.USUAL, scanner.notation);
+        TokenScanner inner =
+                new TokenScanner(run.toString(), scanner.budget, TokenScanner.Habit.USUAL, scanner.notation);
         scanner.add(Kind.OPEN, "{");
         inner.scan(run.length(), false);
         inner.tokens.forEach(token -> scanner.add(token.kind(), token.text()));

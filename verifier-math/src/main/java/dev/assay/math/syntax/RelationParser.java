@@ -24,8 +24,8 @@ final class RelationParser {
 
     /** One relation or term. */
     Expression statement() {
-        var sides = new ArrayList<Expression>(2);
-        var operators = new ArrayList<String>(1);
+        List<Expression> sides = new ArrayList<>(2);
+        List<String> operators = new ArrayList<>(1);
         if (cursor.atStart() && isLabel()) {
             return new Expression.Relation(List.of(label(), statement()), List.of(":"));
         }
@@ -55,7 +55,7 @@ final class RelationParser {
 
     private Expression rest(List<Expression> sides, List<String> operators) {
         while (isOperator() && !(cursor.peek().is(Kind.RELATION, ":") && isRelated(operators))) {
-            var operator = operator();
+            String operator = operator();
             if (ends(cursor.peek())) {
                 // A relation that nothing follows, as in "x =", says nothing.
                 break;
@@ -67,7 +67,7 @@ final class RelationParser {
         if (operators.isEmpty()) {
             return sides.getFirst();
         }
-        var domain = NumberSets.domain(sides, operators);
+        Expression domain = NumberSets.domain(sides, operators);
         if (domain != null) {
             return domain;
         }
@@ -84,7 +84,7 @@ final class RelationParser {
         if (at > (braced ? 2 : 1)) {
             return false;
         }
-        var letter = cursor.peek(at).text();
+        String letter = cursor.peek(at).text();
         boolean option = cursor.peek(at).is(Kind.SYMBOL)
                 && letter.length() == 1
                 && letter.charAt(0) >= 'A'
@@ -102,7 +102,7 @@ final class RelationParser {
         while (cursor.peek().is(Kind.OPEN)) {
             cursor.next();
         }
-        var letter = new Expression.Symbol(cursor.next().text());
+        Expression.Symbol letter = new Expression.Symbol(cursor.next().text());
         while (cursor.peek().is(Kind.CLOSE)) {
             cursor.next();
         }
@@ -133,8 +133,8 @@ final class RelationParser {
     }
 
     private boolean isOperator() {
-        var token = cursor.peek();
-        var scope = cursor.scope();
+        MathToken token = cursor.peek();
+        SignScope scope = cursor.scope();
         return switch (token.kind()) {
             case RELATION ->
                 !(scope.builder() && token.text().equals(":"))
@@ -148,7 +148,7 @@ final class RelationParser {
     }
 
     private String operator() {
-        var token = cursor.next();
+        MathToken token = cursor.next();
         return switch (token.kind()) {
             case NOT -> negated(cursor.next().text());
             case DIVIDE -> {
@@ -185,7 +185,7 @@ final class RelationParser {
             return;
         }
         cursor.skip(bracketed ? 2 : 1);
-        var modulus = bracketed ? sums.sum() : sums.factors().argument();
+        Expression modulus = bracketed ? sums.sum() : sums.factors().argument();
         if (bracketed) {
             cursor.expect(Kind.CLOSE, ")");
         }
@@ -194,7 +194,7 @@ final class RelationParser {
 
     /** A side of a relation: a ratio or something simpler. */
     Expression operand() {
-        var first = sets();
+        Expression first = sets();
         if (cursor.peek().is(Kind.WORD, "to")
                 && cursor.peek(1).is(Kind.NUMBER)
                 && first instanceof Expression.Numeral) {
@@ -207,7 +207,7 @@ final class RelationParser {
                 || cursor.opensList(1)) {
             return first;
         }
-        var parts = new ArrayList<Expression>(List.of(first));
+        List<Expression> parts = new ArrayList<>(List.of(first));
         while (cursor.accept(Kind.RELATION, ":")) {
             parts.add(sets());
         }
@@ -224,14 +224,14 @@ final class RelationParser {
     }
 
     private Expression sets() {
-        var first = product(AmountReader.withUnit(cursor, term()));
+        Expression first = product(AmountReader.withUnit(cursor, term()));
         if (!isSetOperator(cursor.peek().kind())) {
             return first;
         }
         Expression result = first;
         while (isSetOperator(cursor.peek().kind())) {
-            var operator = cursor.peek().text();
-            var operands = new ArrayList<Expression>(List.of(result));
+            String operator = cursor.peek().text();
+            List<Expression> operands = new ArrayList<>(List.of(result));
             while (cursor.peek().text().equals(operator)
                     && isSetOperator(cursor.peek().kind())) {
                 cursor.next();
@@ -248,7 +248,7 @@ final class RelationParser {
         if (!(first instanceof Expression.Measure) || !isTimes()) {
             return first;
         }
-        var factors = new ArrayList<Expression>(List.of(first));
+        List<Expression> factors = new ArrayList<>(List.of(first));
         while (isTimes()) {
             cursor.next();
             factors.add(AmountReader.withUnit(cursor, sums.sum()));
@@ -257,7 +257,7 @@ final class RelationParser {
     }
 
     private boolean isTimes() {
-        var token = cursor.peek();
+        MathToken token = cursor.peek();
         boolean sign = token.is(Kind.TIMES) || token.is(Kind.SYMBOL, "x") || token.is(Kind.WORD, "by");
         return sign && cursor.peek(1).is(Kind.NUMBER);
     }

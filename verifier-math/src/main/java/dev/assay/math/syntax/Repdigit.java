@@ -18,17 +18,18 @@ final class Repdigit {
                 || !(factors.get(1) instanceof Expression.Ellipsis)) {
             return Optional.empty();
         }
-        var digit = digit(factors.getFirst());
+        Optional<Integer> digit = digit(factors.getFirst());
         return digit.isEmpty() || !digit.equals(digit(factors.getLast()))
                 ? Optional.empty()
                 : count(index).map(count -> number(digit.get(), count));
     }
 
     private static Expression number(int digit, Expression count) {
-        var nines = new Expression.Sum(List.of(
+        Expression.Sum nines = new Expression.Sum(List.of(
                 new Expression.Power(NumeralReader.TEN, count),
                 new Expression.Numeral(Rational.ONE.negated(), Expression.Form.INTEGER)));
-        var factor = new Expression.Numeral(Rational.of(digit).over(Rational.of(9)), Expression.Form.INTEGER);
+        Expression.Numeral factor =
+                new Expression.Numeral(Rational.of(digit).over(Rational.of(9)), Expression.Form.INTEGER);
         return new Expression.Product(List.of(factor, nines));
     }
 
@@ -39,14 +40,14 @@ final class Repdigit {
                 || value.signum() <= 0) {
             return Optional.empty();
         }
-        var digits = value.numerator().toString();
+        String digits = value.numerator().toString();
         boolean same = digits.length() <= LONGEST && digits.chars().allMatch(sign -> sign == digits.charAt(0));
         return same ? Optional.of(digits.charAt(0) - '0') : Optional.empty();
     }
 
     /** A number or a letter, perhaps with what is counted behind it. */
     private static Optional<Expression> count(String index) {
-        var plain = index.replace("digits", "").replace("times", "").strip();
+        String plain = index.replace("digits", "").replace("times", "").strip();
         boolean number = !plain.isEmpty()
                 && plain.length() <= LONGEST
                 && plain.chars().allMatch(sign -> sign >= '0' && sign <= '9');

@@ -10,20 +10,20 @@ final class Sexagesimal {
 
     /** Reads a number, whose token is already read, with the marks of minutes and seconds behind it. */
     static Expression read(TokenCursor cursor, MathToken number) {
-        var sign = mark(cursor, 0);
+        Mark sign = mark(cursor, 0);
         boolean further = sign.length > 0
                 && !sign.sign.equals("''")
                 && cursor.peek(sign.length).is(Kind.NUMBER);
-        var next = further ? mark(cursor, sign.length + 1) : Mark.NONE;
+        Mark next = further ? mark(cursor, sign.length + 1) : Mark.NONE;
         if (next.length == 0 || next.sign.equals("°") || next.sign.equals(sign.sign)) {
             return single(cursor, number, sign);
         }
         boolean angle = sign.sign.equals("°");
-        var parts = new ArrayList<Expression>(3);
+        List<Expression> parts = new ArrayList<>(3);
         parts.add(part(cursor, number, sign, angle));
         parts.add(part(cursor, cursor.next(), next, angle));
         if (angle && next.sign.equals("'") && cursor.peek().is(Kind.NUMBER)) {
-            var last = mark(cursor, 1);
+            Mark last = mark(cursor, 1);
             if (last.sign.equals("''")) {
                 parts.add(part(cursor, cursor.next(), last, true));
             }
@@ -32,7 +32,7 @@ final class Sexagesimal {
     }
 
     private static Expression single(TokenCursor cursor, MathToken number, Mark sign) {
-        var value = NumeralReader.numeral(cursor, number.text());
+        Expression value = NumeralReader.numeral(cursor, number.text());
         if (sign.length == 0 || sign.sign.equals("°")) {
             return value;
         }
@@ -42,7 +42,7 @@ final class Sexagesimal {
 
     private static Expression part(TokenCursor cursor, MathToken number, Mark mark, boolean angle) {
         cursor.skip(mark.length);
-        var unit = switch (mark.sign) {
+        String unit = switch (mark.sign) {
             case "°" -> "°";
             case "'" -> angle ? "arcmin" : "ft";
             default -> angle ? "arcsec" : "in";
@@ -55,7 +55,7 @@ final class Sexagesimal {
         boolean raised = cursor.peek(ahead).is(Kind.POWER);
         boolean braced = raised && cursor.peek(ahead + 1).is(Kind.OPEN, "{");
         int at = ahead + (raised ? 1 : 0) + (braced ? 1 : 0);
-        var sign = new StringBuilder();
+        StringBuilder sign = new StringBuilder();
         while (cursor.peek(at).is(Kind.PRIME)
                 || (sign.isEmpty() && cursor.peek(at).is(Kind.DEGREE, "°"))) {
             sign.append(cursor.peek(at++).text());

@@ -54,14 +54,14 @@ final class SignTable {
     private SignTable() {}
 
     static Map<Character, Meaning> build() {
-        var table = new HashMap<Character, Meaning>();
+        Map<Character, Meaning> table = new HashMap<>();
         operators(table);
         relations(table);
         brackets(table);
         for (int index = 0; index < GREEK_NAMES.length; index++) {
             table.put(GREEK_LETTERS.charAt(index), new Meaning(Kind.SYMBOL, GREEK_NAMES[index]));
         }
-        for (var symbol : new String[] {"∞", "∅", "ℝ", "ℤ", "ℕ", "ℚ", "ℂ", "∂", "ℵ"}) {
+        for (String symbol : new String[] {"∞", "∅", "ℝ", "ℤ", "ℕ", "ℚ", "ℂ", "∂", "ℵ"}) {
             put(table, Kind.SYMBOL, symbol, symbol);
         }
         put(table, Kind.SYMBOL, "∅", "Ø⌀");
@@ -127,7 +127,7 @@ final class SignTable {
         put(table, Kind.RELATION, "⇔", "⇔⟺↔");
         put(table, Kind.RELATION, "∼", "∼");
         put(table, Kind.RELATION, "@", "@");
-        for (var sign : new String[] {"≠", "∈", "∉", "≡", "≅", "∝", "⊂", "⊃", "⊆", "⊇", "∥", "⊥", "↦"}) {
+        for (String sign : new String[] {"≠", "∈", "∉", "≡", "≅", "∝", "⊂", "⊃", "⊆", "⊇", "∥", "⊥", "↦"}) {
             put(table, Kind.RELATION, sign, sign);
         }
     }
@@ -151,7 +151,7 @@ final class SignTable {
     }
 
     private static void put(Map<Character, Meaning> table, Kind kind, String text, String signs) {
-        var meaning = new Meaning(kind, text);
+        Meaning meaning = new Meaning(kind, text);
         signs.chars().forEach(sign -> table.put((char) sign, meaning));
     }
 }

@@ -29,11 +29,11 @@ final class SumParser {
         if (!cursor.enter()) {
             return TokenCursor.NOTHING;
         }
-        var terms = new ArrayList<Expression>(2);
+        List<Expression> terms = new ArrayList<>(2);
         if (!cursor.peek().is(Kind.PLUS_MINUS)) {
             terms.add(term());
         }
-        var result = rest(terms);
+        Expression result = rest(terms);
         cursor.leave();
         return result;
     }
@@ -48,8 +48,8 @@ final class SumParser {
                 terms.add(negated(term()));
             } else if (cursor.peek().is(Kind.PLUS_MINUS)) {
                 boolean turned = cursor.next().text().equals("∓");
-                var operand = term();
-                var before = List.copyOf(terms);
+                Expression operand = term();
+                List<Expression> before = List.copyOf(terms);
                 terms.clear();
                 terms.add(new Expression.PlusMinus(before, turned ? negated(operand) : operand));
             } else {
@@ -102,7 +102,7 @@ final class SumParser {
 
     /** A product; its sign belongs to what stands before the first "mod". */
     private Expression product(boolean negative) {
-        var product = new ArrayList<Expression>(2);
+        List<Expression> product = new ArrayList<>(2);
         if (!differentials.accept()) {
             product.add(factors.factor());
         } else if (!factors.canStart(cursor.peek())) {
@@ -118,12 +118,12 @@ final class SumParser {
                 }
             } else if (isDivision()) {
                 cursor.next();
-                var dividend = joined(product);
+                Expression dividend = joined(product);
                 product.clear();
                 product.add(new Expression.Quotient(dividend, signed()));
             } else if (cursor.peek().is(Kind.MOD) && factors.canStartAfterSign(1)) {
                 cursor.next();
-                var dividend = withSign(negative, joined(product));
+                Expression dividend = withSign(negative, joined(product));
                 product.clear();
                 product.add(new Expression.Application("mod", List.of(dividend, modulus())));
                 negative = false;
@@ -141,7 +141,7 @@ final class SumParser {
 
     /** A unit or a second slash behind a slash does not divide. */
     private boolean isDivision() {
-        var after = cursor.peek(1);
+        MathToken after = cursor.peek(1);
         return cursor.peek().is(Kind.DIVIDE) && !after.is(Kind.WORD) && !after.is(Kind.DIVIDE);
     }
 
@@ -151,19 +151,19 @@ final class SumParser {
 
     private Expression modulus() {
         boolean negative = sign();
-        var modulus = factors.implicitProduct();
+        Expression modulus = factors.implicitProduct();
         return negative ? negated(modulus) : modulus;
     }
 
     private Expression signed() {
         boolean negative = sign();
-        var factor = factors.factor();
+        Expression factor = factors.factor();
         return negative ? negated(factor) : factor;
     }
 
     /** A whole number before a fraction of whole numbers is a mixed number, as {@code 1\frac14} or {@code 1 1/4}. */
     private void juxtapose(List<Expression> product) {
-        var previous = product.isEmpty() ? NumeralReader.ONE : product.getLast();
+        Expression previous = product.isEmpty() ? NumeralReader.ONE : product.getLast();
         boolean afterNumber = previous instanceof Expression.Numeral && !product.isEmpty();
         boolean afterWhole = product.size() == 1
                 && previous instanceof Expression.Numeral numeral
@@ -182,7 +182,7 @@ final class SumParser {
                 cursor.fail("two numbers side by side");
                 return;
             }
-            var dividend = factors.factor();
+            Expression dividend = factors.factor();
             cursor.accept(Kind.DIVIDE);
             mix(product, new Expression.Quotient(dividend, factors.factor()));
         } else if (afterWhole && cursor.peek().is(Kind.FRACTION)) {
@@ -196,11 +196,11 @@ final class SumParser {
         if (product.getFirst() instanceof Expression.Numeral whole
                 && fraction instanceof Expression.Quotient(Expression.Numeral dividend, Expression.Numeral divisor)
                 && isPart(dividend.value(), divisor.value())) {
-            var value = whole.value().plus(dividend.value().over(divisor.value()));
+            Rational value = whole.value().plus(dividend.value().over(divisor.value()));
             product.set(0, new Expression.Numeral(value, Expression.Form.MIXED));
         } else if (fraction instanceof Expression.Percent(Expression share)) {
             mix(product, share);
-            var mixed = joined(product);
+            Expression mixed = joined(product);
             product.clear();
             product.add(new Expression.Percent(mixed));
         } else {

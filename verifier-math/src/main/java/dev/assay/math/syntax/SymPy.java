@@ -166,7 +166,7 @@ final class SymPy {
 
     /** Whether the capital I just read is the imaginary unit of Euler's formula, as in {@code e^{I\pi}}. */
     static boolean isImaginary(TokenScanner scanner) {
-        var tokens = scanner.tokens;
+        List<MathToken> tokens = scanner.tokens;
         int size = tokens.size();
         boolean exponent = size >= 3
                 && tokens.get(size - 1).is(MathToken.Kind.OPEN, "{")

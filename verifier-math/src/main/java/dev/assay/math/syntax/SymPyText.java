@@ -6,9 +6,10 @@ final class SymPyText {
 
     /** The text without quotation marks, and without the brackets or braces of one container around it. */
     static String of(String text) {
-        var plain = withoutSingletons(text.replace("'", "").replace("\"", "")).strip();
+        String plain =
+                withoutSingletons(text.replace("'", "").replace("\"", "")).strip();
         if (isAround(plain, '[', ']')) {
-            var inside = plain.substring(1, plain.length() - 1).strip();
+            String inside = plain.substring(1, plain.length() - 1).strip();
             return inside.isEmpty() ? "{}" : inside.startsWith("[") ? plain : inside;
         }
         return isAround(plain, '{', '}') && plain.contains(": ")

@@ -39,9 +39,9 @@ final class TextPreparation {
 
     /** The text as its writer meant it, without the marks around it. */
     static String of(String text) {
-        var plain = text;
+        String plain = text;
         if (plain.indexOf('&') >= 0 && plain.indexOf(';') > 0) {
-            for (var entity : ENTITIES) {
+            for (String[] entity : ENTITIES) {
                 plain = plain.replace(entity[0], entity[1]);
             }
         }
@@ -52,7 +52,7 @@ final class TextPreparation {
 
     /** The text with each name and number in one piece, such as {@code p\text{-value}} and {@code (2A)_{16}}. */
     private static String names(String text) {
-        var plain = text.contains("-value") ? VALUE.matcher(text).replaceAll("p ") : text;
+        String plain = text.contains("-value") ? VALUE.matcher(text).replaceAll("p ") : text;
         plain = plain.contains("Z}") ? CYCLIC.matcher(plain).replaceAll("\\\\mathbb{Z}_{$1}") : plain;
         plain = plain.contains("base") ? BASE.matcher(plain).replaceAll("_{$1}") : plain;
         return plain.contains("_{16}") || plain.contains("_16")
@@ -66,17 +66,17 @@ final class TextPreparation {
         if (!braced || SET.matcher(text).find()) {
             return text;
         }
-        var inside = text.substring(1, text.length() - 1);
+        String inside = text.substring(1, text.length() - 1);
         return FormulaDelimiters.isBalanced(inside) ? inside.strip() : text;
     }
 
     /** Commands in front of everything that only change how it looks. */
     private static String styled(String text) {
-        var plain = text;
+        String plain = text;
         boolean found = plain.startsWith("\\");
         while (found) {
             found = false;
-            for (var style : STYLES) {
+            for (String style : STYLES) {
                 boolean ends = plain.length() > style.length()
                         && (style.length() == 2 || !Character.isLetter(plain.charAt(style.length())));
                 if (ends && plain.startsWith(style)) {
@@ -97,7 +97,7 @@ final class TextPreparation {
         if (!wide) {
             return text;
         }
-        var narrow = new StringBuilder(text.length());
+        StringBuilder narrow = new StringBuilder(text.length());
         for (int at = 0; at < text.length(); at++) {
             char sign = text.charAt(at);
             narrow.append(isWide(sign) ? (char) (sign - 0xFEE0) : sign);
@@ -111,8 +111,8 @@ final class TextPreparation {
     }
 
     private static String emphasis(String text) {
-        var plain = text;
-        for (var mark : new String[] {"**", "__", "```", "`", "*", "\"", "'"}) {
+        String plain = text;
+        for (String mark : new String[] {"**", "__", "```", "`", "*", "\"", "'"}) {
             int length = mark.length();
             boolean around = plain.length() > 2 * length && plain.startsWith(mark) && plain.endsWith(mark);
             if (around && plain.indexOf(mark, length) == plain.length() - length) {

@@ -35,7 +35,7 @@ final class TokenCursor {
     }
 
     MathToken next() {
-        var token = peek();
+        MathToken token = peek();
         at++;
         return token;
     }
@@ -108,14 +108,14 @@ final class TokenCursor {
 
     /** Enters another scope and returns the one to go back to. */
     SignScope within(SignScope inner) {
-        var outer = scope;
+        SignScope outer = scope;
         scope = inner;
         return outer;
     }
 
     /** The first digit of a number of several digits, as LaTeX takes an argument without braces. */
     MathToken nextDigit() {
-        var token = peek();
+        MathToken token = peek();
         if (!token.is(Kind.NUMBER) || token.text().length() == 1) {
             return next();
         }

@@ -121,7 +121,7 @@ final class TokenScanner {
             while (stop < end && text.charAt(stop) >= 'a' && text.charAt(stop) <= 'z') {
                 stop++;
             }
-            var name = lost + text.substring(at, stop);
+            String name = lost + text.substring(at, stop);
             if (LostLetters.isCommand(name)) {
                 at = stop;
                 CommandScanner.command(this, name, end);
@@ -199,7 +199,7 @@ final class TokenScanner {
             at++;
             return;
         }
-        var meaning = NotationVocabulary.sign(sign);
+        NotationVocabulary.Meaning meaning = NotationVocabulary.sign(sign);
         if (meaning == null) {
             RareSigns.scan(this, sign);
         } else if (sign == '*' && at < text.length() && text.charAt(at) == '*') {
@@ -217,7 +217,7 @@ final class TokenScanner {
     /** Relations and arrows of two signs. */
     private boolean arrow(char sign) {
         char next = at < text.length() ? text.charAt(at) : ' ';
-        var name = switch (sign) {
+        String name = switch (sign) {
             case '<' -> next == '=' ? "≤" : next == '>' ? "≠" : "";
             case '>' -> next == '=' ? "≥" : "";
             case '!' -> next == '=' && !(at + 1 < text.length() && text.charAt(at + 1) == '=') ? "≠" : "";

@@ -2,6 +2,7 @@ package dev.assay.math.syntax;
 
 import dev.assay.math.limit.PublishedLimit;
 import java.util.ArrayDeque;
+import java.util.Deque;
 
 /** Measures how deep a tree is without recursion, so that whatever is read can be walked recursively. */
 final class TreeDepth {
@@ -9,14 +10,14 @@ final class TreeDepth {
 
     /** Whether the tree is deeper than the limit. */
     static boolean isExceeded(Expression root) {
-        var waiting = new ArrayDeque<Level>();
+        Deque<Level> waiting = new ArrayDeque<>();
         waiting.push(new Level(root, 1));
         while (!waiting.isEmpty()) {
-            var level = waiting.pop();
+            Level level = waiting.pop();
             if (level.depth > PublishedLimit.DEPTH.most()) {
                 return true;
             }
-            for (var part : level.expression.parts()) {
+            for (Expression part : level.expression.parts()) {
                 waiting.push(new Level(part, level.depth + 1));
             }
         }

@@ -12,7 +12,7 @@ final class TurnedBrackets {
     /** Replaces square brackets that are turned outwards by round ones. */
     static void mend(List<MathToken> tokens) {
         for (int at = 0; at < tokens.size(); at++) {
-            var open = tokens.get(at);
+            MathToken open = tokens.get(at);
             boolean turned = open.is(Kind.CLOSE, "]");
             if (turned || open.is(Kind.OPEN, "[") || open.is(Kind.OPEN, "(")) {
                 int end = end(tokens, at);
@@ -28,7 +28,7 @@ final class TurnedBrackets {
     }
 
     private static void close(List<MathToken> tokens, int end) {
-        var close = tokens.get(end);
+        MathToken close = tokens.get(end);
         if (close.is(Kind.OPEN)) {
             tokens.set(end, new MathToken(Kind.CLOSE, ")", close.spaced()));
         }
@@ -40,7 +40,7 @@ final class TurnedBrackets {
     private static int end(List<MathToken> tokens, int start) {
         boolean separated = false;
         for (int at = start + 1; at < tokens.size() && at < start + FARTHEST; at++) {
-            var token = tokens.get(at);
+            MathToken token = tokens.get(at);
             boolean separator = token.is(Kind.COMMA) || token.is(Kind.SEMICOLON);
             if (token.is(Kind.CLOSE, "]") || token.is(Kind.CLOSE, ")") || token.is(Kind.OPEN, "[")) {
                 return separated && (token.is(Kind.CLOSE) || isOver(tokens, at + 1)) ? at : -1;

@@ -13,7 +13,7 @@ final class UnitPhrase {
 
     /** The words up to the next separator or relation, with numbers among them. */
     static String prose(TokenCursor cursor) {
-        var phrase = new UnitPhrase(cursor);
+        UnitPhrase phrase = new UnitPhrase(cursor);
         while (phrase.isWord()
                 || (!phrase.text.isEmpty() && (phrase.isSign() || cursor.peek().is(Kind.NUMBER)))) {
             phrase.take();
@@ -23,7 +23,7 @@ final class UnitPhrase {
 
     /** A unit: words, powers and slashes, without blanks around the signs. */
     static String unit(TokenCursor cursor) {
-        var phrase = new UnitPhrase(cursor);
+        UnitPhrase phrase = new UnitPhrase(cursor);
         while (true) {
             boolean first = phrase.text.isEmpty();
             boolean by = cursor.peek().is(Kind.WORD, "by") && cursor.peek(1).is(Kind.NUMBER);

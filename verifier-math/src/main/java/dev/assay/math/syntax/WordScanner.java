@@ -75,7 +75,7 @@ final class WordScanner {
             return false;
         }
         int next = scanner.skipBlanks();
-        var text = scanner.text;
+        String text = scanner.text;
         boolean command = next + 1 < text.length()
                 && text.charAt(next) == '\\'
                 && Character.isLetter(text.charAt(next + 1))
@@ -154,7 +154,7 @@ final class WordScanner {
 
     /** An x with blanks around it between two numbers is a sign of multiplication. */
     private static boolean isTimes(TokenScanner scanner, int next) {
-        var text = scanner.text;
+        String text = scanner.text;
         boolean spaced = scanner.at > 1 && text.charAt(scanner.at - 2) == ' ' && next > scanner.at;
         return spaced
                 && scanner.follows(Kind.NUMBER)
@@ -187,7 +187,7 @@ final class WordScanner {
 
     /** Three letters between words, in a compound, or before a colon are a word rather than a product. */
     private static boolean isAmongWords(TokenScanner scanner, String run) {
-        var text = scanner.text;
+        String text = scanner.text;
         int next = scanner.skipBlanks();
         int start = scanner.at - run.length();
         boolean compound = (scanner.at + 1 < text.length()

@@ -25,19 +25,19 @@ final class ChemicalFormula {
         if (text.length() > 2 * LONGEST) {
             return Optional.empty();
         }
-        var plain = text.strip();
-        for (var arrow : ARROWS) {
+        String plain = text.strip();
+        for (String arrow : ARROWS) {
             plain = plain.replace(arrow, "→");
         }
-        var sides = plain.split("→", -1);
+        String[] sides = plain.split("→", -1);
         if (sides.length != 2) {
             return Optional.empty();
         }
-        var reaction = new ArrayList<String>();
-        for (var side : sides) {
-            var terms = new ArrayList<String>();
-            for (var term : side.split("\\+", -1)) {
-                var formula = bare(term);
+        List<String> reaction = new ArrayList<>();
+        for (String side : sides) {
+            List<String> terms = new ArrayList<>();
+            for (String term : side.split("\\+", -1)) {
+                String formula = bare(term);
                 int first = 0;
                 while (first < formula.length() && Character.isDigit(formula.charAt(first))) {
                     first++;
@@ -57,16 +57,16 @@ final class ChemicalFormula {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        var formula = bare(text);
+        String formula = bare(text);
         return isFormula(formula, 2, 1) ? Optional.of(formula) : Optional.empty();
     }
 
     private static String bare(String text) {
-        var plain = text.strip();
-        for (var sign : TYPOGRAPHY) {
+        String plain = text.strip();
+        for (String sign : TYPOGRAPHY) {
             plain = plain.replace(sign, "");
         }
-        var formula = new StringBuilder();
+        StringBuilder formula = new StringBuilder();
         plain.chars().forEach(sign -> formula.append((char) (sign >= '₀' && sign <= '₉' ? sign - '₀' + '0' : sign)));
         return formula.toString();
     }

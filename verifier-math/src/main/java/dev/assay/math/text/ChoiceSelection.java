@@ -27,7 +27,7 @@ record ChoiceSelection(Set<String> members, Style style) {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        var plain = text.replace("\\text", " ")
+        String plain = text.replace("\\text", " ")
                 .replace("\\mathrm", " ")
                 .replace("\\textbf", " ")
                 .replace("\\ ", " ")
@@ -38,7 +38,7 @@ record ChoiceSelection(Set<String> members, Style style) {
     }
 
     private static Optional<ChoiceSelection> circled(String plain) {
-        var members = new TreeSet<String>();
+        TreeSet<String> members = new TreeSet<>();
         boolean round = false;
         int bracketed = 0;
         for (int at = 0; at < plain.length(); at++) {
@@ -69,7 +69,7 @@ record ChoiceSelection(Set<String> members, Style style) {
     }
 
     private static Optional<ChoiceSelection> letters(String plain) {
-        var members = new TreeSet<String>();
+        TreeSet<String> members = new TreeSet<>();
         boolean apart = true;
         boolean run = false;
         char last = '@';

@@ -65,7 +65,7 @@ record LetteredChoice(char letter, String rest) {
         if (open && start < text.length() && ".:".indexOf(text.charAt(start)) >= 0) {
             start++;
         }
-        var rest = rest(text, skip(text, start));
+        String rest = rest(text, skip(text, start));
         // Small letters, and several letters, name the parts of an answer.
         boolean part = !rest.isEmpty() && (Character.isLowerCase(text.charAt(at)) || hasLabel(rest) || isJoined(rest));
         return part ? Optional.empty() : Optional.of(new LetteredChoice(letter, rest));
@@ -99,8 +99,8 @@ record LetteredChoice(char letter, String rest) {
     }
 
     private static int title(String text, int at) {
-        var rest = text.substring(at, Math.min(text.length(), at + 16)).toLowerCase(Locale.ROOT);
-        for (var title : TITLES) {
+        String rest = text.substring(at, Math.min(text.length(), at + 16)).toLowerCase(Locale.ROOT);
+        for (String title : TITLES) {
             if (rest.startsWith(title)
                     && rest.length() > title.length()
                     && !Character.isLetter(rest.charAt(title.length()))) {
@@ -118,7 +118,7 @@ record LetteredChoice(char letter, String rest) {
         int at = from;
         while (at < text.length()) {
             int next = at;
-            for (var mark : SKIPPED) {
+            for (String mark : SKIPPED) {
                 boolean command = mark.length() > 2 && mark.charAt(0) == '\\';
                 int end = at + mark.length();
                 boolean whole = !command || end >= text.length() || !Character.isLetter(text.charAt(end));
@@ -139,7 +139,7 @@ record LetteredChoice(char letter, String rest) {
     private static String rest(String text, int from) {
         // A group that begins behind the label is part of the text, as in "C. {x | x > 0}".
         int start = from > 0 && text.charAt(from - 1) == '{' ? from - 1 : from;
-        var rest = text.substring(Math.min(start, text.length())).strip();
+        String rest = text.substring(Math.min(start, text.length())).strip();
         int depth = 0;
         for (int at = 0; at < rest.length(); at++) {
             char sign = rest.charAt(at);

@@ -48,7 +48,7 @@ final class NumberedParts {
     private record Style(String open, String close) {
         /** The next start of the label from this place on, or -1; a label inside a word or number does not count. */
         int find(String text, String label, int from) {
-            var mark = open + label + close;
+            String mark = open + label + close;
             int at = text.indexOf(mark, from);
             while (at >= 0 && !isApart(text, at, mark.length(), from)) {
                 at = text.indexOf(mark, at + 1);
@@ -77,9 +77,9 @@ final class NumberedParts {
 
     /** The texts of at least two parts in order; empty where the text is not divided so. */
     static Optional<List<String>> of(String text) {
-        for (var style : STYLES) {
-            for (var labels : LABELS) {
-                var parts = divided(text, labels, style);
+        for (Style style : STYLES) {
+            for (List<String> labels : LABELS) {
+                List<String> parts = divided(text, labels, style);
                 if (parts.size() > 1) {
                     return parts.stream().noneMatch(String::isEmpty) ? Optional.of(parts) : Optional.empty();
                 }
@@ -89,7 +89,7 @@ final class NumberedParts {
     }
 
     private static List<String> divided(String text, List<String> labels, Style style) {
-        var parts = new ArrayList<String>();
+        List<String> parts = new ArrayList<>();
         int begin = style.find(text, labels.getFirst(), 0);
         if (begin < 0 || !trimmed(text.substring(0, begin)).isEmpty()) {
             return parts;
@@ -110,11 +110,11 @@ final class NumberedParts {
 
     /** The text without marks, blanks, and the halves of groups at its ends. */
     private static String trimmed(String text) {
-        var plain = text;
+        String plain = text;
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (var edge : EDGES) {
+            for (String edge : EDGES) {
                 boolean group = edge.endsWith("{") || edge.equals("}");
                 boolean removable = !group || !isBalanced(plain);
                 if (removable && plain.startsWith(edge)) {

@@ -9,6 +9,7 @@ import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The options of a multiple-choice question: an answer is a letter or the text of an option. */
@@ -21,7 +22,7 @@ public final class OptionChoices {
 
     /** The options with these texts, in the order of their letters. */
     public OptionChoices(List<String> texts) {
-        for (var text : texts) {
+        for (String text : texts) {
             options.add(
                     AnswerReader.read(text) instanceof AnswerReading.Read(Expression expression)
                             ? expression
@@ -31,8 +32,8 @@ public final class OptionChoices {
 
     /** Compares the options that gold and answer name; what names none is compared as it is. */
     public DecisionTrace compare(MathGold gold, String answer, Expression expression, PairComparison comparison) {
-        var wanted = option(gold.text(), gold.expression(), comparison);
-        var given = option(answer, expression, comparison);
+        OptionalInt wanted = option(gold.text(), gold.expression(), comparison);
+        OptionalInt given = option(answer, expression, comparison);
         if (wanted.isEmpty() || given.isEmpty()) {
             return new TextRules(comparison).compare(gold, answer, expression);
         }
@@ -40,7 +41,8 @@ public final class OptionChoices {
     }
 
     private OptionalInt option(String text, Expression expression, PairComparison comparison) {
-        var lettered = LetteredChoice.of(text).filter(choice -> choice.letter() - 'A' < options.size());
+        Optional<LetteredChoice> lettered =
+                LetteredChoice.of(text).filter(choice -> choice.letter() - 'A' < options.size());
         if (lettered.isPresent()) {
             return OptionalInt.of(lettered.get().letter() - 'A');
         }
@@ -52,7 +54,7 @@ public final class OptionChoices {
         if (letter >= 0 && letter < options.size()) {
             return OptionalInt.of(letter);
         }
-        var equal = new ArrayList<Integer>();
+        List<Integer> equal = new ArrayList<>();
         for (int index = 0; index < options.size(); index++) {
             if (comparison.compare(options.get(index), expression).isEqual()) {
                 equal.add(index);

@@ -18,8 +18,8 @@ final class RealNumberReading implements WordingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        var wanted = RealWords.signs(gold.text());
-        var given = RealWords.signs(answer);
+        Optional<String> wanted = RealWords.signs(gold.text());
+        Optional<String> given = RealWords.signs(answer);
         boolean described = wanted.isPresent() || given.isPresent();
         return described
                         && AnswerReader.read(wanted.orElse(gold.text())) instanceof AnswerReading.Read(Expression left)

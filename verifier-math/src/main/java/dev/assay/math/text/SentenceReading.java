@@ -22,8 +22,8 @@ final class SentenceReading implements WordingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        var wanted = SentenceFrame.ofGold(gold.text());
-        var given = SentenceFrame.ofAnswer(answer);
+        Optional<String> wanted = SentenceFrame.ofGold(gold.text());
+        Optional<String> given = SentenceFrame.ofAnswer(answer);
         boolean framed = wanted.isPresent() || given.isPresent();
         return framed
                         && MathGold.read(wanted.orElse(gold.text()), null) instanceof MathGold.Reference(MathGold core)

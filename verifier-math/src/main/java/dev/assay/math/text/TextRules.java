@@ -10,6 +10,7 @@ import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.LabelledValueText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Rules for which the text counts before it is read: letters of choices, numbered statements, and parts. */
@@ -41,11 +42,11 @@ final class TextRules {
     }
 
     private static Optional<DecisionTrace> formula(String gold, String answer) {
-        var wanted = ChemicalFormula.of(gold);
+        Optional<String> wanted = ChemicalFormula.of(gold);
         if (wanted.isPresent() && wanted.equals(ChemicalFormula.of(answer))) {
             return Optional.of(rule("equal.formula", RuleDecision.EQUAL));
         }
-        var reaction = ChemicalFormula.reaction(gold);
+        Optional<String> reaction = ChemicalFormula.reaction(gold);
         return reaction.isPresent() && reaction.equals(ChemicalFormula.reaction(answer))
                 ? Optional.of(rule("equal.reaction", RuleDecision.EQUAL))
                 : Optional.empty();
@@ -53,14 +54,14 @@ final class TextRules {
 
     /** Values with labels in words are compared label by label, in any order. */
     private Optional<DecisionTrace> labelled(String gold, String answer) {
-        var wanted = LabelledValueText.of(gold);
-        var given = wanted.flatMap(_ -> LabelledValueText.of(answer));
+        Optional<Map<String, String>> wanted = LabelledValueText.of(gold);
+        Optional<Map<String, String>> given = wanted.flatMap(_ -> LabelledValueText.of(answer));
         if (given.isEmpty() || !wanted.get().keySet().equals(given.get().keySet())) {
             return Optional.empty();
         }
-        var values = given.get();
-        var left = read(List.copyOf(wanted.get().values()));
-        var right = read(wanted.get().keySet().stream()
+        Map<String, String> values = given.get();
+        List<Expression> left = read(List.copyOf(wanted.get().values()));
+        List<Expression> right = read(wanted.get().keySet().stream()
                 .map(label -> values.getOrDefault(label, ""))
                 .toList());
         return left.isEmpty() || right.isEmpty()
@@ -73,13 +74,13 @@ final class TextRules {
     }
 
     private static Optional<DecisionTrace> selected(String gold, String answer) {
-        var wanted = ChoiceSelection.of(gold);
-        var given = ChoiceSelection.of(answer);
+        Optional<ChoiceSelection> wanted = ChoiceSelection.of(gold);
+        Optional<ChoiceSelection> given = ChoiceSelection.of(answer);
         if (wanted.isEmpty() || given.isEmpty()) {
             return Optional.empty();
         }
-        var left = wanted.get().style();
-        var right = given.get().style();
+        ChoiceSelection.Style left = wanted.get().style();
+        ChoiceSelection.Style right = given.get().style();
         boolean numbers = left == ChoiceSelection.Style.CIRCLED
                 && (right == ChoiceSelection.Style.CIRCLED || right == ChoiceSelection.Style.NUMBERS);
         boolean letters = (left == ChoiceSelection.Style.LETTERS
@@ -95,8 +96,8 @@ final class TextRules {
 
     /** Parts are compared label by label; without labels their values stand in order. */
     private Optional<DecisionTrace> parts(MathGold gold, String answer, Expression expression) {
-        var wanted = NumberedParts.of(gold.text()).map(TextRules::read);
-        var given = NumberedParts.of(answer).map(TextRules::read);
+        Optional<List<Expression>> wanted = NumberedParts.of(gold.text()).map(TextRules::read);
+        Optional<List<Expression>> given = NumberedParts.of(answer).map(TextRules::read);
         if (wanted.filter(List::isEmpty).isPresent()
                 || given.filter(List::isEmpty).isPresent()) {
             return Optional.empty();
@@ -104,8 +105,8 @@ final class TextRules {
         if (wanted.isEmpty() && given.isEmpty()) {
             return Optional.empty();
         }
-        var left = wanted.or(() -> members(gold.expression()));
-        var right = given.or(() -> members(expression));
+        Optional<List<Expression>> left = wanted.or(() -> members(gold.expression()));
+        Optional<List<Expression>> right = given.or(() -> members(expression));
         return left.isPresent() && right.isPresent()
                 ? Optional.of(comparison.inOrder(PARTS, left.get(), right.get()))
                 : Optional.empty();
@@ -121,14 +122,15 @@ final class TextRules {
 
     /** All texts read, or nothing if one cannot be. */
     private static List<Expression> read(List<String> texts) {
-        var all = texts.stream().map(TextRules::read).flatMap(Optional::stream).toList();
+        List<Expression> all =
+                texts.stream().map(TextRules::read).flatMap(Optional::stream).toList();
         return all.size() == texts.size() ? all : List.of();
     }
 
     private Optional<DecisionTrace> lettered(MathGold gold, String answer, Expression expression) {
-        var wanted = LetteredChoice.of(gold.text()).filter(LetteredChoice::isUsual);
+        Optional<LetteredChoice> wanted = LetteredChoice.of(gold.text()).filter(LetteredChoice::isUsual);
         boolean lone = wanted.isPresent() && wanted.get().rest().isEmpty();
-        var given = LetteredChoice.of(answer).filter(choice -> lone || choice.isUsual());
+        Optional<LetteredChoice> given = LetteredChoice.of(answer).filter(choice -> lone || choice.isUsual());
         if (wanted.isPresent() && given.isPresent()) {
             return Optional.of(both(wanted.get(), given.get()));
         }
@@ -143,12 +145,12 @@ final class TextRules {
     /** The letters decide; where both have texts and these do not agree with the letters, nothing is sure. */
     private DecisionTrace both(LetteredChoice wanted, LetteredChoice given) {
         boolean same = wanted.letter() == given.letter();
-        var left = read(wanted.rest());
-        var right = read(given.rest());
+        Optional<Expression> left = read(wanted.rest());
+        Optional<Expression> right = read(given.rest());
         if (left.isEmpty() || right.isEmpty()) {
             return rule(LETTER, RuleDecision.of(same));
         }
-        var texts = comparison.compare(left.get(), right.get());
+        DecisionTrace texts = comparison.compare(left.get(), right.get());
         boolean more = right.get() instanceof Expression.Listing && !(left.get() instanceof Expression.Listing);
         boolean open = texts.decision() instanceof RuleDecision.Undecided && !more;
         boolean agrees = texts.isEqual() == same || (same && open);
@@ -166,7 +168,7 @@ final class TextRules {
     }
 
     private static DecisionTrace after(String name, DecisionTrace ruling) {
-        var rules = new ArrayList<String>();
+        List<String> rules = new ArrayList<>();
         rules.add(name);
         rules.addAll(ruling.rules());
         return new DecisionTrace(rules, ruling.decision());

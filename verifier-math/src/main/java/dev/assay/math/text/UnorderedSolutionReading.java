@@ -19,13 +19,13 @@ final class UnorderedSolutionReading implements WordingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        var wanted = UnorderedSolutions.of(gold.text());
-        var given = UnorderedSolutions.of(answer);
+        Optional<UnorderedSolutions> wanted = UnorderedSolutions.of(gold.text());
+        Optional<UnorderedSolutions> given = UnorderedSolutions.of(answer);
         if (wanted.isEmpty() && given.isEmpty()) {
             return Optional.empty();
         }
-        var left = listed(wanted, gold.text(), comparison);
-        var right = listed(given, answer, comparison);
+        Optional<Expression> left = listed(wanted, gold.text(), comparison);
+        Optional<Expression> right = listed(given, answer, comparison);
         return left.flatMap(golds -> right.map(answers -> comparison.compare(golds, answers)));
     }
 

@@ -7,6 +7,7 @@ import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.IntegerSets;
 import java.util.List;
+import java.util.Optional;
 
 /** Compares texts as notation, as descriptions of integers, and by the readings of wording in their order. */
 public final class WordingComparison {
@@ -18,8 +19,8 @@ public final class WordingComparison {
     /** The decision of the notation, unless descriptions of integers decide or a reading of wording decides better. */
     public static DecisionTrace compare(
             MathGold gold, String answer, Expression expression, PairComparison comparison) {
-        var decision = new TextRules(comparison).compare(gold, answer, expression);
-        var integers = IntegerSets.same(gold.text(), answer);
+        DecisionTrace decision = new TextRules(comparison).compare(gold, answer, expression);
+        Optional<Boolean> integers = IntegerSets.same(gold.text(), answer);
         if (integers.isPresent()) {
             boolean conflict = decision.isEqual() && !integers.get();
             return DecisionTrace.of(
@@ -28,8 +29,8 @@ public final class WordingComparison {
         if (decision.isEqual()) {
             return decision;
         }
-        for (var reading : READINGS) {
-            var other = reading.compare(gold, answer, comparison);
+        for (WordingReading reading : READINGS) {
+            Optional<DecisionTrace> other = reading.compare(gold, answer, comparison);
             boolean open = decision.decision() instanceof RuleDecision.Undecided;
             if (other.isPresent() && (other.get().isEqual() || open)) {
                 decision = other.get().after(reading.name());

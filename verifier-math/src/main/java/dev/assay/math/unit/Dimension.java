@@ -20,14 +20,14 @@ public record Dimension(Map<String, Integer> powers) {
     }
 
     Dimension times(Dimension other) {
-        var sum = new TreeMap<>(powers);
+        TreeMap<String, Integer> sum = new TreeMap<>(powers);
         other.powers.forEach((base, power) -> sum.merge(base, power, Integer::sum));
         sum.values().removeIf(power -> power == 0);
         return new Dimension(sum);
     }
 
     Dimension power(int exponent) {
-        var product = new TreeMap<String, Integer>();
+        TreeMap<String, Integer> product = new TreeMap<>();
         if (exponent != 0) {
             powers.forEach((base, power) -> product.put(base, power * exponent));
         }

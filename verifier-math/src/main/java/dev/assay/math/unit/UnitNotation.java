@@ -25,11 +25,11 @@ final class UnitNotation {
 
     /** The unit, or empty where a word is no unit; each word has its first meaning. */
     static Optional<Unit> read(String text, Map<String, List<Unit>> names) {
-        var words = words(text);
+        List<String> words = words(text);
         if (words.isEmpty() || words.size() > MOST_WORDS) {
             return Optional.empty();
         }
-        var notation = new UnitNotation(names, words);
+        UnitNotation notation = new UnitNotation(names, words);
         while (notation.at < words.size()) {
             if (!notation.next()) {
                 return Optional.empty();
@@ -39,7 +39,7 @@ final class UnitNotation {
     }
 
     private boolean next() {
-        var word = words.get(at++);
+        String word = words.get(at++);
         switch (word) {
             case "/", "per", "每" -> {
                 sign = -1;
@@ -75,9 +75,9 @@ final class UnitNotation {
     }
 
     private boolean factor(String word, int power) {
-        var known = names.get(word);
-        var plain = word.length() > 3 ? word.toLowerCase(Locale.ROOT) : word;
-        var units = known == null ? names.get(plain) : known;
+        List<Unit> known = names.get(word);
+        String plain = word.length() > 3 ? word.toLowerCase(Locale.ROOT) : word;
+        List<Unit> units = known == null ? names.get(plain) : known;
         if (units == null) {
             return false;
         }
@@ -106,7 +106,7 @@ final class UnitNotation {
 
     /** Runs of letters, digits one by one, and signs; small raised digits are powers. */
     private static List<String> words(String text) {
-        var words = new ArrayList<String>();
+        List<String> words = new ArrayList<>();
         int at = 0;
         while (at < text.length() && words.size() <= MOST_WORDS) {
             char sign = text.charAt(at);

@@ -148,7 +148,7 @@ final class UnitTable {
 
     /** All names with their meanings; a name of its own goes before one with a prefix. */
     static Map<String, List<Unit>> read() {
-        var table = new UnitTable();
+        UnitTable table = new UnitTable();
         UNITS.lines().forEach(table::line);
         table.angles();
         table.temperatures();
@@ -160,11 +160,11 @@ final class UnitTable {
 
     private void line(String line) {
         int colon = line.indexOf(':');
-        var head = line.substring(0, colon).split(" ", 2);
-        var unit = Unit.of(dimension(head[1]), rational(head[0]));
-        for (var name : line.substring(colon + 1).strip().split(" ", -1)) {
+        String[] head = line.substring(0, colon).split(" ", 2);
+        Unit unit = Unit.of(dimension(head[1]), rational(head[0]));
+        for (String name : line.substring(colon + 1).strip().split(" ", -1)) {
             boolean takesPrefix = name.endsWith("~");
-            var plain = takesPrefix ? name.substring(0, name.length() - 1) : name;
+            String plain = takesPrefix ? name.substring(0, name.length() - 1) : name;
             put(names, plain, unit);
             if (takesPrefix) {
                 (plain.length() > SHORTEST_PLURAL || SHORT_NOUNS.contains(plain) ? SPELLED : PREFIXES)
@@ -174,29 +174,29 @@ final class UnitTable {
     }
 
     private void angles() {
-        var dimension = Dimension.of("rad");
-        var degree = new Unit(dimension, Rational.of(1, 180), 1, Rational.ZERO);
-        for (var name : List.of("°", "degree", "deg", "度")) {
+        Dimension dimension = Dimension.of("rad");
+        Unit degree = new Unit(dimension, Rational.of(1, 180), 1, Rational.ZERO);
+        for (String name : List.of("°", "degree", "deg", "度")) {
             put(names, name, degree);
         }
-        for (var name : List.of("arcminute", "arcmin", "′")) {
+        for (String name : List.of("arcminute", "arcmin", "′")) {
             put(names, name, degree.scaled(Rational.of(1, 60)));
         }
-        for (var name : List.of("arcsecond", "arcsec", "″")) {
+        for (String name : List.of("arcsecond", "arcsec", "″")) {
             put(names, name, degree.scaled(Rational.of(1, 3600)));
         }
         put(names, "revolution", new Unit(dimension, Rational.of(2), 1, Rational.ZERO));
     }
 
     private void temperatures() {
-        var kelvin = Dimension.of("K");
-        var celsius = new Unit(kelvin, Rational.ONE, 0, Rational.of(27_315, 100));
-        var fahrenheit = new Unit(kelvin, Rational.of(5, 9), 0, Rational.of(45_967, 180));
-        for (var name :
+        Dimension kelvin = Dimension.of("K");
+        Unit celsius = new Unit(kelvin, Rational.ONE, 0, Rational.of(27_315, 100));
+        Unit fahrenheit = new Unit(kelvin, Rational.of(5, 9), 0, Rational.of(45_967, 180));
+        for (String name :
                 List.of("°C", "℃", "celsius", "degrees celsius", "degree celsius", "° C", "摄氏度", "°", "degrees")) {
             put(names, name, celsius);
         }
-        for (var name :
+        for (String name :
                 List.of("°F", "℉", "fahrenheit", "degrees fahrenheit", "degree fahrenheit", "° F", "°", "degrees")) {
             put(names, name, fahrenheit);
         }
@@ -204,12 +204,12 @@ final class UnitTable {
 
     /** Prefixes of bytes count by 1000 or by 1024. */
     private void sizes() {
-        var bit = Dimension.of("bit");
+        Dimension bit = Dimension.of("bit");
         int step = 0;
-        for (var prefix : List.of("K", "M", "G", "T")) {
+        for (String prefix : List.of("K", "M", "G", "T")) {
             step++;
-            var decimal = Unit.of(bit, Rational.of(8).times(tenTo(3 * step)));
-            var binary = Unit.of(bit, Rational.of(8).times(Rational.of(1024).power(step)));
+            Unit decimal = Unit.of(bit, Rational.of(8).times(tenTo(3 * step)));
+            Unit binary = Unit.of(bit, Rational.of(8).times(Rational.of(1024).power(step)));
             put(names, prefix + "B", decimal);
             put(names, prefix + "B", binary);
             put(names, prefix + "iB", binary);
@@ -225,10 +225,10 @@ final class UnitTable {
     }
 
     private static Dimension dimension(String text) {
-        var product = Dimension.NONE;
-        for (var factor : text.split("\\*", -1)) {
+        Dimension product = Dimension.NONE;
+        for (String factor : text.split("\\*", -1)) {
             int caret = factor.indexOf('^');
-            var base = caret < 0 ? factor : factor.substring(0, caret);
+            String base = caret < 0 ? factor : factor.substring(0, caret);
             int power = caret < 0 ? 1 : Integer.parseInt(factor.substring(caret + 1));
             product = product.times(Dimension.of(base).power(power));
         }

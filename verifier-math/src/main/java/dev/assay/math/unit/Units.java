@@ -43,11 +43,11 @@ public final class Units {
         if (name.length() > LONGEST) {
             return List.of();
         }
-        var exact = NAMES.get(name);
+        List<Unit> exact = NAMES.get(name);
         if (exact != null) {
             return exact;
         }
-        var plain = NAMES.get(name.toLowerCase(Locale.ROOT));
+        List<Unit> plain = NAMES.get(name.toLowerCase(Locale.ROOT));
         if (plain != null && name.length() > 3) {
             return plain;
         }

@@ -30,7 +30,7 @@ final class DescriptionCursor {
     }
 
     Lexeme next() {
-        var lexeme = peek();
+        Lexeme lexeme = peek();
         at++;
         return lexeme;
     }
@@ -96,7 +96,7 @@ final class DescriptionCursor {
 
     /** Numbers joined by commas, "and" and "or", at least one. */
     Set<Long> numbers() {
-        var numbers = new TreeSet<Long>();
+        TreeSet<Long> numbers = new TreeSet<>();
         do {
             numbers.add(number());
         } while (numbers.size() < MOST_NUMBERS && joint());
@@ -109,7 +109,7 @@ final class DescriptionCursor {
         while (peek(length).is(",") || peek(length).is("and") || peek(length).is("or")) {
             length++;
         }
-        var following = peek(length);
+        Lexeme following = peek(length);
         boolean signed = following.is("-") && peek(length + 1).kind() == Kind.NUMBER;
         int last = signed ? length + 1 : length;
         boolean number = peek(last).kind() == Kind.NUMBER && isWhole(peek(last + 1));

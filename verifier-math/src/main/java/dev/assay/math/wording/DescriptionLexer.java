@@ -84,7 +84,7 @@ final class DescriptionLexer {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        var lexer = new DescriptionLexer(text);
+        DescriptionLexer lexer = new DescriptionLexer(text);
         while (lexer.at < text.length()) {
             if (!lexer.next()) {
                 return Optional.empty();
@@ -117,18 +117,18 @@ final class DescriptionLexer {
         }
         if (end == start) {
             at = Math.min(start + 1, text.length());
-            var meaning = start < text.length() ? COMMANDS.get(text.substring(start, at)) : null;
+            String meaning = start < text.length() ? COMMANDS.get(text.substring(start, at)) : null;
             if (meaning != null) {
                 add(Kind.SIGN, meaning);
             }
             return true;
         }
         at = end;
-        var name = text.substring(start, end);
+        String name = text.substring(start, end);
         if (name.equals("mathbb")) {
             return numberSet();
         }
-        var meaning = COMMANDS.get(name);
+        String meaning = COMMANDS.get(name);
         if (meaning != null) {
             add(Character.isLetter(meaning.charAt(0)) ? Kind.WORD : Kind.SIGN, meaning);
         }
@@ -139,7 +139,7 @@ final class DescriptionLexer {
         while (at < text.length() && (text.charAt(at) == '{' || text.charAt(at) == ' ')) {
             at++;
         }
-        var set = at < text.length() && text.charAt(at) < 128
+        Optional<NumberSet> set = at < text.length() && text.charAt(at) < 128
                 ? NumberSet.ofSign(text.substring(at, at + 1))
                 : Optional.<NumberSet>empty();
         at++;
@@ -162,7 +162,7 @@ final class DescriptionLexer {
         while (at < text.length() && (isAsciiLetter(text.charAt(at)) || isHyphen(at))) {
             at++;
         }
-        var word = text.substring(start, at);
+        String word = text.substring(start, at);
         add(word.length() == 1 ? Kind.LETTER : Kind.WORD, word.length() == 1 ? word : word.toLowerCase(Locale.ROOT));
     }
 
@@ -209,7 +209,7 @@ final class DescriptionLexer {
     }
 
     private void add(Kind kind, String lexeme) {
-        var digits = kind == Kind.WORD ? DIGITS.get(lexeme) : null;
+        String digits = kind == Kind.WORD ? DIGITS.get(lexeme) : null;
         if (digits != null) {
             lexemes.add(new Lexeme(Kind.NUMBER, digits));
             return;

@@ -44,7 +44,7 @@ final class IntegerAdjectives {
         if (phrases.acceptAny(SQUARES)) {
             return IntegerSet.ofKind("square", IntegerAdjectives::isSquare);
         }
-        var property = PROPERTIES.get(phrases.peek().text());
+        IntegerSet property = PROPERTIES.get(phrases.peek().text());
         if (property != null) {
             phrases.next();
         }

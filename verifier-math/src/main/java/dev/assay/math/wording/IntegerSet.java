@@ -87,7 +87,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
     }
 
     Optional<IntegerSet> without(IntegerSet other) {
-        var left = with(other, member.and(other.member.negate()));
+        Optional<IntegerSet> left = with(other, member.and(other.member.negate()));
         // The complement of the powers of 2 holds negative numbers too.
         return other.kind.isEmpty() ? left : left.map(set -> set.within(domain));
     }
@@ -101,7 +101,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
         }
         LongPredicate image =
                 number -> Math.floorMod(number - shift, Math.abs(factor)) == 0 && inDomain((number - shift) / factor);
-        var stated = isTyped() ? NumberRange.INTEGERS : NumberRange.ANY;
+        NumberRange stated = isTyped() ? NumberRange.INTEGERS : NumberRange.ANY;
         return Optional.of(new IntegerSet(image, (int) wide, (int) far, "", stated, !isTyped()));
     }
 
@@ -119,7 +119,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
             }
             return rest == 1 && inDomain(exponent);
         };
-        var stated = isTyped() ? NumberRange.INTEGERS : NumberRange.ANY;
+        NumberRange stated = isTyped() ? NumberRange.INTEGERS : NumberRange.ANY;
         return Optional.of(new IntegerSet(power, 1, 0, "power of " + base, stated, !isTyped()));
     }
 
@@ -128,8 +128,8 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
         if (common > WIDEST) {
             return Optional.empty();
         }
-        var joined = domain.isNarrowerThan(other.domain) ? domain : other.domain;
-        var far =
+        NumberRange joined = domain.isNarrowerThan(other.domain) ? domain : other.domain;
+        String far =
                 kind.compareTo(other.kind) < 0 ? kind + other.kind : kind.equals(other.kind) ? kind : other.kind + kind;
         return Optional.of(new IntegerSet(
                 both, (int) common, Math.max(settled, other.settled), far, joined, assumed || other.assumed));
@@ -145,7 +145,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
             return false;
         }
         long far = Math.max(settled, other.settled) + common + (kind.isEmpty() ? 1 : WIDEST);
-        var among = among(other, far);
+        NumberRange among = among(other, far);
         for (long number = -far; number <= far; number++) {
             if (among.allows(number) && inDomain(number) != other.inDomain(number)) {
                 return false;

@@ -4,6 +4,7 @@ import dev.assay.math.condition.ConditionWords;
 import dev.assay.math.condition.RelationSigns;
 import dev.assay.math.wording.Lexeme.Kind;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -50,8 +51,8 @@ final class IntegerSetReader {
 
     /** The inside of a set builder. */
     static Optional<IntegerSet> built(DescriptionCursor phrases) {
-        var inner = new IntegerSetReader(phrases);
-        var found = VariableForm.read(phrases);
+        IntegerSetReader inner = new IntegerSetReader(phrases);
+        VariableForm found = VariableForm.read(phrases);
         if (found == null) {
             return Optional.empty();
         }
@@ -68,7 +69,7 @@ final class IntegerSetReader {
     private static Optional<IntegerSet> alternatives(DescriptionCursor phrases) {
         Optional<IntegerSet> union = new IntegerSetReader(phrases).conjunction("");
         while (union.isPresent() && phrases.accept("or")) {
-            var next = new IntegerSetReader(phrases).conjunction("");
+            Optional<IntegerSet> next = new IntegerSetReader(phrases).conjunction("");
             union = union.flatMap(left -> next.flatMap(left::or));
         }
         return phrases.atEnd() ? union : Optional.empty();
@@ -99,13 +100,13 @@ final class IntegerSetReader {
         if (form == null) {
             return parameters.isEmpty() ? Optional.ofNullable(listed()) : Optional.empty();
         }
-        var known = parameters.remove(form.parameter());
+        IntegerSet known = parameters.remove(form.parameter());
         if (!parameters.isEmpty()) {
             return Optional.empty();
         }
-        var image = form.image(known == null ? IntegerSet.ALL : known);
+        Optional<IntegerSet> image = form.image(known == null ? IntegerSet.ALL : known);
         boolean sure = shaped || set.isIntegral();
-        var both = alternatives == null ? image.flatMap(set::and) : Optional.<IntegerSet>empty();
+        Optional<IntegerSet> both = alternatives == null ? image.flatMap(set::and) : Optional.<IntegerSet>empty();
         return sure ? both.map(IntegerSet::sure) : both;
     }
 
@@ -117,13 +118,13 @@ final class IntegerSetReader {
         if (!restricted) {
             return alternatives;
         }
-        var within = set.and(alternatives);
+        Optional<IntegerSet> within = set.and(alternatives);
         boolean none = within.filter(IntegerSet::isEmpty).isPresent();
         return (none ? set.or(alternatives) : within).orElse(null);
     }
 
     private void clause() {
-        var first = phrases.peek();
+        Lexeme first = phrases.peek();
         if (phrases.acceptAny(EXCEPTIONS) || phrases.accept("other", "than")) {
             excluded();
         } else if (first.is("{") || first.is("ℤ") || first.is("ℕ")) {
@@ -138,7 +139,7 @@ final class IntegerSetReader {
                 && !BEHIND_A_NAME.contains(phrases.peek(1).text())) {
             phrases.next();
         } else if (first.kind() == Kind.LETTER) {
-            var name = phrases.next().text();
+            String name = phrases.next().text();
             aboutLetter(name);
         } else {
             described();
@@ -147,7 +148,7 @@ final class IntegerSetReader {
 
     /** Behind "of the form". */
     private void shaped() {
-        var found = VariableForm.read(phrases);
+        VariableForm found = VariableForm.read(phrases);
         failed |= found == null || form != null;
         form = found;
         constrained = true;
@@ -156,7 +157,7 @@ final class IntegerSetReader {
 
     /** {@code (1, 3, 9, …)} behind a description. */
     private void examples() {
-        var numbers = Progression.numbers(phrases);
+        List<Long> numbers = Progression.numbers(phrases);
         if (phrases.peek().is(",") && phrases.peek(1).is("…")) {
             phrases.next();
         }
@@ -164,7 +165,7 @@ final class IntegerSetReader {
     }
 
     private void keep(Optional<IntegerSet> restriction) {
-        var both = restriction.flatMap(set::and);
+        Optional<IntegerSet> both = restriction.flatMap(set::and);
         set = both.orElse(set);
         failed |= both.isEmpty();
         constrained = true;
@@ -179,7 +180,7 @@ final class IntegerSetReader {
             keep(restriction);
             return;
         }
-        var both = restriction.flatMap(parameters.getOrDefault(name, IntegerSet.ALL)::and);
+        Optional<IntegerSet> both = restriction.flatMap(parameters.getOrDefault(name, IntegerSet.ALL)::and);
         failed |= both.isEmpty();
         both.ifPresent(joined -> parameters.put(name, joined));
     }
@@ -208,14 +209,14 @@ final class IntegerSetReader {
             keep(IntegerSet.of(Set.of(number)));
             return;
         }
-        var relation = phrases.next().text();
+        String relation = phrases.next().text();
         if (!phrases.is(Kind.LETTER)) {
             failed = true;
             return;
         }
-        var name = phrases.next().text();
+        String name = phrases.next().text();
         if (relation.equals("|") || relation.equals("∤")) {
-            var multiples = IntegerSet.residues(Set.of(0L), number);
+            Optional<IntegerSet> multiples = IntegerSet.residues(Set.of(0L), number);
             keep(name, relation.equals("|") ? multiples : multiples.flatMap(IntegerSet.ALL::without));
         } else if (COMPARISONS.contains(relation)) {
             keep(name, IntegerSet.bounded(RelationSigns.turned(relation), number));
@@ -233,7 +234,7 @@ final class IntegerSetReader {
             negated |= phrases.accept("not");
         }
         phrases.skip(Set.of("a", "an", "any", "either", "always", "only", "even-valued"));
-        var restriction = restriction(name);
+        IntegerSet restriction = restriction(name);
         if (restriction != null) {
             keep(name, negated ? IntegerSet.ALL.without(restriction) : Optional.of(restriction));
         }
@@ -247,7 +248,7 @@ final class IntegerSetReader {
 
     /** The set that the text behind a letter states; null where a formula or nothing stands there. */
     private @Nullable IntegerSet restriction(String name) {
-        var relation = phrases.peek().text();
+        String relation = phrases.peek().text();
         if (phrases.accept("of", "the", "form")) {
             variable = variable == null ? name : variable;
             failed |= !name.equals(variable);
@@ -286,7 +287,7 @@ final class IntegerSetReader {
 
     /** Behind an equals sign: numbers, or a form with a parameter. */
     private @Nullable IntegerSet equal(String name) {
-        var found = VariableForm.read(phrases);
+        VariableForm found = VariableForm.read(phrases);
         if (found != null) {
             boolean main = variable == null || name.equals(variable);
             variable = variable == null ? name : variable;
@@ -295,7 +296,7 @@ final class IntegerSetReader {
             constrained = true;
             return null;
         }
-        var numbers = orFail(Progression.read(phrases));
+        IntegerSet numbers = orFail(Progression.read(phrases));
         boolean main = name.equals(variable == null ? name : variable);
         if (numbers != null && main && alternatives == null) {
             // "n = 1 and n ≥ 4" is a list of what n may be, though it says "and".
@@ -309,7 +310,7 @@ final class IntegerSetReader {
     }
 
     private void described() {
-        var restriction = description();
+        IntegerSet restriction = description();
         if (restriction == null) {
             return;
         }
@@ -332,10 +333,10 @@ final class IntegerSetReader {
 
     /** Adjectives, a noun, and what stands behind it; at least one of them. */
     private @Nullable IntegerSet description() {
-        var result = orFail(NumberProperties.read(phrases));
+        IntegerSet result = orFail(NumberProperties.read(phrases));
         boolean more = result != null;
         while (more && result != null && phrases.is(Kind.WORD)) {
-            var further = NumberProperties.read(phrases);
+            Optional<IntegerSet> further = NumberProperties.read(phrases);
             more = further.isPresent() || phrases.hasMoved();
             result = more ? orFail(further.flatMap(result::and)) : result;
         }

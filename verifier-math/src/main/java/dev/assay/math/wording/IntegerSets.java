@@ -15,11 +15,11 @@ public final class IntegerSets {
      * about integers for sure, or where they differ and one may be about other numbers.
      */
     public static Optional<Boolean> same(String gold, String answer) {
-        var wanted = IntegerSetReader.read(gold);
+        Optional<IntegerSet> wanted = IntegerSetReader.read(gold);
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
-        var given = IntegerSetReader.read(answer);
+        Optional<IntegerSet> given = IntegerSetReader.read(answer);
         boolean either = given.isPresent()
                 && (wanted.get().isIntegral()
                         || given.get().isIntegral()

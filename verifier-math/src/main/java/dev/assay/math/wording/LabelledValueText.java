@@ -40,12 +40,12 @@ public final class LabelledValueText {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        var parts = parts(plain(text));
+        List<String> parts = parts(plain(text));
         if (parts.size() < 2 || parts.size() > MOST_PARTS) {
             return Optional.empty();
         }
-        var values = new LinkedHashMap<String, String>();
-        for (var part : parts) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String part : parts) {
             if (!add(part, values)) {
                 return Optional.empty();
             }
@@ -54,7 +54,7 @@ public final class LabelledValueText {
     }
 
     private static String plain(String text) {
-        var plain = text.replace("\\text{", " {")
+        String plain = text.replace("\\text{", " {")
                 .replace("\\mathrm{", " {")
                 .replace("\\textbf{", " {")
                 .replace("\\max", " max ")
@@ -71,7 +71,7 @@ public final class LabelledValueText {
 
     /** Parts between commas, semicolons and "and" outside of brackets; a comma within digits separates thousands. */
     private static List<String> parts(String text) {
-        var parts = new ArrayList<String>();
+        List<String> parts = new ArrayList<>();
         int depth = 0;
         int start = 0;
         for (int at = 0; at < text.length(); at++) {
@@ -81,7 +81,7 @@ public final class LabelledValueText {
             boolean comma = (sign == ',' && !thousands) || sign == ';';
             boolean and = text.startsWith(" and ", at);
             if (depth == 0 && (comma || and)) {
-                var part = text.substring(start, at).strip();
+                String part = text.substring(start, at).strip();
                 if (!part.isEmpty()) {
                     parts.add(part);
                 }
@@ -89,7 +89,7 @@ public final class LabelledValueText {
                 start = at + 1;
             }
         }
-        var last = text.substring(start).strip();
+        String last = text.substring(start).strip();
         if (!last.isEmpty()) {
             parts.add(last.endsWith(".") ? last.substring(0, last.length() - 1) : last);
         }
@@ -99,18 +99,18 @@ public final class LabelledValueText {
     }
 
     private static boolean add(String part, Map<String, String> values) {
-        var label = new ArrayList<String>();
-        var value = new StringBuilder();
+        List<String> label = new ArrayList<>();
+        StringBuilder value = new StringBuilder();
         boolean ended = false;
-        for (var token : part.replace('{', ' ').replace('}', ' ').split("\\s+", -1)) {
-            var word = token.endsWith(":") || token.endsWith("=") ? token.substring(0, token.length() - 1) : token;
+        for (String token : part.replace('{', ' ').replace('}', ' ').split("\\s+", -1)) {
+            String word = token.endsWith(":") || token.endsWith("=") ? token.substring(0, token.length() - 1) : token;
             boolean letters = !word.isEmpty() && word.chars().allMatch(Character::isLetter);
             boolean unit = letters
                     && !ended
                     && !value.isEmpty()
                     && !Units.meanings(word).isEmpty();
             if (letters && !unit && (word.length() > 1 || word.equals("a"))) {
-                var plain = word.toLowerCase(Locale.ROOT);
+                String plain = word.toLowerCase(Locale.ROOT);
                 if (TURNS.contains(plain)) {
                     return false;
                 }

@@ -3,6 +3,8 @@ package dev.assay.math.wording;
 import dev.assay.math.condition.ConditionWords;
 import dev.assay.math.condition.NumberRange;
 import dev.assay.math.wording.Lexeme.Kind;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +38,7 @@ final class NumberProperties {
             phrases.skip(Set.of("a", "an"));
             return read(phrases).flatMap(IntegerSet.ALL::without);
         }
-        var comparison = comparison(phrases);
+        String comparison = comparison(phrases);
         return comparison == null
                 ? Optional.ofNullable(IntegerAdjectives.property(phrases))
                 : bounded(comparison, phrases);
@@ -48,7 +50,7 @@ final class NumberProperties {
     }
 
     private static @Nullable String comparison(DescriptionCursor phrases) {
-        for (var comparison : ConditionWords.COMPARISONS.entrySet()) {
+        for (Map.Entry<List<String>, String> comparison : ConditionWords.COMPARISONS.entrySet()) {
             if (phrases.accept(comparison.getKey())) {
                 return comparison.getValue();
             }
@@ -61,7 +63,7 @@ final class NumberProperties {
             return Optional.empty();
         }
         long by = phrases.number();
-        var multiples = IntegerSet.residues(Set.of(0L), by);
+        Optional<IntegerSet> multiples = IntegerSet.residues(Set.of(0L), by);
         if (phrases.accept("or") && phrases.is(Kind.NUMBER)) {
             long other = phrases.number();
             return multiples.flatMap(

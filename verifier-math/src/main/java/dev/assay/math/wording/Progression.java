@@ -16,7 +16,7 @@ final class Progression {
 
     /** Numbers in the order they stand, with the dots behind them. */
     static List<Long> numbers(DescriptionCursor phrases) {
-        var numbers = new ArrayList<Long>();
+        List<Long> numbers = new ArrayList<>();
         while (phrases.isNumber() && numbers.size() < MOST_NUMBERS) {
             numbers.add(phrases.number());
             if (!phrases.peek().is(",")
@@ -65,7 +65,7 @@ final class Progression {
                     ? IntegerSet.ALL.within(NumberRange.NONNEGATIVE_INTEGERS).exponents(step + 1)
                     : Optional.empty();
         }
-        var from = IntegerSet.residues(Set.of(first), step)
+        Optional<IntegerSet> from = IntegerSet.residues(Set.of(first), step)
                 .flatMap(all -> IntegerSet.bounded("≥", first).flatMap(all::and))
                 .map(members -> members.within(NumberRange.INTEGERS));
         if (!last) {

@@ -29,8 +29,9 @@ public final class RealWords {
     private RealWords() {}
 
     private static Map<String, String> comparisons() {
-        var intervals = Map.of("≥", "[#, \\infty)", ">", "(#, \\infty)", "≤", "(-\\infty, #]", "<", "(-\\infty, #)");
-        var comparisons = new HashMap<String, String>();
+        Map<String, String> intervals =
+                Map.of("≥", "[#, \\infty)", ">", "(#, \\infty)", "≤", "(-\\infty, #]", "<", "(-\\infty, #)");
+        Map<String, String> comparisons = new HashMap<>();
         ConditionWords.COMPARISONS.forEach(
                 (words, sign) -> comparisons.put(String.join(" ", words), intervals.getOrDefault(sign, "#")));
         List.of("no less than", "not less than").forEach(words -> comparisons.put(words, "[#, \\infty)"));
@@ -46,17 +47,17 @@ public final class RealWords {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        var rest = TypographyRemover.of(text).toLowerCase(Locale.ROOT);
-        var opening = OPENINGS.stream().filter(rest::startsWith).findFirst();
+        String rest = TypographyRemover.of(text).toLowerCase(Locale.ROOT);
+        Optional<String> opening = OPENINGS.stream().filter(rest::startsWith).findFirst();
         if (opening.isEmpty()) {
             return Optional.empty();
         }
         rest = without(NAMES, rest.substring(opening.get().length()).strip());
-        var condition = without(CONDITIONS, rest);
+        String condition = without(CONDITIONS, rest);
         if (!condition.equals(rest)) {
             return isValue(condition) ? Optional.of(condition) : Optional.empty();
         }
-        var said = without(LINKS, rest);
+        String said = without(LINKS, rest);
         return COMPARISONS.keySet().stream()
                 .filter(words -> said.startsWith(words + " "))
                 .max(Comparator.comparingInt(String::length))

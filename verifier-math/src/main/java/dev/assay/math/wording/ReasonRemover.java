@@ -1,5 +1,6 @@
 package dev.assay.math.wording;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -22,11 +23,11 @@ public final class ReasonRemover {
         if (!hasReason(answer)) {
             return Optional.empty();
         }
-        var pieces = TextPiece.of(answer);
+        List<TextPiece> pieces = TextPiece.of(answer);
         for (int at = 1; at < pieces.size(); at++) {
             if (pieces.get(at).isIn(WORDS)) {
                 int last = pieces.get(at - 1).is("(") || pieces.get(at - 1).is(",") ? at - 2 : at - 1;
-                var value = last < 0
+                String value = last < 0
                         ? ""
                         : SentenceFrame.cut(answer, 0, pieces.get(last).end());
                 return value.isEmpty() ? Optional.empty() : Optional.of(value);

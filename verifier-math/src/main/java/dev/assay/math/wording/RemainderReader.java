@@ -2,6 +2,7 @@ package dev.assay.math.wording;
 
 import dev.assay.math.wording.Lexeme.Kind;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads which remainders a number leaves. */
 final class RemainderReader {
@@ -12,7 +13,7 @@ final class RemainderReader {
         if (!phrases.isNumber()) {
             return Optional.empty();
         }
-        var remainders = phrases.numbers();
+        Set<Long> remainders = phrases.numbers();
         phrases.accept(",");
         boolean bracket = phrases.accept("(");
         phrases.accept("mod");
@@ -29,7 +30,7 @@ final class RemainderReader {
         if (!phrases.isNumber()) {
             return Optional.empty();
         }
-        var remainders = phrases.numbers();
+        Set<Long> remainders = phrases.numbers();
         boolean divided = phrases.accept("when", "divided", "by")
                 || phrases.accept("upon", "division", "by")
                 || phrases.accept("on", "division", "by")

@@ -100,7 +100,7 @@ public final class SentenceFrame {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        var pieces = TextPiece.of(text);
+        List<TextPiece> pieces = TextPiece.of(text);
         if (pieces.stream().noneMatch(TextPiece::isWord)) {
             return Optional.empty();
         }
@@ -119,7 +119,8 @@ public final class SentenceFrame {
         if (!changed || begin >= end || named || hedged || (!trusted && endsWithValue(pieces, end))) {
             return Optional.empty();
         }
-        var trimmed = cut(text, pieces.get(begin).start(), pieces.get(end - 1).end());
+        String trimmed =
+                cut(text, pieces.get(begin).start(), pieces.get(end - 1).end());
         return trimmed.isEmpty() || trimmed.equals(text.strip()) ? Optional.empty() : Optional.of(trimmed);
     }
 
@@ -170,7 +171,7 @@ public final class SentenceFrame {
     private static boolean isCount(List<TextPiece> pieces, int at) {
         boolean counted =
                 at > 1 && pieces.get(at).is("primes") && pieces.get(at - 1).isIn(COUNTS);
-        var next = at + 1 < pieces.size() ? pieces.get(at + 1) : TextPiece.NONE;
+        TextPiece next = at + 1 < pieces.size() ? pieces.get(at + 1) : TextPiece.NONE;
         boolean several = next.is("primes") || (next.isIn(BEFORE) && next.text().endsWith("s"));
         return counted || (at > 0 && pieces.get(at).isIn(COUNTS) && several);
     }
@@ -206,7 +207,7 @@ public final class SentenceFrame {
         int numbers = 0;
         int words = 0;
         for (int at = 0; at < pieces.size(); at++) {
-            var piece = pieces.get(at);
+            TextPiece piece = pieces.get(at);
             if (piece.is(":")) {
                 return words > 0 && at + 1 < pieces.size() ? at + 1 : 0;
             }
@@ -223,7 +224,7 @@ public final class SentenceFrame {
     private static int end(List<TextPiece> pieces, int begin, boolean trusted) {
         int depth = 0;
         for (int at = begin; at < pieces.size(); at++) {
-            var piece = pieces.get(at);
+            TextPiece piece = pieces.get(at);
             if (depth == 0 && at > begin && endsBefore(pieces, at, trusted)) {
                 return at;
             }
@@ -233,11 +234,11 @@ public final class SentenceFrame {
     }
 
     private static boolean endsBefore(List<TextPiece> pieces, int at, boolean trusted) {
-        var piece = pieces.get(at);
+        TextPiece piece = pieces.get(at);
         if (piece.is("(")) {
             return isAside(pieces, at, trusted);
         }
-        var next = at + 1 < pieces.size() ? pieces.get(at + 1) : TextPiece.NONE;
+        TextPiece next = at + 1 < pieces.size() ? pieces.get(at + 1) : TextPiece.NONE;
         if (piece.is(",") || piece.is(";")) {
             return isRemark(pieces, at + 1, next) && (trusted || !next.isIn(CONCLUDING));
         }
@@ -263,12 +264,12 @@ public final class SentenceFrame {
         if (!pieces.getLast().is(")") || open + 2 >= pieces.size()) {
             return false;
         }
-        var first = pieces.get(open + 1);
+        TextPiece first = pieces.get(open + 1);
         boolean explained = trusted && open > 0 && (first.is("the") || first.is("that") || first.is("since"));
         if (first.is("≈") || first.isIn(APPROXIMATIONS) || explained) {
             return true;
         }
-        var inside = pieces.subList(open + 1, pieces.size() - 1);
+        List<TextPiece> inside = pieces.subList(open + 1, pieces.size() - 1);
         boolean words = inside.stream().allMatch(TextPiece::isWordOrLetter);
         // A unit has no such words, and a choice or a condition has others.
         return words
@@ -282,7 +283,7 @@ public final class SentenceFrame {
 
     /** Braces that the sentence opened or closed outside the value are mended. */
     private static String balanced(String core) {
-        var balanced = new StringBuilder(core.length() + 2);
+        StringBuilder balanced = new StringBuilder(core.length() + 2);
         int depth = 0;
         for (int at = 0; at < core.length(); at++) {
             char sign = core.charAt(at);
@@ -303,7 +304,7 @@ public final class SentenceFrame {
 
     /** Without the dollars of formulas and the punctuation around the value. */
     private static String trimmed(String core) {
-        var plain = core.replaceAll("(?<!\\\\)\\$", "");
+        String plain = core.replaceAll("(?<!\\\\)\\$", "");
         int start = 0;
         int end = plain.length();
         while (start < end && " :,;".indexOf(plain.charAt(start)) >= 0) {

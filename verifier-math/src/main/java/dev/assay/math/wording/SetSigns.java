@@ -10,10 +10,10 @@ final class SetSigns {
 
     /** A set in signs: {@code ℤ^+}, {@code \{1, 2\}}, {@code \{2k : k ≥ 2\}}, and their unions and differences. */
     static Optional<IntegerSet> read(DescriptionCursor phrases) {
-        var union = member(phrases);
+        Optional<IntegerSet> union = member(phrases);
         while (union.isPresent() && (phrases.peek().is("∪") || phrases.peek().is("∖"))) {
             boolean joins = phrases.next().is("∪");
-            var left = union.get();
+            IntegerSet left = union.get();
             union = member(phrases).flatMap(right -> joins ? left.or(right) : left.without(right));
         }
         return union;
@@ -31,7 +31,7 @@ final class SetSigns {
         if (!phrases.accept("{")) {
             return Optional.empty();
         }
-        var inner = phrases.isNumber()
+        Optional<IntegerSet> inner = phrases.isNumber()
                         && !phrases.peek(1).is("^")
                         && phrases.peek(1).kind() != Kind.LETTER
                 ? Progression.read(phrases)

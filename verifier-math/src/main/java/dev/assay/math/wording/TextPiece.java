@@ -50,16 +50,16 @@ record TextPiece(String text, Kind kind, int start, int end, boolean capitalised
     }
 
     static List<TextPiece> of(String text) {
-        var pieces = new ArrayList<TextPiece>();
+        List<TextPiece> pieces = new ArrayList<>();
         int at = 0;
         while (at < text.length()) {
             int end = end(text, at);
-            var piece = text.substring(at, end);
-            var kind = kind(piece);
+            String piece = text.substring(at, end);
+            Kind kind = kind(piece);
             boolean blank = kind == Kind.SPACE;
             if (!blank) {
                 boolean capital = kind == Kind.WORD && Character.isUpperCase(piece.charAt(0));
-                var name = piece.equals("\\approx") ? "≈" : piece.toLowerCase(Locale.ROOT);
+                String name = piece.equals("\\approx") ? "≈" : piece.toLowerCase(Locale.ROOT);
                 pieces.add(new TextPiece(name, kind, at, end, capital && piece.length() > 1));
             }
             at = end;

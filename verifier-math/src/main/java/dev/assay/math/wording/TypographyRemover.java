@@ -7,7 +7,7 @@ final class TypographyRemover {
     private TypographyRemover() {}
 
     static String of(String text) {
-        var plain = new StringBuilder();
+        StringBuilder plain = new StringBuilder();
         int depth = 0;
         int at = 0;
         while (at < text.length()) {
@@ -26,7 +26,7 @@ final class TypographyRemover {
             }
             at++;
         }
-        var words = plain.toString().strip();
+        String words = plain.toString().strip();
         return words.endsWith(".") ? words.substring(0, words.length() - 1) : words;
     }
 }

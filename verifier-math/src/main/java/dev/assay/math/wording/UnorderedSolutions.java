@@ -45,8 +45,8 @@ public record UnorderedSolutions(String solutions) {
         if (text.length() > LONGEST || !mayBe(text)) {
             return Optional.empty();
         }
-        var plain = TypographyRemover.of(text);
-        var small = plain.toLowerCase(Locale.ROOT);
+        String plain = TypographyRemover.of(text);
+        String small = plain.toLowerCase(Locale.ROOT);
         return PHRASES.stream()
                 .filter(phrase -> small.length() == plain.length() && small.contains(phrase))
                 .findFirst()
@@ -56,16 +56,16 @@ public record UnorderedSolutions(String solutions) {
     }
 
     private static boolean mayBe(String text) {
-        var small = text.toLowerCase(Locale.ROOT);
+        String small = text.toLowerCase(Locale.ROOT);
         return (small.contains("permut") || small.contains("order")) && !small.contains("cyclic");
     }
 
     private static String without(String text, int from, int length) {
-        var behind = text.substring(from + length).strip();
-        for (var rest : REST) {
+        String behind = text.substring(from + length).strip();
+        for (String rest : REST) {
             behind = behind.startsWith(rest) ? behind.substring(rest.length()).strip() : behind;
         }
-        var left = (text.substring(0, from).strip() + " " + behind).strip();
+        String left = (text.substring(0, from).strip() + " " + behind).strip();
         int start = 0;
         int end = left.length();
         while (end > start && " ,;.(".indexOf(left.charAt(end - 1)) >= 0) {

@@ -15,7 +15,7 @@ record VariableForm(long factor, String parameter, long shift, boolean power) {
             long base = phrases.number();
             phrases.next();
             phrases.accept("(");
-            var parameter = phrases.next().text();
+            String parameter = phrases.next().text();
             phrases.accept(")");
             return "+-*".contains(phrases.atEnd() ? "#" : phrases.peek().text())
                     ? null
@@ -30,7 +30,7 @@ record VariableForm(long factor, String parameter, long shift, boolean power) {
         phrases.accept("-");
         long by = factor ? phrases.number() : 1;
         phrases.accept("*");
-        var parameter = phrases.next().text();
+        String parameter = phrases.next().text();
         boolean shifted = (phrases.peek().is("+") || phrases.peek().is("-"))
                 && phrases.peek(1).kind() == Kind.NUMBER;
         boolean minus = shifted && phrases.next().is("-");

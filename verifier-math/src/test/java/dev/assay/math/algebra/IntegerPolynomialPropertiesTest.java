@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.math.limit.ComputationBudget;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.NavigableMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -16,7 +17,7 @@ import net.jqwik.api.Provide;
 class IntegerPolynomialPropertiesTest {
     @Provide
     Arbitrary<IntegerPolynomial> polynomials() {
-        var term = Combinators.combine(
+        Arbitrary<List<Integer>> term = Combinators.combine(
                         Arbitraries.integers().between(0, 2),
                         Arbitraries.integers().between(0, 2),
                         Arbitraries.integers().between(-9, 9))
@@ -25,7 +26,7 @@ class IntegerPolynomialPropertiesTest {
     }
 
     private static IntegerPolynomial polynomial(List<List<Integer>> terms) {
-        var sum = IntegerPolynomial.empty();
+        NavigableMap<List<Integer>, BigInteger> sum = IntegerPolynomial.empty();
         terms.forEach(term -> {
             if (term.getLast() != 0) {
                 sum.put(term.subList(0, 2), BigInteger.valueOf(term.getLast()));
@@ -39,13 +40,13 @@ class IntegerPolynomialPropertiesTest {
             @ForAll("polynomials") IntegerPolynomial left,
             @ForAll("polynomials") IntegerPolynomial right,
             @ForAll("polynomials") IntegerPolynomial factor) {
-        var budget = new ComputationBudget();
+        ComputationBudget budget = new ComputationBudget();
         if (left.isZero() || right.isZero() || factor.isZero()) {
             return;
         }
-        var one = left.times(factor, budget);
-        var two = right.times(factor, budget);
-        var divisor = one.commonDivisor(two, budget);
+        IntegerPolynomial one = left.times(factor, budget);
+        IntegerPolynomial two = right.times(factor, budget);
+        IntegerPolynomial divisor = one.commonDivisor(two, budget);
         if (budget.spent()) {
             return;
         }
@@ -53,7 +54,7 @@ class IntegerPolynomialPropertiesTest {
                 .isEqualTo(one);
         assertThat(two.over(divisor, new ComputationBudget()).times(divisor, new ComputationBudget()))
                 .isEqualTo(two);
-        var rest = divisor.over(factor, new ComputationBudget());
+        IntegerPolynomial rest = divisor.over(factor, new ComputationBudget());
         assertThat(rest.times(factor, new ComputationBudget())).isEqualTo(divisor);
     }
 }

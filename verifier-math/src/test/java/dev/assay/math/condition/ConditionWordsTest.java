@@ -2,6 +2,7 @@ package dev.assay.math.condition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +23,7 @@ class ConditionWordsTest {
     @Test
     void aPhraseComesBeforeTheShorterOnesThatItBeginsWith() {
         assertThat(ConditionWords.COMPARISONS.values()).startsWith("≥");
-        var phrases = ConditionWords.COMPARISONS.keySet().stream()
+        List<String> phrases = ConditionWords.COMPARISONS.keySet().stream()
                 .map(words -> String.join(" ", words))
                 .toList();
         assertThat(phrases.indexOf("greater than or equal to")).isLessThan(phrases.indexOf("greater than"));

@@ -3,6 +3,7 @@ package dev.assay.math.grading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.TaskConventions;
 import dev.assay.math.equality.EqualityRules;
 import dev.assay.math.gold.MathGold;
@@ -41,7 +42,7 @@ class RarerReadingsTest {
                 || !(AnswerReader.read(answer) instanceof AnswerReading.Read(var expression))) {
             throw new IllegalArgumentException("can't be read: " + gold + " or " + answer);
         }
-        var comparison = EqualityRules.comparison(TaskConventions.NONE);
+        PairComparison comparison = EqualityRules.comparison(TaskConventions.NONE);
         return RarerReadings.equal(new GradedPair(read, answer, true, expression, null, comparison));
     }
 }

@@ -17,17 +17,17 @@ class GaussLegendreTest {
     @ParameterizedTest
     @MethodSource("rules")
     void everyRuleIntegratesThePowersThatItMust(int index) {
-        var rule = GaussLegendre.PRECISE.get(index);
+        GaussLegendre<PreciseReal> rule = GaussLegendre.PRECISE.get(index);
         int size = GaussLegendre.SIZES.get(index);
         assertThat(rule.points()).hasSize(size / 2);
         for (int exponent = 0; exponent < 2 * size; exponent += 2) {
-            var sum = PreciseReal.one(PreciseReal.MOST_BITS).of(Rational.ZERO);
+            PreciseReal sum = PreciseReal.one(PreciseReal.MOST_BITS).of(Rational.ZERO);
             for (int at = 0; at < size / 2; at++) {
-                var power =
+                PreciseReal power =
                         ComplexBall.of(rule.points().get(at)).power(exponent).real();
                 sum = sum.plus(rule.weights().get(at).times(power));
             }
-            var expected = sum.of(Rational.of(1, exponent + 1));
+            PreciseReal expected = sum.of(Rational.of(1, exponent + 1));
             assertThat(sum.minus(expected).signum()).as("x^%d", exponent).isZero();
             assertThat(sum.isKnownTo(400)).isTrue();
         }
@@ -36,7 +36,7 @@ class GaussLegendreTest {
     @ParameterizedTest
     @MethodSource("rules")
     void allWeightsArePositiveAndAllPointsDifferent(int index) {
-        var rule = GaussLegendre.PRECISE.get(index);
+        GaussLegendre<PreciseReal> rule = GaussLegendre.PRECISE.get(index);
         assertThat(rule.weights()).allMatch(weight -> weight.signum() > 0);
         for (int at = 1; at < rule.points().size(); at++) {
             assertThat(rule.points().get(at - 1).minus(rule.points().get(at)).signum())
@@ -47,8 +47,8 @@ class GaussLegendreTest {
     @ParameterizedTest
     @MethodSource("rules")
     void doublePrecisionHoldsTheSameNumbers(int index) {
-        var fast = GaussLegendre.FAST.get(index);
-        var precise = GaussLegendre.PRECISE.get(index);
+        GaussLegendre<MachineReal> fast = GaussLegendre.FAST.get(index);
+        GaussLegendre<PreciseReal> precise = GaussLegendre.PRECISE.get(index);
         for (int at = 0; at < fast.points().size(); at++) {
             assertThat(Math.abs(fast.points().get(at).middle()
                             - precise.points().get(at).middle()))

@@ -41,10 +41,10 @@ class IntegrationPropertiesTest {
             @ForAll @IntRange(min = 1, max = 6) int parameter,
             @ForAll @IntRange(min = 0, max = 8) int from,
             @ForAll @IntRange(min = 1, max = 8) int width) {
-        var integral = "\\int_{" + from + "/4}^{" + (from + width) + "/4}" + pair.function() + "\\,dx";
-        var left = read(integral.replace("K", Integer.toString(parameter)));
-        var difference = at(pair, parameter, from + width) + "-\\left(" + at(pair, parameter, from) + "\\right)";
-        var right = read(difference);
+        String integral = "\\int_{" + from + "/4}^{" + (from + width) + "/4}" + pair.function() + "\\,dx";
+        Expression left = read(integral.replace("K", Integer.toString(parameter)));
+        String difference = at(pair, parameter, from + width) + "-\\left(" + at(pair, parameter, from) + "\\right)";
+        Expression right = read(difference);
         check(
                 NumericEvaluator.fast(Map.of(), LogReading.NATURAL, new ComputationBudget())
                         .value(left),

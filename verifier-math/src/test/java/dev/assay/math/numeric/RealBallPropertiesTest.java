@@ -28,9 +28,9 @@ class RealBallPropertiesTest {
 
     private static void check(PreciseReal ball, Apfloat value) {
         assertThat(ball.isFinite()).isTrue();
-        var two = new Apfloat(2, DIGITS);
-        var unit = ApfloatMath.pow(two, ball.exponent());
-        var off = ApfloatMath.abs(value.divide(unit).subtract(new Apfloat(ball.mantissa(), DIGITS + 10)));
+        Apfloat two = new Apfloat(2, DIGITS);
+        Apfloat unit = ApfloatMath.pow(two, ball.exponent());
+        Apfloat off = ApfloatMath.abs(value.divide(unit).subtract(new Apfloat(ball.mantissa(), DIGITS + 10)));
         assertThat(off.doubleValue()).isLessThanOrEqualTo(ball.radius() * (1 + 1e-9) + 1e-9);
         assertThat(ball.isKnownTo(150) || Math.abs(ball.middle()) < 1e-3).isTrue();
     }
@@ -40,10 +40,10 @@ class RealBallPropertiesTest {
             UnaryOperator<PreciseReal> precise,
             UnaryOperator<MachineReal> machine,
             UnaryOperator<Apfloat> function) {
-        var value = function.apply(exact(argument));
+        Apfloat value = function.apply(exact(argument));
         check(precise.apply(PreciseReal.one(BITS).of(argument)), value);
         check(precise.apply(PreciseReal.one(PreciseReal.MOST_BITS).of(argument)), value, 60);
-        var fast = machine.apply(MachineReal.ONE.of(argument));
+        MachineReal fast = machine.apply(MachineReal.ONE.of(argument));
         double off = Math.abs(value.subtract(new Apfloat(new BigDecimal(fast.middle()), DIGITS))
                 .doubleValue());
         assertThat(off).isLessThanOrEqualTo(fast.radius());
@@ -52,13 +52,13 @@ class RealBallPropertiesTest {
 
     /** Against a value that is known to fewer digits than the ball. */
     private static void check(PreciseReal ball, Apfloat value, int digits) {
-        var middle = new Apfloat(new BigDecimal(ball.mantissa()).multiply(power(ball.exponent())), DIGITS);
+        Apfloat middle = new Apfloat(new BigDecimal(ball.mantissa()).multiply(power(ball.exponent())), DIGITS);
         double off = ApfloatMath.abs(middle.subtract(value)).doubleValue();
         assertThat(off).isLessThanOrEqualTo(Math.pow(10, -digits) * Math.max(1, Math.abs(ball.middle())));
     }
 
     private static BigDecimal power(int exponent) {
-        var power = new BigDecimal(BigInteger.ONE.shiftLeft(Math.abs(exponent)));
+        BigDecimal power = new BigDecimal(BigInteger.ONE.shiftLeft(Math.abs(exponent)));
         return exponent >= 0 ? power : BigDecimal.ONE.divide(power);
     }
 
@@ -96,8 +96,8 @@ class RealBallPropertiesTest {
             @ForAll @IntRange(min = 1) int two,
             @ForAll int three,
             @ForAll @IntRange(min = 1) int four) {
-        var left = fraction(one, two);
-        var right = fraction(three, four);
+        Rational left = fraction(one, two);
+        Rational right = fraction(three, four);
         holds(
                 left.plus(right),
                 PreciseReal.one(BITS).of(left).plus(PreciseReal.one(BITS).of(right)));
@@ -112,7 +112,7 @@ class RealBallPropertiesTest {
     }
 
     private static void holds(Rational exact, PreciseReal ball) {
-        var off = ball.minus(ball.of(exact));
+        PreciseReal off = ball.minus(ball.of(exact));
         assertThat(off.signum()).isZero();
         assertThat(ball.radius()).isLessThan(1e9);
     }

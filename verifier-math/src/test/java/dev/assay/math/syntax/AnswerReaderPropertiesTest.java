@@ -108,7 +108,7 @@ class AnswerReaderPropertiesTest {
 
     @Provide
     Arbitrary<String> sentences() {
-        var words = Arbitraries.of(
+        Arbitrary<String> words = Arbitraries.of(
                 "they",
                 "never",
                 "cross",
@@ -144,7 +144,8 @@ class AnswerReaderPropertiesTest {
 
     @Provide
     Arbitrary<String> sums() {
-        var terms = Arbitraries.of("x", "2y", "\\frac{a}{b}", "\\sqrt{3}", "7", "\\sin t", "(u-v)^2", "k!");
+        Arbitrary<String> terms =
+                Arbitraries.of("x", "2y", "\\frac{a}{b}", "\\sqrt{3}", "7", "\\sin t", "(u-v)^2", "k!");
         return terms.list().ofMinSize(1).ofMaxSize(5).map(list -> String.join("+", list));
     }
 }

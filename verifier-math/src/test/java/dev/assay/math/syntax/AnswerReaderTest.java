@@ -3,6 +3,7 @@ package dev.assay.math.syntax;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -17,8 +18,8 @@ class AnswerReaderTest {
     Stream<DynamicTest> everyTextIsReadAsItsTree() throws IOException {
         return lines().map(line -> {
             int arrow = line.lastIndexOf(ARROW);
-            var text = line.substring(0, arrow);
-            var tree = line.substring(arrow + ARROW.length());
+            String text = line.substring(0, arrow);
+            String tree = line.substring(arrow + ARROW.length());
             return DynamicTest.dynamicTest(
                     text,
                     () -> assertThat(Rendering.of(text.replace('⏎', '\n'))).isEqualTo(tree));
@@ -26,7 +27,7 @@ class AnswerReaderTest {
     }
 
     private static Stream<String> lines() throws IOException {
-        try (var stream =
+        try (InputStream stream =
                 Objects.requireNonNull(AnswerReaderTest.class.getResourceAsStream("/readings/readings.txt"))) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
@@ -42,7 +43,7 @@ class AnswerReaderTest {
 
     @Test
     void nestedBracketsThatLookLikeManyThingsEndSoon() {
-        for (var text : new String[] {"|", "{", "\\{", "(", "[[", "<", "\\int", "\\frac{d", "\\text{"}) {
+        for (String text : new String[] {"|", "{", "\\{", "(", "[[", "<", "\\int", "\\frac{d", "\\text{"}) {
             assertThat(AnswerReader.read(text.repeat(900))).isNotNull();
             assertThat(AnswerReader.read(text.repeat(40) + "x|}".repeat(200))).isNotNull();
         }

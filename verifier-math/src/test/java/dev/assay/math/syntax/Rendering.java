@@ -71,12 +71,12 @@ final class Rendering {
     }
 
     private static String listing(List<Expression> members, Expression.Joint joint, @Nullable Expression decimal) {
-        var word = joint == Expression.Joint.COMMA ? "list" : joint.name().toLowerCase(java.util.Locale.ROOT);
+        String word = joint == Expression.Joint.COMMA ? "list" : joint.name().toLowerCase(java.util.Locale.ROOT);
         return call(word, members) + (decimal == null ? "" : " or " + of(decimal));
     }
 
     private static String relation(Expression.Relation relation) {
-        var text = new StringBuilder(of(relation.sides().getFirst()));
+        StringBuilder text = new StringBuilder(of(relation.sides().getFirst()));
         for (int index = 0; index < relation.operators().size(); index++) {
             text.append(' ').append(relation.operators().get(index)).append(' ');
             text.append(of(relation.sides().get(index + 1)));

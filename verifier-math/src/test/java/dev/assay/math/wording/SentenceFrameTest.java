@@ -56,7 +56,7 @@ class SentenceFrameTest {
                 "5. Or is it 7?",
             })
     void whatSaysSomethingAboutTheValueStays(String text) {
-        var core = SentenceFrame.ofAnswer(text).orElse(text);
+        String core = SentenceFrame.ofAnswer(text).orElse(text);
         assertThat(core.replaceAll("[^0-9a-z]", ""))
                 .isIn(
                         text.replaceAll("[^0-9a-z]", ""),

@@ -36,14 +36,14 @@ final class ChosenRowsPairing {
         if (gold.width() == 0) {
             return agreement.under(new int[0], new int[0]);
         }
-        var options = new ArrayList<int[]>();
+        List<int[]> options = new ArrayList<>();
         for (int column = 0; column < gold.width(); column++) {
             if (!agreement.budget().spend(gold.cells() + candidate.cells())) {
                 return Ternary.UNKNOWN;
             }
             options.add(options(column));
         }
-        var order = new ArrayList<Integer>();
+        List<Integer> order = new ArrayList<>();
         for (int column = 0; column < gold.width(); column++) {
             order.add(column);
         }
@@ -52,16 +52,16 @@ final class ChosenRowsPairing {
     }
 
     private Ternary search(List<int[]> options, List<Integer> order, int depth, int[] chosen) {
-        var found = Ternary.NO;
+        Ternary found = Ternary.NO;
         for (int column : options.get(order.get(depth))) {
             if (!taken[column]) {
                 chosen[depth] = column;
                 taken[column] = true;
-                var columns = order.stream()
+                int[] columns = order.stream()
                         .limit(depth + 1L)
                         .mapToInt(Integer::intValue)
                         .toArray();
-                var result = agreement.under(columns, Arrays.copyOf(chosen, depth + 1));
+                Ternary result = agreement.under(columns, Arrays.copyOf(chosen, depth + 1));
                 if (result == Ternary.YES && depth + 1 < order.size()) {
                     result = search(options, order, depth + 1, chosen);
                 }
@@ -77,11 +77,11 @@ final class ChosenRowsPairing {
 
     /** Returns the candidate's columns of the same colour whose values in each block are among the gold column's. */
     private int[] options(int column) {
-        var counts = new HashMap<Cell, Integer>();
+        Map<Cell, Integer> counts = new HashMap<>();
         for (int row = 0; row < gold.height(); row++) {
             counts.merge(new Cell(agreement.blocks().gold()[row], gold.columns()[column][row]), 1, Integer::sum);
         }
-        var options = new ArrayList<Integer>();
+        List<Integer> options = new ArrayList<>();
         for (int other = 0; other < candidate.width(); other++) {
             if (names.gold()[column] == names.candidate()[other] && isWithin(counts, other)) {
                 options.add(other);
@@ -92,9 +92,9 @@ final class ChosenRowsPairing {
     }
 
     private boolean isWithin(Map<Cell, Integer> counts, int other) {
-        var used = new HashMap<Cell, Integer>();
+        Map<Cell, Integer> used = new HashMap<>();
         for (int row = 0; row < candidate.height(); row++) {
-            var cell = new Cell(agreement.blocks().candidate()[row], candidate.columns()[other][row]);
+            Cell cell = new Cell(agreement.blocks().candidate()[row], candidate.columns()[other][row]);
             if (used.merge(cell, 1, Integer::sum) > counts.getOrDefault(cell, 0)) {
                 return false;
             }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -19,9 +20,9 @@ import java.util.stream.IntStream;
 record CodedPair(CodedResult gold, CodedResult candidate, NumericTolerance tolerance) {
     static CodedPair of(
             ComparisonRules rules, ResultTable gold, ResultTable candidate, Optional<LimitProbe.Pool> pool) {
-        var source = pool.map(LimitProbe.Pool::table).orElse(gold);
-        var keying = rules.keying(source, candidate);
-        var coded = ValueCoding.of(keying, rules.rows() != RowComparison.SET, List.of(source, candidate));
+        ResultTable source = pool.map(LimitProbe.Pool::table).orElse(gold);
+        ValueKeying keying = rules.keying(source, candidate);
+        List<CodedResult> coded = ValueCoding.of(keying, rules.rows() != RowComparison.SET, List.of(source, candidate));
         return new CodedPair(coded.get(0), coded.get(1), keying.tolerance());
     }
 
@@ -35,25 +36,25 @@ record CodedPair(CodedResult gold, CodedResult candidate, NumericTolerance toler
     }
 
     Ternary asSets(ColumnColours names) {
-        var left = distinct(gold);
-        var right = distinct(candidate);
+        CodedResult left = distinct(gold);
+        CodedResult right = distinct(candidate);
         return left.height() == right.height() ? new CodedPair(left, right, tolerance).asBags(names) : Ternary.NO;
     }
 
     /** Returns whether the candidate's rows are rows that the gold could have chosen from the pool. */
     Ternary chosen(LimitProbe.Pool pool, boolean ordered, ColumnColours names) {
-        var keys = pool.keys().stream().mapToInt(Integer::intValue).toArray();
-        var runs = ordered ? RowBlocks.runs(gold, keys).gold() : new int[gold.height()];
-        var rows = IntStream.range(0, gold.height())
+        int[] keys = pool.keys().stream().mapToInt(Integer::intValue).toArray();
+        int[] runs = ordered ? RowBlocks.runs(gold, keys).gold() : new int[gold.height()];
+        int[] rows = IntStream.range(0, gold.height())
                 .filter(row -> pool.last() > pool.first()
                         && runs[row] >= runs[pool.first()]
                         && runs[row] <= runs[pool.last() - 1])
                 .toArray();
-        var blocks = new RowBlocks(
+        RowBlocks blocks = new RowBlocks(
                 Arrays.stream(rows).map(row -> runs[row]).toArray(),
                 Arrays.copyOfRange(runs, pool.first(), pool.last()),
                 rows.length > candidate.height());
-        var chosen = new CodedPair(gold.part(rows, pool.width()), candidate, tolerance);
+        CodedPair chosen = new CodedPair(gold.part(rows, pool.width()), candidate, tolerance);
         return blocks.partial() ? chosen.some(blocks, names) : chosen.whole(blocks, names);
     }
 
@@ -65,12 +66,12 @@ record CodedPair(CodedResult gold, CodedResult candidate, NumericTolerance toler
      */
     Optional<ComparisonResult> withoutPool(RowOrder order, boolean strict, ColumnColours names) {
         boolean mayTie = order.ordered() ? !order.shown() || order.cut() : order.cut() && !strict;
-        var blocks = blocks(order, strict);
-        var same = whole(blocks, names);
+        RowBlocks blocks = blocks(order, strict);
+        Ternary same = whole(blocks, names);
         if (same == Ternary.YES) {
             return Optional.of(new Same());
         }
-        var asBags = mayTie && !order.cut() ? asBags(names) : same;
+        Ternary asBags = mayTie && !order.cut() ? asBags(names) : same;
         if (mayTie && (order.cut() || asBags == Ternary.YES)) {
             return Optional.of(new Undecided(
                     Cause.TIES, "it differs only where rows may tie in the gold's order or at its limit"));
@@ -106,9 +107,9 @@ record CodedPair(CodedResult gold, CodedResult candidate, NumericTolerance toler
     }
 
     private static CodedResult distinct(CodedResult coded) {
-        var columns = IntStream.range(0, coded.width()).toArray();
-        var seen = new HashSet<RowKey>();
-        var rows = new ArrayList<Integer>();
+        int[] columns = IntStream.range(0, coded.width()).toArray();
+        Set<RowKey> seen = new HashSet<>();
+        List<Integer> rows = new ArrayList<>();
         for (int row = 0; row < coded.height(); row++) {
             if (seen.add(RowKey.of(0, coded.row(row, columns)))) {
                 rows.add(row);

@@ -24,7 +24,7 @@ record CodedResult(int[][] columns, int height, BitSet loose, int[][] exact, Lis
 
     /** Returns the codes of a row in these columns. */
     int[] row(int row, int[] order) {
-        var codes = new int[order.length];
+        int[] codes = new int[order.length];
         for (int at = 0; at < order.length; at++) {
             codes[at] = columns[order[at]][row];
         }
@@ -42,9 +42,9 @@ record CodedResult(int[][] columns, int height, BitSet loose, int[][] exact, Lis
     }
 
     private static int[][] part(int[][] columns, int[] rows, int width) {
-        var kept = new int[width][];
+        int[][] kept = new int[width][];
         for (int column = 0; column < width; column++) {
-            var values = columns[column];
+            int[] values = columns[column];
             kept[column] = Arrays.stream(rows).map(row -> values[row]).toArray();
         }
         return kept;

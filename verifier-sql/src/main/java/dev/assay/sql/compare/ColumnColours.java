@@ -19,14 +19,14 @@ record ColumnColours(long[] gold, long[] candidate) {
 
     /** Returns the colours that allow the pairings of a rule. */
     static ColumnColours of(ColumnMatching rule, List<String> gold, List<String> candidate) {
-        var numbers = new HashMap<String, Integer>();
+        Map<String, Integer> numbers = new HashMap<>();
         return new ColumnColours(of(rule, gold, numbers), of(rule, candidate, numbers));
     }
 
     private static long[] of(ColumnMatching rule, List<String> names, Map<String, Integer> numbers) {
-        var colours = new long[names.size()];
+        long[] colours = new long[names.size()];
         for (int column = 0; column < colours.length; column++) {
-            var name = names.get(column).toLowerCase(Locale.ROOT);
+            String name = names.get(column).toLowerCase(Locale.ROOT);
             colours[column] = switch (rule) {
                 case PERMUTE -> 0;
                 case EXACT -> column;
@@ -43,9 +43,9 @@ record ColumnColours(long[] gold, long[] candidate) {
      * @param blocks blocks with as many rows of the gold as of the candidate
      */
     ColumnColours refined(CodedResult left, CodedResult right, RowBlocks blocks, ComparisonBudget budget) {
-        var colours = this;
-        var leftRows = new long[left.height()];
-        var rightRows = new long[right.height()];
+        ColumnColours colours = this;
+        long[] leftRows = new long[left.height()];
+        long[] rightRows = new long[right.height()];
         for (int row = 0; row < leftRows.length; row++) {
             leftRows[row] = mix(blocks.gold()[row]);
             rightRows[row] = mix(blocks.candidate()[row]);
@@ -70,8 +70,8 @@ record ColumnColours(long[] gold, long[] candidate) {
 
     /** Returns whether each colour is equally frequent in both results; otherwise no pairing makes them the same. */
     boolean agree() {
-        var left = gold.clone();
-        var right = candidate.clone();
+        long[] left = gold.clone();
+        long[] right = candidate.clone();
         Arrays.sort(left);
         Arrays.sort(right);
         return Arrays.equals(left, right);
@@ -79,8 +79,8 @@ record ColumnColours(long[] gold, long[] candidate) {
 
     /** Returns these colours with a new colour for one column of each result. */
     ColumnColours withPair(int goldColumn, int candidateColumn, int number) {
-        var left = gold.clone();
-        var right = candidate.clone();
+        long[] left = gold.clone();
+        long[] right = candidate.clone();
         long own = mix(left[goldColumn] + GOLDEN * (number + 1L));
         left[goldColumn] = own;
         right[candidateColumn] = own;
@@ -88,9 +88,9 @@ record ColumnColours(long[] gold, long[] candidate) {
     }
 
     private static long[] rows(CodedResult coded, long[] columns, long[] before) {
-        var after = new long[before.length];
+        long[] after = new long[before.length];
         for (int column = 0; column < columns.length; column++) {
-            var codes = coded.columns()[column];
+            int[] codes = coded.columns()[column];
             long colour = columns[column];
             for (int row = 0; row < codes.length; row++) {
                 after[row] += mix(colour + codes[row] * GOLDEN);
@@ -103,9 +103,9 @@ record ColumnColours(long[] gold, long[] candidate) {
     }
 
     private static long[] columns(CodedResult coded, long[] before, long[] rows) {
-        var after = new long[before.length];
+        long[] after = new long[before.length];
         for (int column = 0; column < before.length; column++) {
-            var codes = coded.columns()[column];
+            int[] codes = coded.columns()[column];
             long sum = 0;
             for (int row = 0; row < codes.length; row++) {
                 sum += mix(rows[row] + codes[row] * GOLDEN);

@@ -30,17 +30,17 @@ final class ColumnPairing {
     }
 
     private Ternary search(ColumnColours before) {
-        var colours = before.refined(gold, candidate, agreement.blocks(), agreement.budget());
+        ColumnColours colours = before.refined(gold, candidate, agreement.blocks(), agreement.budget());
         if (!colours.agree()) {
             return Ternary.NO;
         }
         while (true) {
-            var alike = smallestClass(colours);
+            int[] alike = smallestClass(colours);
             if (alike == null) {
                 return agreement.under(inOrder(colours.gold()), inOrder(colours.candidate()));
             }
             int first = alike[0];
-            var partners = columnsOf(colours.candidate(), colours.gold()[first]);
+            int[] partners = columnsOf(colours.candidate(), colours.gold()[first]);
             if (!areCopies(gold, alike) || !areCopies(candidate, partners)) {
                 return trials(colours, first, partners);
             }
@@ -51,10 +51,10 @@ final class ColumnPairing {
     }
 
     private Ternary trials(ColumnColours colours, int column, int[] partners) {
-        var found = Ternary.NO;
+        Ternary found = Ternary.NO;
         for (int place = 0; place < partners.length; place++) {
             if (!isCopyOfEarlier(partners, place)) {
-                var result = agreement.budget().spend(1)
+                Ternary result = agreement.budget().spend(1)
                         ? search(colours.withPair(column, partners[place], trials++))
                         : Ternary.UNKNOWN;
                 if (result == Ternary.YES || !agreement.budget().spend(1)) {
@@ -70,7 +70,7 @@ final class ColumnPairing {
     private static int @Nullable [] smallestClass(ColumnColours colours) {
         int[] smallest = null;
         for (long colour : Arrays.stream(colours.gold()).distinct().toArray()) {
-            var columns = columnsOf(colours.gold(), colour);
+            int[] columns = columnsOf(colours.gold(), colour);
             if (columns.length > 1 && (smallest == null || columns.length < smallest.length)) {
                 smallest = columns;
             }

@@ -30,7 +30,7 @@ record ComparedNumber(double near, boolean whole, @Nullable BigInteger exact) im
     }
 
     static ComparedNumber of(BigDecimal value) {
-        var near = of(value.doubleValue());
+        ComparedNumber near = of(value.doubleValue());
         boolean hasPoint = value.scale() > 0 && value.stripTrailingZeros().scale() > 0;
         if (hasPoint) {
             return new ComparedNumber(near.near, false, null);
@@ -39,7 +39,7 @@ record ComparedNumber(double near, boolean whole, @Nullable BigInteger exact) im
         if (near.whole || value.scale() > 0 || !readable) {
             return near;
         }
-        var exact = Math.abs(near.near) < EXACT ? null : value.toBigIntegerExact();
+        BigInteger exact = Math.abs(near.near) < EXACT ? null : value.toBigIntegerExact();
         return new ComparedNumber(near.near, true, exact);
     }
 

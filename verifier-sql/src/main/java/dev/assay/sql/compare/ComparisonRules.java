@@ -5,7 +5,9 @@ import dev.assay.sql.compare.ComparisonResult.Different;
 import dev.assay.sql.compare.ComparisonResult.Same;
 import dev.assay.sql.compare.ComparisonResult.Undecided;
 import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** The rules by which two results are the same. */
@@ -34,7 +36,7 @@ public record ComparisonRules(RowComparison rows, ColumnMatching columns, ValueC
                     "it has " + ResultExcerpt.count(candidate.columns().size(), "column") + ", the gold " + width,
                     null);
         }
-        var names = ColumnColours.of(columns, gold.columns(), candidate.columns());
+        ColumnColours names = ColumnColours.of(columns, gold.columns(), candidate.columns());
         if (!names.agree()) {
             return new Different("its columns have other names than the gold's", ResultExcerpt.names(candidate));
         }
@@ -58,7 +60,7 @@ public record ComparisonRules(RowComparison rows, ColumnMatching columns, ValueC
             ResultTable candidate,
             ColumnColours names) {
         boolean matters = rows == RowComparison.AUTO ? order.ordered() || order.cut() : rows == RowComparison.ORDERED;
-        var arranged = CodedPair.of(this, gold, candidate, matters ? pool : Optional.empty());
+        CodedPair arranged = CodedPair.of(this, gold, candidate, matters ? pool : Optional.empty());
         Ternary same;
         if (rows == RowComparison.SET) {
             same = arranged.asSets(names);
@@ -82,7 +84,7 @@ public record ComparisonRules(RowComparison rows, ColumnMatching columns, ValueC
     }
 
     private Different different(ResultTable gold, ResultTable candidate) {
-        var surplus = ResultExcerpt.surplus(this, gold, candidate);
+        String surplus = ResultExcerpt.surplus(this, gold, candidate);
         return surplus == null
                 ? new Different("its rows stand in another order", ResultExcerpt.firstElsewhere(this, gold, candidate))
                 : new Different("it has a row that the gold lacks", surplus);
@@ -100,8 +102,8 @@ public record ComparisonRules(RowComparison rows, ColumnMatching columns, ValueC
         }
         ValueKeying keying = null;
         for (int row = 0; row < gold.rows().size(); row++) {
-            var left = gold.rows().get(row);
-            var right = candidate.rows().get(row);
+            List<SqlValue> left = gold.rows().get(row);
+            List<SqlValue> right = candidate.rows().get(row);
             for (int column = 0; column < left.size(); column++) {
                 if (!left.get(column).equals(right.get(column))) {
                     keying = keying == null ? keying(gold, candidate) : keying;

@@ -2,6 +2,7 @@ package dev.assay.sql.compare;
 
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.temporal.Temporal;
@@ -19,7 +20,7 @@ final class IsoTime {
 
     /** Returns a {@link java.time.LocalDateTime} in UTC or a {@link LocalTime}; null if the text is neither. */
     static @Nullable Temporal of(String text) {
-        var matcher = FORM.matcher(text);
+        Matcher matcher = FORM.matcher(text);
         if (text.isEmpty() || text.length() > LONGEST || !matcher.matches()) {
             return null;
         }
@@ -31,13 +32,13 @@ final class IsoTime {
     }
 
     private static @Nullable Temporal read(Matcher matcher) {
-        var date = matcher.group(1);
-        var clock = matcher.group(2);
-        var zone = matcher.group(3);
+        String date = matcher.group(1);
+        String clock = matcher.group(2);
+        String zone = matcher.group(3);
         if (date == null) {
             return zone == null ? LocalTime.parse(clock) : null;
         }
-        var time = LocalDate.parse(date).atTime(clock == null ? LocalTime.MIDNIGHT : LocalTime.parse(clock));
+        LocalDateTime time = LocalDate.parse(date).atTime(clock == null ? LocalTime.MIDNIGHT : LocalTime.parse(clock));
         return zone == null
                 ? time
                 : time.atOffset(ZoneOffset.of(zone))

@@ -51,7 +51,7 @@ public record LimitProbe(String query, int appended, List<Integer> shown, long o
         }
 
         List<Integer> keys() {
-            var keys = new ArrayList<>(probe.shown);
+            List<Integer> keys = new ArrayList<>(probe.shown);
             for (int column = width(); column < table.columns().size(); column++) {
                 keys.add(column);
             }

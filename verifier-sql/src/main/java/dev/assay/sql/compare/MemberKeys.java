@@ -11,7 +11,7 @@ record MemberKeys(List<Object> keys) {
     }
 
     void eachNumeral(Consumer<ComparedNumber> consumer) {
-        for (var key : keys) {
+        for (Object key : keys) {
             if (key instanceof ComparedNumber numeral) {
                 consumer.accept(numeral);
             } else if (key instanceof MemberKeys members) {

@@ -23,11 +23,11 @@ final class NumeralClusters {
 
     /** Returns the clusters of these numbers, in the time of sorting them. */
     static NumeralClusters of(Collection<ComparedNumber> numerals, NumericTolerance tolerance) {
-        var found = new NumeralClusters();
+        NumeralClusters found = new NumeralClusters();
         if (numerals.stream().allMatch(ComparedNumber::whole)) {
             return found;
         }
-        var sorted = numerals.stream().distinct().sorted().toList();
+        List<ComparedNumber> sorted = numerals.stream().distinct().sorted().toList();
         int start = 0;
         for (int at = 1; at <= sorted.size(); at++) {
             boolean chained = at < sorted.size()
@@ -49,7 +49,7 @@ final class NumeralClusters {
         }
         boolean tight = whole <= 1
                 && tolerance.covers(chain.getFirst().near(), chain.getLast().near());
-        var cluster = new Cluster(chain.getFirst(), !tight);
+        Cluster cluster = new Cluster(chain.getFirst(), !tight);
         chain.forEach(numeral -> clusters.put(numeral, cluster));
     }
 
@@ -60,7 +60,7 @@ final class NumeralClusters {
 
     /** Returns the representative of a number: the first of its tight cluster, or itself in a loose one. */
     ComparedNumber tight(ComparedNumber numeral) {
-        var cluster = of(numeral);
+        Cluster cluster = of(numeral);
         return cluster.loose() ? numeral : cluster.first();
     }
 

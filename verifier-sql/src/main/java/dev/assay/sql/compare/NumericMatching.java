@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -41,15 +42,15 @@ record NumericMatching(
         if (rounds == 0 || !budget.spend(10L * (left.size() + right.size()) * left.getFirst().length)) {
             return closed(left, right);
         }
-        var groups = split(left, right);
+        List<Group> groups = split(left, right);
         if (groups.size() == 1) {
             return closed(left, right);
         }
         boolean whole = left.size() == right.size();
-        var found = Ternary.YES;
-        for (var group : groups) {
+        Ternary found = Ternary.YES;
+        for (Group group : groups) {
             boolean unequal = whole && group.gold.size() != group.candidate.size();
-            var part = unequal ? Ternary.NO : exists(group.gold, group.candidate, rounds - 1);
+            Ternary part = unequal ? Ternary.NO : exists(group.gold, group.candidate, rounds - 1);
             if (part == Ternary.NO) {
                 return part;
             }
@@ -60,22 +61,22 @@ record NumericMatching(
 
     private List<Group> split(List<ComparedNumber[]> left, List<ComparedNumber[]> right) {
         int length = left.getFirst().length;
-        var clusters = new ArrayList<NumeralClusters>();
+        List<NumeralClusters> clusters = new ArrayList<>();
         for (int place = 0; place < length; place++) {
-            var numerals = new ArrayList<ComparedNumber>();
-            for (var row : left) {
+            List<ComparedNumber> numerals = new ArrayList<>();
+            for (ComparedNumber[] row : left) {
                 numerals.add(row[place]);
             }
-            for (var row : right) {
+            for (ComparedNumber[] row : right) {
                 numerals.add(row[place]);
             }
             clusters.add(NumeralClusters.of(numerals, tolerance));
         }
-        var groups = new HashMap<List<ComparedNumber>, Group>();
-        for (var row : left) {
+        Map<List<ComparedNumber>, Group> groups = new HashMap<>();
+        for (ComparedNumber[] row : left) {
             groups.computeIfAbsent(key(row, clusters), _ -> new Group()).gold.add(row);
         }
-        for (var row : right) {
+        for (ComparedNumber[] row : right) {
             groups.computeIfAbsent(key(row, clusters), _ -> new Group())
                     .candidate
                     .add(row);
@@ -84,7 +85,7 @@ record NumericMatching(
     }
 
     private static List<ComparedNumber> key(ComparedNumber[] row, List<NumeralClusters> clusters) {
-        var key = new ArrayList<ComparedNumber>(row.length);
+        List<ComparedNumber> key = new ArrayList<>(row.length);
         for (int place = 0; place < row.length; place++) {
             key.add(clusters.get(place).of(row[place]).first());
         }
@@ -99,8 +100,10 @@ record NumericMatching(
         if (left.size() != right.size()) {
             return false;
         }
-        var first = left.stream().sorted(NumericMatching::compare).toList();
-        var second = right.stream().sorted(NumericMatching::compare).toList();
+        List<ComparedNumber[]> first =
+                left.stream().sorted(NumericMatching::compare).toList();
+        List<ComparedNumber[]> second =
+                right.stream().sorted(NumericMatching::compare).toList();
         for (int row = 0; row < first.size(); row++) {
             if (!isNear(first.get(row), second.get(row))) {
                 return false;
@@ -141,7 +144,7 @@ record NumericMatching(
         if (left.size() > MOST_ROWS || !budget.spend((long) left.size() * left.size() * right.size())) {
             return Ternary.UNKNOWN;
         }
-        var partner = new int[left.size()];
+        int[] partner = new int[left.size()];
         Arrays.fill(partner, -1);
         for (int row = 0; row < right.size(); row++) {
             if (!augment(row, left, right, partner, new boolean[left.size()])) {

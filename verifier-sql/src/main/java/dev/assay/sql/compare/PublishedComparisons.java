@@ -44,9 +44,9 @@ final class PublishedComparisons {
         if (!mayBeEqual(gold, candidate, orderMatters)) {
             return differs(gold, candidate);
         }
-        var coded = ValueCoding.of(PythonKeys.EQUALITY, false, List.of(gold, candidate));
-        var arranged = new CodedPair(coded.get(0), coded.get(1), NumericTolerance.NONE);
-        var names = ColumnColours.of(ColumnMatching.PERMUTE, gold.columns(), candidate.columns());
+        List<CodedResult> coded = ValueCoding.of(PythonKeys.EQUALITY, false, List.of(gold, candidate));
+        CodedPair arranged = new CodedPair(coded.get(0), coded.get(1), NumericTolerance.NONE);
+        ColumnColours names = ColumnColours.of(ColumnMatching.PERMUTE, gold.columns(), candidate.columns());
         return said(orderMatters ? arranged.inPlaces(names) : arranged.asBags(names), gold, candidate);
     }
 
@@ -66,8 +66,8 @@ final class PublishedComparisons {
     }
 
     private static Set<List<Object>> rows(ResultTable table) {
-        var rows = new HashSet<List<Object>>();
-        for (var row : table.rows()) {
+        Set<List<Object>> rows = new HashSet<>();
+        for (List<SqlValue> row : table.rows()) {
             rows.add(row.stream().map(PythonKeys.EQUALITY::key).toList());
         }
         return rows;
@@ -82,15 +82,17 @@ final class PublishedComparisons {
     }
 
     private static Different differs(ResultTable gold, ResultTable candidate) {
-        var example = Optional.ofNullable(ResultExcerpt.surplus(BAGS, gold, candidate));
+        Optional<String> example = Optional.ofNullable(ResultExcerpt.surplus(BAGS, gold, candidate));
         return new Different(
                 "no order of its columns makes its rows the gold's",
                 example.orElseGet(() -> ResultExcerpt.firstElsewhere(BAGS, gold, candidate)));
     }
 
     private static boolean mayBeEqual(ResultTable gold, ResultTable candidate, boolean orderMatters) {
-        var left = gold.rows().stream().map(PublishedComparisons::sorted).toList();
-        var right = candidate.rows().stream().map(PublishedComparisons::sorted).toList();
+        List<List<Object>> left =
+                gold.rows().stream().map(PublishedComparisons::sorted).toList();
+        List<List<Object>> right =
+                candidate.rows().stream().map(PublishedComparisons::sorted).toList();
         return orderMatters ? left.equals(right) : new HashSet<>(left).equals(new HashSet<>(right));
     }
 

@@ -50,7 +50,7 @@ enum PythonKeys implements ValueKeying {
     }
 
     private static Object number(BigDecimal value) {
-        var stripped = value.stripTrailingZeros();
+        BigDecimal stripped = value.stripTrailingZeros();
         if (stripped.scale() <= 0) {
             return (long) stripped.precision() - stripped.scale() > MOST_DIGITS ? stripped : whole(stripped);
         }
@@ -92,16 +92,16 @@ enum PythonKeys implements ValueKeying {
         if (value == 0) {
             return 1 / value < 0 ? "-0.0" : "0.0";
         }
-        var digits = new BigDecimal(Double.toString(value)).stripTrailingZeros();
+        BigDecimal digits = new BigDecimal(Double.toString(value)).stripTrailingZeros();
         int exponent = digits.precision() - digits.scale() - 1;
         if (exponent >= LEAST_EXPONENT && exponent < MOST_EXPONENT) {
-            var plain = digits.toPlainString();
+            String plain = digits.toPlainString();
             return plain.contains(".") ? plain : plain + ".0";
         }
-        var sign = digits.signum() < 0 ? "-" : "";
-        var all = digits.unscaledValue().abs().toString();
-        var fraction = all.length() > 1 ? "." + all.substring(1) : "";
-        var power = (exponent < 0 ? "-" : "+") + (Math.abs(exponent) < 10 ? "0" : "") + Math.abs(exponent);
+        String sign = digits.signum() < 0 ? "-" : "";
+        String all = digits.unscaledValue().abs().toString();
+        String fraction = all.length() > 1 ? "." + all.substring(1) : "";
+        String power = (exponent < 0 ? "-" : "+") + (Math.abs(exponent) < 10 ? "0" : "") + Math.abs(exponent);
         return sign + all.charAt(0) + fraction + "e" + power;
     }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ final class ResultExcerpt {
      * gold that the candidate lacks; null if there is neither.
      */
     static @Nullable String surplus(ComparisonRules rules, ResultTable gold, ResultTable candidate) {
-        var coded = ValueCoding.of(rules.keying(gold, candidate), true, List.of(gold, candidate));
+        List<CodedResult> coded = ValueCoding.of(rules.keying(gold, candidate), true, List.of(gold, candidate));
         boolean once = rules.rows() == RowComparison.SET;
         int more = surplus(coded.get(0), coded.get(1), once);
         if (more >= 0) {
@@ -42,8 +43,8 @@ final class ResultExcerpt {
     }
 
     private static int surplus(CodedResult few, CodedResult many, boolean once) {
-        var places = IntStream.range(0, few.width()).toArray();
-        var counts = new HashMap<RowKey, Integer>();
+        int[] places = IntStream.range(0, few.width()).toArray();
+        Map<RowKey, Integer> counts = new HashMap<>();
         for (int row = 0; row < few.height(); row++) {
             counts.merge(codes(few, row, places), once ? many.height() : 1, Integer::sum);
         }
@@ -61,8 +62,8 @@ final class ResultExcerpt {
 
     /** Returns the first row of the candidate that differs from the gold's row at its place. */
     static @Nullable String firstElsewhere(ComparisonRules rules, ResultTable gold, ResultTable candidate) {
-        var coded = ValueCoding.of(rules.keying(gold, candidate), true, List.of(gold, candidate));
-        var places = IntStream.range(0, coded.get(0).width()).toArray();
+        List<CodedResult> coded = ValueCoding.of(rules.keying(gold, candidate), true, List.of(gold, candidate));
+        int[] places = IntStream.range(0, coded.get(0).width()).toArray();
         int height = Math.min(coded.get(0).height(), coded.get(1).height());
         for (int row = 0; row < height; row++) {
             if (!Arrays.equals(coded.get(0).row(row, places), coded.get(1).row(row, places))) {

@@ -34,20 +34,20 @@ public final class ResultF1 {
             boolean same = gold.rows().isEmpty() && candidate.rows().isEmpty();
             return same && gold.columns().size() == candidate.columns().size() ? 1 : 0;
         }
-        var rules = new ComparisonRules(RowComparison.BAG, ColumnMatching.PERMUTE, values);
-        var coded = ValueCoding.of(rules.keying(gold, candidate), false, List.of(gold, candidate));
+        ComparisonRules rules = new ComparisonRules(RowComparison.BAG, ColumnMatching.PERMUTE, values);
+        List<CodedResult> coded = ValueCoding.of(rules.keying(gold, candidate), false, List.of(gold, candidate));
         return of(coded.get(0), coded.get(1));
     }
 
     private static double of(CodedResult gold, CodedResult candidate) {
-        var goldRows = new int[gold.height()];
-        var candidateRows = new int[candidate.height()];
+        int[] goldRows = new int[gold.height()];
+        int[] candidateRows = new int[candidate.height()];
         double best = 0;
         int paired = 0;
-        var counts = new int[Math.max(gold.keys().size(), gold.height() + candidate.height())];
-        for (var pair : pairs(gold, candidate, counts)) {
+        int[] counts = new int[Math.max(gold.keys().size(), gold.height() + candidate.height())];
+        for (Pair pair : pairs(gold, candidate, counts)) {
             paired++;
-            var numbers = new HashMap<Long, Integer>();
+            Map<Long, Integer> numbers = new HashMap<>();
             number(goldRows, gold.columns()[pair.gold], numbers);
             number(candidateRows, candidate.columns()[pair.candidate], numbers);
             double hits = (double) paired * common(goldRows, candidateRows, counts);
@@ -94,7 +94,7 @@ public final class ResultF1 {
      * first.
      */
     private static List<Pair> pairs(CodedResult gold, CodedResult candidate, int[] counts) {
-        var all = new ArrayList<Pair>();
+        List<Pair> all = new ArrayList<>();
         for (int left = 0; left < Math.min(gold.width(), MOST_COLUMNS); left++) {
             for (int right = 0; right < Math.min(candidate.width(), MOST_COLUMNS); right++) {
                 int overlap = overlap(gold, left, candidate, right, counts);
@@ -104,10 +104,10 @@ public final class ResultF1 {
             }
         }
         all.sort(ResultF1::byRank);
-        var takenGold = new BitSet();
-        var takenCandidate = new BitSet();
-        var pairs = new ArrayList<Pair>();
-        for (var pair : all) {
+        BitSet takenGold = new BitSet();
+        BitSet takenCandidate = new BitSet();
+        List<Pair> pairs = new ArrayList<>();
+        for (Pair pair : all) {
             if (!takenGold.get(pair.gold) && !takenCandidate.get(pair.candidate)) {
                 takenGold.set(pair.gold);
                 takenCandidate.set(pair.candidate);

@@ -29,13 +29,13 @@ record RowAgreement(
         if (!budget.spend(visits)) {
             return Ternary.UNKNOWN;
         }
-        var groups = new HashMap<RowKey, Group>(2 * gold.height());
+        Map<RowKey, Group> groups = new HashMap<>(2 * gold.height());
         for (int row = 0; row < gold.height(); row++) {
-            var key = RowKey.of(blocks.gold()[row], gold.row(row, goldColumns));
+            RowKey key = RowKey.of(blocks.gold()[row], gold.row(row, goldColumns));
             groups.computeIfAbsent(key, _ -> new Group()).gold.add(row);
         }
         for (int row = 0; row < candidate.height(); row++) {
-            var group = groups.get(RowKey.of(blocks.candidate()[row], candidate.row(row, candidateColumns)));
+            Group group = groups.get(RowKey.of(blocks.candidate()[row], candidate.row(row, candidateColumns)));
             if (group == null || group.candidate.size() == group.gold.size()) {
                 return Ternary.NO;
             }
@@ -48,23 +48,23 @@ record RowAgreement(
     }
 
     private Ternary near(Map<RowKey, Group> groups, int[] goldColumns, int[] candidateColumns) {
-        var found = Ternary.YES;
-        for (var entry : groups.entrySet()) {
-            var codes = entry.getKey().codes();
-            var places = new ArrayList<Integer>();
+        Ternary found = Ternary.YES;
+        for (Map.Entry<RowKey, Group> entry : groups.entrySet()) {
+            int[] codes = entry.getKey().codes();
+            List<Integer> places = new ArrayList<>();
             for (int place = 0; place < codes.length; place++) {
                 if (gold.loose().get(codes[place])) {
                     places.add(place);
                 }
             }
-            var group = entry.getValue();
+            Group group = entry.getValue();
             if (!places.isEmpty() && !group.candidate.isEmpty()) {
-                var matching = new NumericMatching(
+                NumericMatching matching = new NumericMatching(
                         vectors(gold, group.gold, goldColumns, places),
                         vectors(candidate, group.candidate, candidateColumns, places),
                         tolerance,
                         budget);
-                var matched = matching.exists();
+                Ternary matched = matching.exists();
                 if (matched == Ternary.NO) {
                     return Ternary.NO;
                 }
@@ -76,9 +76,9 @@ record RowAgreement(
 
     private static List<ComparedNumber[]> vectors(
             CodedResult coded, List<Integer> rows, int[] columns, List<Integer> places) {
-        var vectors = new ArrayList<ComparedNumber[]>(rows.size());
+        List<ComparedNumber[]> vectors = new ArrayList<>(rows.size());
         for (int row : rows) {
-            var vector = new ComparedNumber[places.size()];
+            ComparedNumber[] vector = new ComparedNumber[places.size()];
             for (int place = 0; place < vector.length; place++) {
                 vector[place] = coded.numeral(columns[places.get(place)], row);
             }

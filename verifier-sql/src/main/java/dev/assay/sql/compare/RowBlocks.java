@@ -18,13 +18,13 @@ record RowBlocks(int[] gold, int[] candidate, boolean partial) {
 
     /** Returns a separate block for each row. */
     static RowBlocks each(int height) {
-        var places = IntStream.range(0, height).toArray();
+        int[] places = IntStream.range(0, height).toArray();
         return new RowBlocks(places, places, false);
     }
 
     /** Returns a block for each run of rows that agree in these columns. */
     static RowBlocks runs(CodedResult gold, int[] keys) {
-        var blocks = new int[gold.height()];
+        int[] blocks = new int[gold.height()];
         for (int row = 1; row < blocks.length; row++) {
             blocks[row] = blocks[row - 1] + (Arrays.equals(gold.row(row, keys), gold.row(row - 1, keys)) ? 0 : 1);
         }

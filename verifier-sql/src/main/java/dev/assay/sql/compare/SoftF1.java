@@ -1,9 +1,11 @@
 package dev.assay.sql.compare;
 
 import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The soft F1 of BIRD: {@code calculate_f1_score} of {@code evaluation_f1.py} in github.com/bird-bench/mini_dev.
@@ -22,9 +24,9 @@ public final class SoftF1 {
         if (gold.rows().isEmpty() && candidate.rows().isEmpty()) {
             return 1;
         }
-        var counts = new SoftF1();
-        var left = rows(gold);
-        var right = rows(candidate);
+        SoftF1 counts = new SoftF1();
+        List<List<Object>> left = rows(gold);
+        List<List<Object>> right = rows(candidate);
         for (int row = 0; row < Math.max(left.size(), right.size()); row++) {
             if (row >= right.size()) {
                 counts.goldOnly++;
@@ -41,8 +43,8 @@ public final class SoftF1 {
     }
 
     private void add(List<Object> gold, List<Object> candidate) {
-        var inGold = new HashSet<>(gold);
-        var inCandidate = new HashSet<>(candidate);
+        Set<Object> inGold = new HashSet<>(gold);
+        Set<Object> inCandidate = new HashSet<>(candidate);
         double width = gold.size();
         double both = candidate.stream().filter(inGold::contains).count();
         matched += both / width;
@@ -51,8 +53,8 @@ public final class SoftF1 {
     }
 
     private static List<List<Object>> rows(ResultTable table) {
-        var rows = new LinkedHashSet<List<Object>>();
-        for (var row : table.rows()) {
+        Set<List<Object>> rows = new LinkedHashSet<>();
+        for (List<SqlValue> row : table.rows()) {
             rows.add(row.stream().map(PythonKeys.EQUALITY::key).toList());
         }
         return List.copyOf(rows);

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.temporal.Temporal;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -42,7 +43,7 @@ record TypedKeys(ValueComparison values, boolean readsTimes) implements ValueKey
 
     private Object text(String text) {
         if (readsTimes) {
-            var time = IsoTime.of(text.strip());
+            Temporal time = IsoTime.of(text.strip());
             if (time instanceof LocalDateTime moment) {
                 return utc(moment);
             }
@@ -53,7 +54,7 @@ record TypedKeys(ValueComparison values, boolean readsTimes) implements ValueKey
         if (values.numericText() && NUMERAL.matcher(text.strip()).matches()) {
             return ComparedNumber.of(new BigDecimal(text.strip()));
         }
-        var kept = values.ignoreBlanks() ? text.strip() : text;
+        String kept = values.ignoreBlanks() ? text.strip() : text;
         return values.ignoreCase() ? kept.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT) : kept;
     }
 

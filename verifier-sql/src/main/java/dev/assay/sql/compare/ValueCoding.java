@@ -1,6 +1,7 @@
 package dev.assay.sql.compare;
 
 import dev.assay.sql.engine.table.ResultTable;
+import dev.assay.sql.engine.table.SqlValue;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -24,10 +25,10 @@ final class ValueCoding {
      * @param mayBeLoose whether the numbers of a chain of near ones share a code even if its ends are not near
      */
     static List<CodedResult> of(ValueKeying keying, boolean mayBeLoose, List<ResultTable> tables) {
-        var coding = new ValueCoding(keying);
-        var exact = tables.stream().map(coding::intern).toList();
-        var joined = coding.joined(mayBeLoose);
-        var coded = new ArrayList<CodedResult>();
+        ValueCoding coding = new ValueCoding(keying);
+        List<int[][]> exact = tables.stream().map(coding::intern).toList();
+        int[] joined = coding.joined(mayBeLoose);
+        List<CodedResult> coded = new ArrayList<>();
         for (int table = 0; table < tables.size(); table++) {
             coded.add(coding.coded(exact.get(table), tables.get(table).rows().size(), joined));
         }
@@ -37,9 +38,9 @@ final class ValueCoding {
     private int[][] intern(ResultTable table) {
         int width = table.columns().size();
         int height = table.rows().size();
-        var columns = new int[width][height];
+        int[][] columns = new int[width][height];
         for (int row = 0; row < height; row++) {
-            var values = table.rows().get(row);
+            List<SqlValue> values = table.rows().get(row);
             for (int column = 0; column < width; column++) {
                 columns[column][row] = code(keying.key(values.get(column)));
             }
@@ -48,7 +49,7 @@ final class ValueCoding {
     }
 
     private int code(Object key) {
-        var known = codes.putIfAbsent(key, keys.size());
+        Integer known = codes.putIfAbsent(key, keys.size());
         if (known != null) {
             return known;
         }
@@ -59,10 +60,10 @@ final class ValueCoding {
     /** Returns, for each code so far, the code that represents it and all that are near it. */
     private int[] joined(boolean mayBeLoose) {
         int count = keys.size();
-        var joined = new int[count];
-        var clusters = NumeralClusters.of(numerals(), keying.tolerance());
+        int[] joined = new int[count];
+        NumeralClusters clusters = NumeralClusters.of(numerals(), keying.tolerance());
         for (int code = 0; code < count; code++) {
-            var key = keys.get(code);
+            Object key = keys.get(code);
             joined[code] = clusters.isTrivial() ? code : joined(key, clusters, mayBeLoose);
         }
         return joined;
@@ -70,7 +71,7 @@ final class ValueCoding {
 
     private int joined(Object key, NumeralClusters clusters, boolean mayBeLoose) {
         if (key instanceof ComparedNumber numeral) {
-            var cluster = clusters.of(numeral);
+            NumeralClusters.Cluster cluster = clusters.of(numeral);
             if (cluster.loose() && !mayBeLoose) {
                 return code(numeral);
             }
@@ -82,8 +83,8 @@ final class ValueCoding {
     }
 
     private List<ComparedNumber> numerals() {
-        var numerals = new ArrayList<ComparedNumber>();
-        for (var key : keys) {
+        List<ComparedNumber> numerals = new ArrayList<>();
+        for (Object key : keys) {
             if (key instanceof ComparedNumber numeral) {
                 numerals.add(numeral);
             } else if (key instanceof MemberKeys members) {
@@ -94,7 +95,7 @@ final class ValueCoding {
     }
 
     private CodedResult coded(int[][] exact, int height, int[] joined) {
-        var columns = new int[exact.length][height];
+        int[][] columns = new int[exact.length][height];
         for (int column = 0; column < exact.length; column++) {
             for (int row = 0; row < height; row++) {
                 columns[column][row] = joined[exact[column][row]];

@@ -2,6 +2,7 @@ package dev.assay.sql.compare;
 
 import dev.assay.sql.engine.table.ResultTable;
 import dev.assay.sql.engine.table.SqlValue;
+import java.util.List;
 
 /** Turns values into keys. Values are the same if their keys are equal, or near if the keys are numbers. */
 interface ValueKeying {
@@ -13,8 +14,8 @@ interface ValueKeying {
 
     /** Returns whether any value of a table is a date or a time. */
     static boolean hasTimes(ResultTable table) {
-        for (var row : table.rows()) {
-            for (var value : row) {
+        for (List<SqlValue> row : table.rows()) {
+            for (SqlValue value : row) {
                 if (isTime(value)) {
                     return true;
                 }

@@ -214,7 +214,7 @@ final class ExpressionReader {
 
     /** Reads a column, a call, or a type before a text such as {@code DATE '2024-02-29'}. */
     private void named(NameScope scope) {
-        var first = cursor.peek();
+        SqlToken first = cursor.peek();
         if (first.kind() == Kind.WORD && cursor.peek(1).kind() == Kind.STRING && isType(first)) {
             cursor.next();
             cursor.next();
@@ -232,8 +232,8 @@ final class ExpressionReader {
             }
             return;
         }
-        var qualifier = "";
-        var name = new NameReader(cursor).name();
+        String qualifier = "";
+        String name = new NameReader(cursor).name();
         while (cursor.isSign(".") && (cursor.peek(1).isName() || cursor.peek(1).isSign("*"))) {
             cursor.next();
             qualifier = name;

@@ -23,7 +23,7 @@ final class LimitClause {
 
     /** Returns the limit in the tokens at the end of a query; none without tokens. */
     static Limit of(List<SqlToken> tokens) {
-        var limits = new LimitClause(tokens);
+        LimitClause limits = new LimitClause(tokens);
         while (!limits.cursor.atEnd() && !limits.computed) {
             limits.read();
         }
@@ -82,7 +82,7 @@ final class LimitClause {
     }
 
     private long number() {
-        var token = cursor.next();
+        SqlToken token = cursor.next();
         boolean whole = token.kind() == Kind.NUMBER && token.text().matches("\\d{1," + MOST_DIGITS + "}");
         computed |= !whole;
         return whole ? Long.parseLong(token.text()) : 0;

@@ -38,8 +38,8 @@ public record MentionedNames(Set<String> tables, Set<Column> columns, Optional<S
 
     /** Returns the names in a query that is already cut into tokens. */
     public static MentionedNames in(SqlTokens tokens, SqlDialect dialect, Schema schema) {
-        var cursor = new SqlCursor(tokens.list());
-        var reader = new QueryReader(cursor, dialect, schema);
+        SqlCursor cursor = new SqlCursor(tokens.list());
+        QueryReader reader = new QueryReader(cursor, dialect, schema);
         reader.statement();
         return new MentionedNames(
                 reader.tables(), reader.columns(), tokens.fault().or(cursor::fault));

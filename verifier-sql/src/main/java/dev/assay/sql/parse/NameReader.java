@@ -11,14 +11,14 @@ record NameReader(SqlCursor cursor) {
     /** Returns the alias that stands here, or an empty text. */
     String alias() {
         if (cursor.took("as")) {
-            var token = cursor.next();
+            SqlToken token = cursor.next();
             boolean named = token.isName() || token.kind() == Kind.STRING;
             if (!named) {
                 cursor.fail("a name");
             }
             return folded(token);
         }
-        var token = cursor.peek();
+        SqlToken token = cursor.peek();
         boolean named = token.kind() == Kind.NAME
                 || token.kind() == Kind.STRING
                 || (token.kind() == Kind.WORD && !SqlKeywords.ENDS_ITEM.contains(folded(token)));
@@ -26,7 +26,7 @@ record NameReader(SqlCursor cursor) {
     }
 
     Set<String> names() {
-        var names = new HashSet<String>();
+        Set<String> names = new HashSet<>();
         cursor.expectSign("(");
         do {
             names.add(name());
@@ -37,7 +37,7 @@ record NameReader(SqlCursor cursor) {
 
     /** Returns a name in lower case. */
     String name() {
-        var token = cursor.peek();
+        SqlToken token = cursor.peek();
         boolean named = token.kind() == Kind.NAME
                 || (token.kind() == Kind.WORD && !SqlKeywords.RESERVED.contains(folded(token)));
         if (!named) {

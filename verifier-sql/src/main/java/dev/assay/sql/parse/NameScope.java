@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -60,8 +61,8 @@ final class NameScope {
     /** Returns the visible common table of this name. */
     @Nullable
     Source common(String name) {
-        for (var scope = this; scope != null; scope = scope.outer) {
-            var found = scope.common.get(name);
+        for (NameScope scope = this; scope != null; scope = scope.outer) {
+            Source found = scope.common.get(name);
             if (found != null) {
                 return found;
             }
@@ -75,9 +76,9 @@ final class NameScope {
      * @param tablesByColumn the tables of the schema that have a column; empty if the schema is not known
      */
     Set<Column> resolved(Map<String, List<String>> tablesByColumn) {
-        var columns = new HashSet<Column>();
-        for (var reference : references) {
-            var column = reference.qualifier.isEmpty() ? alone(reference, tablesByColumn) : qualified(reference);
+        Set<Column> columns = new HashSet<>();
+        for (Reference reference : references) {
+            Column column = reference.qualifier.isEmpty() ? alone(reference, tablesByColumn) : qualified(reference);
             if (column != null) {
                 columns.add(column);
             }
@@ -86,8 +87,8 @@ final class NameScope {
     }
 
     private @Nullable Column qualified(Reference reference) {
-        for (var scope = this; scope != null; scope = scope.outer) {
-            var source = scope.sources.get(reference.qualifier);
+        for (NameScope scope = this; scope != null; scope = scope.outer) {
+            Source source = scope.sources.get(reference.qualifier);
             if (source != null) {
                 return source.table == null ? null : new Column(source.table, reference.name);
             }
@@ -97,10 +98,11 @@ final class NameScope {
 
     private @Nullable Column alone(Reference reference, Map<String, List<String>> tablesByColumn) {
         if (!tablesByColumn.isEmpty()) {
-            var owners = tablesByColumn.getOrDefault(reference.name, List.of());
-            for (var scope = this; scope != null && !owners.isEmpty(); scope = scope.outer) {
-                var tables = scope.tables;
-                var owner = owners.stream().filter(tables::contains).findFirst();
+            List<String> owners = tablesByColumn.getOrDefault(reference.name, List.of());
+            for (NameScope scope = this; scope != null && !owners.isEmpty(); scope = scope.outer) {
+                Set<String> tables = scope.tables;
+                Optional<String> owner =
+                        owners.stream().filter(tables::contains).findFirst();
                 if (owner.isPresent()) {
                     return new Column(owner.get(), reference.name);
                 }
@@ -116,7 +118,7 @@ final class NameScope {
     }
 
     private @Nullable Column only(Reference reference) {
-        var source = sources.values().iterator().next();
+        Source source = sources.values().iterator().next();
         return source.table == null ? null : new Column(source.table, reference.name);
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.sql.parse;
 
+import dev.assay.sql.text.SqlToken;
 import dev.assay.sql.text.SqlToken.Kind;
 import java.util.Set;
 
@@ -64,7 +65,7 @@ final class OperatorReader {
                 return false;
             }
         }
-        var token = cursor.peek();
+        SqlToken token = cursor.peek();
         if (token.kind() != Kind.SIGN || !OPERATORS.contains(token.text())) {
             return false;
         }
@@ -77,7 +78,7 @@ final class OperatorReader {
 
     /** Returns whether the sign here continues an operator that the lexer cuts, such as {@code @>} or {@code !~*}. */
     private boolean isOperatorGlued() {
-        var before = cursor.peek(-1);
+        SqlToken before = cursor.peek(-1);
         return before.end() == cursor.peek().start()
                 && GLUED.contains(cursor.peek().text());
     }

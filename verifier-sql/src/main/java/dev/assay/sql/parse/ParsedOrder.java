@@ -22,20 +22,20 @@ public record ParsedOrder(RowOrder order, Optional<LimitProbe> probe) {
 
     /** Returns the order and limit of the outermost query. */
     public static ParsedOrder of(String query, SqlDialect dialect) {
-        var tokens = SqlTokens.of(query, dialect);
+        SqlTokens tokens = SqlTokens.of(query, dialect);
         return QueryOutline.of(tokens).map(outline -> of(query, outline)).orElse(NONE);
     }
 
     private static ParsedOrder of(String query, QueryOutline outline) {
-        var keys = untilChance(outline.keys());
+        List<Part> keys = untilChance(outline.keys());
         boolean ordered = !keys.isEmpty();
         boolean cut = outline.limit().cuts();
         if (!ordered && !cut) {
             return NONE;
         }
-        var shown = new ArrayList<Integer>();
-        var hidden = new ArrayList<Part>();
-        for (var key : keys) {
+        List<Integer> shown = new ArrayList<>();
+        List<Part> hidden = new ArrayList<>();
+        for (Part key : keys) {
             int column = column(key, outline.items());
             if (column < 0) {
                 hidden.add(key);
@@ -44,7 +44,7 @@ public record ParsedOrder(RowOrder order, Optional<LimitProbe> probe) {
             }
         }
         boolean collated = keys.stream().anyMatch(key -> key.has("collate"));
-        var order = new RowOrder(ordered, shown, hidden.isEmpty() && !collated, cut);
+        RowOrder order = new RowOrder(ordered, shown, hidden.isEmpty() && !collated, cut);
         boolean needed = cut || !hidden.isEmpty();
         boolean possible = !collated
                 && hidden.stream().noneMatch(key -> key.tokens().isEmpty())
@@ -68,11 +68,11 @@ public record ParsedOrder(RowOrder order, Optional<LimitProbe> probe) {
     }
 
     private static LimitProbe probe(String query, QueryOutline outline, List<Integer> shown, List<Part> hidden) {
-        var text = new StringBuilder(query.substring(0, outline.itemsEnd()));
+        StringBuilder text = new StringBuilder(query.substring(0, outline.itemsEnd()));
         hidden.forEach(key -> text.append(", ").append(key.text(query)));
         text.append(query, outline.itemsEnd(), outline.limitStart());
         text.append(query, outline.limitEnd(), outline.end());
-        var limit = (Limit.Counted) outline.limit();
+        Limit.Counted limit = (Limit.Counted) outline.limit();
         return new LimitProbe(text.toString(), hidden.size(), shown, limit.offset(), limit.count());
     }
 
@@ -83,7 +83,7 @@ public record ParsedOrder(RowOrder order, Optional<LimitProbe> probe) {
             star++;
         }
         if (key.tokens().size() == 1 && key.tokens().getFirst().kind() == Kind.NUMBER) {
-            var digits = key.tokens().getFirst().text();
+            String digits = key.tokens().getFirst().text();
             boolean place = digits.matches("[1-9]\\d{0,3}")
                     && (Integer.parseInt(digits) <= items.size() || star < items.size());
             return place ? Integer.parseInt(digits) - 1 : -1;

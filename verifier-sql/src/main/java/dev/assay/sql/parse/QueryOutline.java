@@ -93,7 +93,7 @@ record QueryOutline(
 
         /** Returns whether this item is the same expression as the key, apart from its alias. */
         boolean isSameAs(Part key) {
-            var other = key.tokens;
+            List<SqlToken> other = key.tokens;
             boolean aliased = tokens.size() == other.size() + 2
                     && tokens.get(other.size()).isWord("as");
             if (tokens.size() != other.size() && !aliased) {
@@ -147,8 +147,8 @@ record QueryOutline(
 
     /** Returns the outline of a query; empty if its text has no SELECT. */
     static Optional<QueryOutline> of(SqlTokens query) {
-        var tokens = unwrapped(query.list());
-        var top = top(tokens);
+        List<SqlToken> tokens = unwrapped(query.list());
+        boolean[] top = top(tokens);
         int select = first(tokens, top, Set.of("select"), 0);
         if (query.fault().isPresent() || select == tokens.size()) {
             return Optional.empty();
@@ -159,7 +159,7 @@ record QueryOutline(
         int end = tokens.getLast().end();
         boolean combined = first(tokens, top, SqlKeywords.SET_OPERATORS, 0) < tokens.size();
         boolean distinct = select + 1 < tokens.size() && tokens.get(select + 1).isWord("distinct");
-        var keys = order < 0 ? List.<Part>of() : parts(tokens, order + 2, limit);
+        List<Part> keys = order < 0 ? List.<Part>of() : parts(tokens, order + 2, limit);
         return Optional.of(new QueryOutline(
                 parts(tokens, distinct ? select + 2 : select + 1, itemsEnd),
                 tokens.get(itemsEnd - 1).end(),
@@ -203,10 +203,10 @@ record QueryOutline(
 
     /** Returns, for each token, whether it stands outside all brackets. */
     private static boolean[] top(List<SqlToken> tokens) {
-        var top = new boolean[tokens.size()];
+        boolean[] top = new boolean[tokens.size()];
         int depth = 0;
         for (int at = 0; at < top.length; at++) {
-            var token = tokens.get(at);
+            SqlToken token = tokens.get(at);
             depth -= token.isSign(")") || token.isSign("]") || token.isSign("}") ? 1 : 0;
             top[at] = depth == 0;
             depth += token.isSign("(") || token.isSign("[") || token.isSign("{") ? 1 : 0;
@@ -216,7 +216,7 @@ record QueryOutline(
 
     private static int first(List<SqlToken> tokens, boolean[] top, Set<String> words, int from) {
         for (int at = from; at < tokens.size(); at++) {
-            var token = tokens.get(at);
+            SqlToken token = tokens.get(at);
             boolean named = at > 0
                     && (tokens.get(at - 1).isSign(".") || tokens.get(at - 1).isWord("as"));
             boolean distinctFrom =
@@ -242,11 +242,11 @@ record QueryOutline(
     }
 
     private static List<Part> parts(List<SqlToken> tokens, int from, int to) {
-        var parts = new ArrayList<Part>();
+        List<Part> parts = new ArrayList<>();
         int depth = 0;
         int start = from;
         for (int at = from; at < to; at++) {
-            var token = tokens.get(at);
+            SqlToken token = tokens.get(at);
             depth += token.isSign("(") || token.isSign("[") ? 1 : 0;
             depth -= token.isSign(")") || token.isSign("]") ? 1 : 0;
             if (depth == 0 && token.isSign(",")) {
@@ -261,7 +261,7 @@ record QueryOutline(
     }
 
     private static Part withoutDirection(Part key) {
-        var tokens = key.tokens();
+        List<SqlToken> tokens = key.tokens();
         int end = tokens.size();
         if (end > 2 && tokens.get(end - 2).isWord("nulls")) {
             end -= 2;

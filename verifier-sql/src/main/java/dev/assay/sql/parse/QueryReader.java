@@ -2,6 +2,7 @@ package dev.assay.sql.parse;
 
 import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.parse.MentionedNames.Column;
+import dev.assay.sql.text.SqlToken;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -64,11 +65,11 @@ final class QueryReader {
     /** Reads a query with its common tables, order and limit, and returns the names of its columns that have one. */
     Set<String> query(@Nullable NameScope outer) {
         deeper();
-        var scope = new NameScope(outer);
+        NameScope scope = new NameScope(outer);
         if (cursor.took("with")) {
             commonTables(scope);
         }
-        var outputs = body(scope);
+        Set<String> outputs = body(scope);
         tail(scope, outputs);
         shallower();
         return outputs;
@@ -89,8 +90,8 @@ final class QueryReader {
     private void commonTables(NameScope scope) {
         boolean recursive = cursor.took("recursive");
         do {
-            var name = names.name();
-            var named = cursor.isSign("(") ? names.names() : Set.<String>of();
+            String name = names.name();
+            Set<String> named = cursor.isSign("(") ? names.names() : Set.<String>of();
             if (recursive) {
                 scope.addCommon(name, named);
             }
@@ -98,7 +99,7 @@ final class QueryReader {
             cursor.took("not");
             cursor.took("materialized");
             cursor.expectSign("(");
-            var outputs = query(scope);
+            Set<String> outputs = query(scope);
             cursor.expectSign(")");
             scope.addCommon(name, named.isEmpty() ? outputs : named);
             skipSearch();
@@ -114,7 +115,7 @@ final class QueryReader {
     }
 
     private Set<String> body(NameScope scope) {
-        var outputs = term(scope);
+        Set<String> outputs = term(scope);
         combined(scope);
         return outputs;
     }
@@ -130,11 +131,11 @@ final class QueryReader {
 
     private Set<String> term(NameScope outer) {
         if (cursor.tookSign("(")) {
-            var outputs = query(outer);
+            Set<String> outputs = query(outer);
             cursor.expectSign(")");
             return outputs;
         }
-        var scope = new NameScope(outer);
+        NameScope scope = new NameScope(outer);
         if (cursor.took("values")) {
             rows(scope);
         } else if (cursor.took("table")) {
@@ -188,15 +189,15 @@ final class QueryReader {
         } else if (cursor.peek().isName()
                 && cursor.peek(1).isSign(".")
                 && cursor.peek(2).isSign("*")) {
-            var qualifier = names.name();
+            String qualifier = names.name();
             cursor.next();
             cursor.next();
             star(scope, qualifier);
         } else {
             boolean plain = isPlainName();
-            var first = cursor.peek();
+            SqlToken first = cursor.peek();
             expressions.expression(scope);
-            var alias = names.alias();
+            String alias = names.alias();
             if (!alias.isEmpty() && !(plain && alias.equals(NameReader.folded(first)))) {
                 scope.addOutput(alias);
             }

@@ -40,8 +40,8 @@ public final class Schema {
 
     /** Returns the tables that the CREATE TABLE statements of a script make; unreadable statements are skipped. */
     public static Schema of(String script, SqlDialect dialect) {
-        var tokens = SqlTokens.of(script, dialect).list();
-        var columns = new HashMap<String, Set<String>>();
+        List<SqlToken> tokens = SqlTokens.of(script, dialect).list();
+        Map<String, Set<String>> columns = new HashMap<>();
         for (int at = 0; at + 2 < tokens.size(); at++) {
             if (tokens.get(at).isWord("table") && creates(tokens, at)) {
                 int name = at + 1;
@@ -78,10 +78,10 @@ public final class Schema {
     }
 
     private static Set<String> columns(List<SqlToken> tokens, int open) {
-        var columns = new HashSet<String>();
+        Set<String> columns = new HashSet<>();
         int depth = 0;
         for (int at = open; at < tokens.size(); at++) {
-            var token = tokens.get(at);
+            SqlToken token = tokens.get(at);
             boolean begins = depth == 1
                     && (tokens.get(at - 1).isSign("(") || tokens.get(at - 1).isSign(","));
             if (token.isSign("(")) {

@@ -59,7 +59,7 @@ final class SourceReader {
         if (cursor.tookSign("(")) {
             bracketed(scope);
         } else if (cursor.peek().kind() == Kind.STRING) {
-            var text = cursor.next().text().toLowerCase(Locale.ROOT);
+            String text = cursor.next().text().toLowerCase(Locale.ROOT);
             tables.add(text);
             scope.addSource(orElse(sourceAlias(), text), new Source(text, Set.of()));
         } else {
@@ -78,7 +78,7 @@ final class SourceReader {
     private void bracketed(NameScope scope) {
         queries.deeper();
         if (queries.beginsQuery() || (cursor.isSign("(") && opensQuery())) {
-            var outputs = queries.query(scope);
+            Set<String> outputs = queries.query(scope);
             cursor.expectSign(")");
             scope.addSource(sourceAlias(), new Source(null, outputs));
         } else {
@@ -99,7 +99,7 @@ final class SourceReader {
     }
 
     private void named(NameScope scope) {
-        var name = names.name();
+        String name = names.name();
         boolean whole = true;
         while (cursor.tookSign(".")) {
             name = names.name();
@@ -112,7 +112,7 @@ final class SourceReader {
             scope.addSource(orElse(sourceAlias(), name), new Source(null, Set.of()));
             return;
         }
-        var common = whole ? scope.common(name) : null;
+        Source common = whole ? scope.common(name) : null;
         if (common == null) {
             tables.add(name);
         }
@@ -124,7 +124,7 @@ final class SourceReader {
     }
 
     private String sourceAlias() {
-        var alias = names.alias();
+        String alias = names.alias();
         if (!alias.isEmpty() && cursor.isSign("(")) {
             cursor.skipBrackets();
         }

@@ -1,6 +1,7 @@
 package dev.assay.sql.parse;
 
 import dev.assay.sql.engine.run.SqlDialect;
+import dev.assay.sql.text.SqlToken;
 import dev.assay.sql.text.SqlTokens;
 import java.util.regex.Pattern;
 
@@ -16,10 +17,10 @@ public final class SpiderScript {
 
     /** Returns the text that the script runs for this query of a gold or a candidate. */
     public static String asRun(String query, SqlDialect dialect) {
-        var joined = query.replace("> =", ">=").replace("< =", "<=").replace("! =", "!=");
-        var text = new StringBuilder();
+        String joined = query.replace("> =", ">=").replace("< =", "<=").replace("! =", "!=");
+        StringBuilder text = new StringBuilder();
         int from = 0;
-        for (var token : SqlTokens.of(joined, dialect).list()) {
+        for (SqlToken token : SqlTokens.of(joined, dialect).list()) {
             if (token.isWord("distinct")) {
                 text.append(joined, from, token.start());
                 from = token.end();

@@ -29,7 +29,7 @@ final class SqlCursor {
     }
 
     SqlToken next() {
-        var token = peek();
+        SqlToken token = peek();
         at++;
         return token;
     }
@@ -47,7 +47,7 @@ final class SqlCursor {
     }
 
     boolean isWord(int ahead, Set<String> words) {
-        var token = peek(ahead);
+        SqlToken token = peek(ahead);
         return token.kind() == Kind.WORD && words.contains(token.text().toLowerCase(Locale.ROOT));
     }
 
@@ -100,8 +100,8 @@ final class SqlCursor {
     /** Records the first failure with its expectation, and moves to the end. */
     void fail(String expected) {
         if (fault == null) {
-            var text = peek().text();
-            var here = atEnd() ? "its end" : "\"" + text.substring(0, Math.min(text.length(), 40)) + "\"";
+            String text = peek().text();
+            String here = atEnd() ? "its end" : "\"" + text.substring(0, Math.min(text.length(), 40)) + "\"";
             fault = expected + " is expected before " + here;
         }
         at = tokens.size();
@@ -111,7 +111,7 @@ final class SqlCursor {
     void skipBrackets() {
         int depth = 0;
         do {
-            var token = next();
+            SqlToken token = next();
             depth += token.isSign("(") || token.isSign("[") ? 1 : 0;
             depth -= token.isSign(")") || token.isSign("]") ? 1 : 0;
         } while (depth > 0 && !atEnd());

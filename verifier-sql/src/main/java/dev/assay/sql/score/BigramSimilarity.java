@@ -6,6 +6,7 @@ import dev.assay.sql.text.SqlToken.Kind;
 import dev.assay.sql.text.SqlTokens;
 import java.math.BigDecimal;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -34,7 +35,7 @@ public final class BigramSimilarity {
     /** Returns the common bigrams as a share of all bigrams of both, from 0 to 1. */
     public double jaccard(BigramSimilarity other) {
         int common = 0;
-        for (var bigram : all) {
+        for (Bigram bigram : all) {
             common += other.all.contains(bigram) ? 1 : 0;
         }
         int either = all.size() + other.all.size() - common;
@@ -48,15 +49,15 @@ public final class BigramSimilarity {
 
     /** Returns the bigrams of a query, with one for its beginning and one for its end. */
     public static BigramSimilarity of(SqlTokens query) {
-        var bigrams = new HashSet<Bigram>();
-        var before = "";
-        var tokens = query.list();
+        Set<Bigram> bigrams = new HashSet<>();
+        String before = "";
+        List<SqlToken> tokens = query.list();
         int end = tokens.size();
         while (end > 0 && tokens.get(end - 1).isSign(";")) {
             end--;
         }
         for (int at = 0; at < end; at++) {
-            var word = word(tokens.get(at));
+            String word = word(tokens.get(at));
             bigrams.add(new Bigram(before, word));
             before = word;
         }

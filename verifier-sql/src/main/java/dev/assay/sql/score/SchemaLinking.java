@@ -35,7 +35,7 @@ public final class SchemaLinking {
     }
 
     private static int common(MentionedNames gold, MentionedNames candidate) {
-        var tables = new HashSet<>(gold.tables());
+        Set<String> tables = new HashSet<>(gold.tables());
         tables.retainAll(candidate.tables());
         return tables.size() + columns(gold.columns(), candidate.columns());
     }
@@ -44,20 +44,20 @@ public final class SchemaLinking {
      * Counts the common columns of the same table, and then those of the same name if one side does not tell the table.
      */
     private static int columns(Set<Column> gold, Set<Column> candidate) {
-        var left = new HashSet<>(gold);
+        Set<Column> left = new HashSet<>(gold);
         left.removeAll(candidate);
-        var right = new HashSet<>(candidate);
+        Set<Column> right = new HashSet<>(candidate);
         right.removeAll(gold);
         int same = gold.size() - left.size();
         return same + open(left, right);
     }
 
     private static int open(Set<Column> left, Set<Column> right) {
-        var names = new ArrayList<String>();
-        var open = new ArrayList<String>();
+        List<String> names = new ArrayList<>();
+        List<String> open = new ArrayList<>();
         right.forEach(column -> (column.table().isEmpty() ? open : names).add(column.name()));
         int pairs = 0;
-        for (var column : left) {
+        for (Column column : left) {
             boolean found = take(open, column.name()) || (column.table().isEmpty() && take(names, column.name()));
             pairs += found ? 1 : 0;
         }

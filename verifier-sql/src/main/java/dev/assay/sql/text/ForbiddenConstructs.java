@@ -59,7 +59,7 @@ final class ForbiddenConstructs {
     /** Returns the reason why the statement must not be run; empty if it may. */
     Optional<String> refusal() {
         for (int at = 0; at < tokens.size(); at++) {
-            var reason = refusal(at);
+            String reason = refusal(at);
             if (reason != null) {
                 return Optional.of(reason);
             }
@@ -72,10 +72,10 @@ final class ForbiddenConstructs {
     }
 
     private void follow(int at) {
-        var token = tokens.get(at);
-        var level = levels.getFirst();
+        SqlToken token = tokens.get(at);
+        Level level = levels.getFirst();
         if (token.isSign("(") || token.isSign("[")) {
-            var before =
+            String before =
                     at > 0 && tokens.get(at - 1).isName() ? tokens.get(at - 1).folded() : "";
             boolean nested = token.isSign("(") && standsForTable(at);
             levels.push(new Level(before, nested));
@@ -102,8 +102,8 @@ final class ForbiddenConstructs {
         if (at == 0) {
             return false;
         }
-        var before = tokens.get(at - 1);
-        var level = levels.getFirst();
+        SqlToken before = tokens.get(at - 1);
+        Level level = levels.getFirst();
         return (before.isWord("from") && opensTables(at - 1))
                 || before.isWord("join")
                 || (before.isSign(",") && level.inTables)
@@ -112,7 +112,7 @@ final class ForbiddenConstructs {
     }
 
     private @Nullable String refusal(int at) {
-        var token = tokens.get(at);
+        SqlToken token = tokens.get(at);
         return switch (token.kind()) {
             case WORD -> word(at, token);
             case NAME -> name(at, token);
@@ -147,7 +147,7 @@ final class ForbiddenConstructs {
         boolean defined = at > 0
                 && (tokens.get(at - 1).isWord("with") || tokens.get(at - 1).isWord("recursive"));
         if (called && !defined) {
-            var reason = ForbiddenFunctions.reason(token.text(), dialect, standsForTable(at));
+            Optional<String> reason = ForbiddenFunctions.reason(token.text(), dialect, standsForTable(at));
             if (reason.isPresent()) {
                 return reason.get();
             }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Functions that do more than compute from the rows, by dialect, with their effects. */
 final class ForbiddenFunctions {
@@ -157,13 +158,13 @@ final class ForbiddenFunctions {
      * @param asTable whether it is called in place of a table; some names are harmless elsewhere
      */
     static Optional<String> reason(String function, SqlDialect dialect, boolean asTable) {
-        var name = function.toLowerCase(Locale.ROOT);
+        String name = function.toLowerCase(Locale.ROOT);
         if (asTable && dialect == SqlDialect.DUCKDB && TABLES_OF_DUCKDB.containsKey(name)) {
             return Optional.of(name + " " + TABLES_OF_DUCKDB.get(name));
         }
-        var exact = NAMES.getOrDefault(dialect, Map.of()).entrySet().stream()
+        Stream<Map.Entry<String, Set<String>>> exact = NAMES.getOrDefault(dialect, Map.of()).entrySet().stream()
                 .filter(entry -> entry.getValue().contains(name));
-        var prefixed = PREFIXES.getOrDefault(dialect, Map.of()).entrySet().stream()
+        Stream<Map.Entry<String, List<String>>> prefixed = PREFIXES.getOrDefault(dialect, Map.of()).entrySet().stream()
                 .filter(entry -> entry.getValue().stream().anyMatch(name::startsWith));
         return exact.map(Map.Entry::getKey)
                 .findFirst()

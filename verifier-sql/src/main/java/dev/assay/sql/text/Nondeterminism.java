@@ -68,7 +68,7 @@ public final class Nondeterminism {
         if (FIRST.indexOf(query.charAt(start) | ' ') < 0) {
             return false;
         }
-        var word = query.substring(start, end).toLowerCase(Locale.ROOT);
+        String word = query.substring(start, end).toLowerCase(Locale.ROOT);
         if (WORDS.contains(word) || word.startsWith("current_") || word.startsWith("get_current_")) {
             return true;
         }

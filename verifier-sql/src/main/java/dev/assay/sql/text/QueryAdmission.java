@@ -28,11 +28,11 @@ public sealed interface QueryAdmission {
         if (query.length() > MOST_CHARACTERS) {
             return new Refused("it is longer than " + MOST_CHARACTERS + " characters");
         }
-        var tokens = SqlTokens.of(query, dialect);
+        SqlTokens tokens = SqlTokens.of(query, dialect);
         if (tokens.fault().isPresent()) {
             return new Refused(tokens.fault().get());
         }
-        var list = tokens.list();
+        List<SqlToken> list = tokens.list();
         int from = 0;
         while (from < list.size() && list.get(from).isSign(";")) {
             from++;
@@ -44,7 +44,7 @@ public sealed interface QueryAdmission {
         while (to < list.size() && !list.get(to).isSign(";")) {
             to++;
         }
-        var rest = list.subList(to, list.size());
+        List<SqlToken> rest = list.subList(to, list.size());
         if (rest.stream().anyMatch(token -> !token.isSign(";"))) {
             return new Refused("it has more than one statement");
         }
@@ -53,8 +53,8 @@ public sealed interface QueryAdmission {
 
     private static QueryAdmission of(String query, SqlDialect dialect, List<SqlToken> tokens) {
         int start = tokens.getFirst().start();
-        var statement = query.substring(start, tokens.getLast().end());
-        var moved = start == 0 ? tokens : moved(tokens, start);
+        String statement = query.substring(start, tokens.getLast().end());
+        List<SqlToken> moved = start == 0 ? tokens : moved(tokens, start);
         return StatementVerb.refusal(moved, dialect)
                 .or(() -> new ForbiddenConstructs(moved, dialect).refusal())
                 .<QueryAdmission>map(Refused::new)

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -50,7 +51,7 @@ public final class QueryFinder {
 
     /** Returns the query, in time linear in the response's length. */
     public FoundQuery find(String response) {
-        var spoken = withoutFarewell(TextOutsideThinking.of(response));
+        String spoken = withoutFarewell(TextOutsideThinking.of(response));
         if (spoken.isBlank()) {
             return new FoundQuery.Nothing(
                     response.isBlank() ? "the response is blank" : "nothing stands outside the thinking");
@@ -64,7 +65,7 @@ public final class QueryFinder {
 
     private static String withoutFarewell(String text) {
         int end = blanksFrom(text, text.length());
-        var matcher = FAREWELL.matcher(text);
+        Matcher matcher = FAREWELL.matcher(text);
         while (matcher.region(Math.max(0, end - LONGEST_FAREWELL), end).find()) {
             end = blanksFrom(text, matcher.start());
         }
@@ -100,7 +101,7 @@ public final class QueryFinder {
     }
 
     private Optional<String> lastBlock(String text) {
-        var blocks = FencedBlock.of(text);
+        List<FencedBlock> blocks = FencedBlock.of(text);
         List<Predicate<FencedBlock>> ranks = List.of(
                 block -> isLabel(block.label()),
                 block -> block.label().isEmpty() && new QueryInProse(block.code(), dialect).begins());
@@ -118,7 +119,7 @@ public final class QueryFinder {
         if (text.indexOf('<') < 0) {
             return Optional.empty();
         }
-        var folded = text.toLowerCase(Locale.ROOT);
+        String folded = text.toLowerCase(Locale.ROOT);
         if (folded.length() != text.length()) {
             folded = text;
         }
@@ -128,7 +129,7 @@ public final class QueryFinder {
         }
         int from = open + name.length() + 2;
         int close = folded.indexOf("</" + name + ">", from);
-        var inner = text.substring(from, close < 0 ? text.length() : close);
+        String inner = text.substring(from, close < 0 ? text.length() : close);
         return inner.isBlank() ? Optional.empty() : Optional.of(inner);
     }
 }

@@ -1,9 +1,11 @@
 package dev.assay.sql.text;
 
 import dev.assay.sql.engine.run.SqlDialect;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -42,13 +44,13 @@ record QueryInProse(String text, SqlDialect dialect) {
 
     /** Returns whether the text begins as a statement of any kind, apart from comments. */
     boolean begins() {
-        var first = firstWord(text);
+        SqlToken first = firstWord(text);
         return first != null && looksLikeStatement(text.substring(first.start()), first);
     }
 
     private @Nullable SqlToken firstWord(String part) {
-        var beginning = part.substring(0, Math.min(part.length(), LONGEST_START));
-        for (var token : SqlTokens.of(beginning, dialect).list()) {
+        String beginning = part.substring(0, Math.min(part.length(), LONGEST_START));
+        for (SqlToken token : SqlTokens.of(beginning, dialect).list()) {
             if (!token.isSign("(") && !token.isSign(";")) {
                 return token.kind() == SqlToken.Kind.WORD ? token : null;
             }
@@ -58,7 +60,7 @@ record QueryInProse(String text, SqlDialect dialect) {
 
     /** Returns whether the part is a statement, not a sentence that begins with "With this" or "Select the". */
     private boolean looksLikeStatement(String part, SqlToken first) {
-        var beginning = part.substring(0, Math.min(part.length(), LONGEST_START));
+        String beginning = part.substring(0, Math.min(part.length(), LONGEST_START));
         boolean shouted = first.text().equals(first.text().toUpperCase(Locale.ROOT));
         return switch (first.folded()) {
             case "with" -> COMMON_TABLE.matcher(beginning).matches();
@@ -78,11 +80,11 @@ record QueryInProse(String text, SqlDialect dialect) {
         if (fence >= 0) {
             return withoutRemark(query.substring(0, fence).strip());
         }
-        var tokens = SqlTokens.of(query, dialect).list();
+        List<SqlToken> tokens = SqlTokens.of(query, dialect).list();
         for (int at = 0; at < tokens.size(); at++) {
-            var token = tokens.get(at);
+            SqlToken token = tokens.get(at);
             if (token.isSign(";")) {
-                var next = firstWord(query.substring(token.end()));
+                SqlToken next = firstWord(query.substring(token.end()));
                 boolean goesOn = next != null && StatementVerb.begins(next.text());
                 return goesOn ? query : query.substring(0, token.end());
             }
@@ -92,7 +94,7 @@ record QueryInProse(String text, SqlDialect dialect) {
         }
         int blank = query.indexOf("\n\n");
         while (blank >= 0) {
-            var rest = query.substring(blank, Math.min(query.length(), blank + SHORT));
+            String rest = query.substring(blank, Math.min(query.length(), blank + SHORT));
             if (SENTENCE.matcher(rest).matches()) {
                 return query.substring(0, blank).strip();
             }
@@ -119,10 +121,10 @@ record QueryInProse(String text, SqlDialect dialect) {
     }
 
     private Optional<String> lastCode() {
-        var matcher = CODE.matcher(text);
+        Matcher matcher = CODE.matcher(text);
         String last = null;
         while (matcher.find()) {
-            var code = withoutLabel(matcher.group(1).strip());
+            String code = withoutLabel(matcher.group(1).strip());
             if (new QueryInProse(code, dialect).begins()) {
                 last = code;
             }
@@ -132,7 +134,7 @@ record QueryInProse(String text, SqlDialect dialect) {
 
     /** Returns the code without the label that stands before the query in a one-line block. */
     private static String withoutLabel(String code) {
-        var matcher = LABELLED.matcher(code);
+        Matcher matcher = LABELLED.matcher(code);
         boolean labelled =
                 matcher.matches() && QueryFinder.isLabel(matcher.group(1).toLowerCase(Locale.ROOT));
         return labelled ? matcher.group(2) : code;
@@ -143,10 +145,10 @@ record QueryInProse(String text, SqlDialect dialect) {
         int start = text.length();
         for (int lines = 0; start > 0 && lines < MOST_LINES; lines++) {
             start = lineStart(start - 1);
-            var announced = ANNOUNCED.matcher(text).region(start, text.length());
+            Matcher announced = ANNOUNCED.matcher(text).region(start, text.length());
             boolean opens = announced.lookingAt();
-            var part = text.substring(opens ? announced.end() : start).strip();
-            var first = opens || isApart(start) ? firstWord(part) : null;
+            String part = text.substring(opens ? announced.end() : start).strip();
+            SqlToken first = opens || isApart(start) ? firstWord(part) : null;
             if (first != null && first.start() == 0 && reads(first) && looksLikeStatement(part, first)) {
                 return Optional.of(withoutRemark(part));
             }
@@ -164,7 +166,7 @@ record QueryInProse(String text, SqlDialect dialect) {
 
     /** Returns whether the line before is empty or announces a query, so that one may begin here. */
     private boolean isApart(int start) {
-        var before = text.substring(lineStart(Math.max(0, start - 1)), start).strip();
+        String before = text.substring(lineStart(Math.max(0, start - 1)), start).strip();
         return before.isEmpty()
                 || before.endsWith(":")
                 || before.endsWith(".")

@@ -127,7 +127,7 @@ final class SqlLexer {
 
     /** Reads a literal whose opening quote stands before {@code from}. */
     private void string(int start, int from, boolean escapes) {
-        var text = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         int place = from;
         while (place < query.length() && query.charAt(place) != 0) {
             char sign = query.charAt(place);
@@ -151,7 +151,7 @@ final class SqlLexer {
     }
 
     private void quoted(char quote) {
-        var name = new StringBuilder();
+        StringBuilder name = new StringBuilder();
         int place = at + 1;
         while (place < query.length() && query.charAt(place) != 0) {
             char sign = query.charAt(place);
@@ -206,7 +206,7 @@ final class SqlLexer {
         if (end >= query.length() || query.charAt(end) != '$' || !tagged) {
             return false;
         }
-        var tag = query.substring(at, end + 1);
+        String tag = query.substring(at, end + 1);
         int close = query.indexOf(tag, end + 1);
         if (close < 0) {
             fault = "a string is not closed";
@@ -255,7 +255,7 @@ final class SqlLexer {
     }
 
     private int signLength() {
-        for (var sign : SIGNS) {
+        for (String sign : SIGNS) {
             if (query.startsWith(sign, at)) {
                 return sign.length();
             }

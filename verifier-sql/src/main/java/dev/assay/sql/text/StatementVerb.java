@@ -80,7 +80,7 @@ final class StatementVerb {
 
     /** Returns whether a word begins a statement of any kind. */
     static boolean begins(String word) {
-        var folded = word.toLowerCase(Locale.ROOT);
+        String folded = word.toLowerCase(Locale.ROOT);
         return READS.contains(folded) || folded.equals("with") || OTHERS.contains(folded);
     }
 
@@ -93,7 +93,7 @@ final class StatementVerb {
         if (at == tokens.size()) {
             return Optional.of("it has no statement but brackets");
         }
-        var first = tokens.get(at);
+        SqlToken first = tokens.get(at);
         if (!first.isWord("with")) {
             return reads(first, dialect) ? Optional.empty() : Optional.of(said(first));
         }
@@ -101,7 +101,7 @@ final class StatementVerb {
         if (main >= tokens.size()) {
             return Optional.of("nothing follows its WITH");
         }
-        var verb = tokens.get(main);
+        SqlToken verb = tokens.get(main);
         return verb.isSign("(") || reads(verb, dialect) ? Optional.empty() : Optional.of(said(verb));
     }
 
@@ -109,7 +109,7 @@ final class StatementVerb {
         if (token.kind() != SqlToken.Kind.WORD) {
             return false;
         }
-        var word = token.folded();
+        String word = token.folded();
         return READS.contains(word)
                 || switch (dialect) {
                     case SQLITE -> false;
@@ -119,13 +119,13 @@ final class StatementVerb {
     }
 
     private static String said(SqlToken token) {
-        var word = token.folded();
+        String word = token.folded();
         boolean known = token.kind() == SqlToken.Kind.WORD && OTHERS.contains(word);
         if (known) {
-            var upper = word.toUpperCase(Locale.ROOT);
+            String upper = word.toUpperCase(Locale.ROOT);
             return CHANGES.contains(word) ? upper + " changes data" : upper + " is not a query";
         }
-        var start = token.text().substring(0, Math.min(token.text().length(), 20));
+        String start = token.text().substring(0, Math.min(token.text().length(), 20));
         return "it begins with \"" + start + "\" and not with SELECT, WITH or VALUES";
     }
 
@@ -164,7 +164,7 @@ final class StatementVerb {
     }
 
     private static boolean endsClauses(List<SqlToken> tokens, int at) {
-        var token = tokens.get(at);
+        SqlToken token = tokens.get(at);
         boolean verb = token.kind() == SqlToken.Kind.WORD
                 && (READS.contains(token.folded()) || OTHERS.contains(token.folded()) || token.isWord("table"));
         return token.isSign("(") || (verb && !token.isWord("set"));

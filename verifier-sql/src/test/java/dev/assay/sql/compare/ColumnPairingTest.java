@@ -25,25 +25,25 @@ class ColumnPairingTest {
 
     @Test
     void aHundredCopiesOfAColumnArePairedAtOnce() {
-        var gold = table(WIDE, WIDE, (row, column) -> row);
-        var changed = table(WIDE, WIDE, (row, column) -> row == 7 && column == 7 ? 8 : row);
+        ResultTable gold = table(WIDE, WIDE, (row, column) -> row);
+        ResultTable changed = table(WIDE, WIDE, (row, column) -> row == 7 && column == 7 ? 8 : row);
         assertThat(STRICT.compare(gold, shuffled(gold, 1))).isInstanceOf(Same.class);
         assertThat(STRICT.compare(gold, shuffled(changed, 1))).isInstanceOf(Different.class);
     }
 
     @Test
     void aHundredColumnsThatDifferOnlyInThePlaceOfTheirOneArePaired() {
-        var gold = table(WIDE, WIDE, (row, column) -> row == column ? 1 : 0);
-        var twice = table(WIDE, WIDE, (row, column) -> row == column || (row < 2 && column < 2) ? 1 : 0);
+        ResultTable gold = table(WIDE, WIDE, (row, column) -> row == column ? 1 : 0);
+        ResultTable twice = table(WIDE, WIDE, (row, column) -> row == column || (row < 2 && column < 2) ? 1 : 0);
         assertThat(STRICT.compare(gold, shuffled(gold, 2))).isInstanceOf(Same.class);
         assertThat(STRICT.compare(gold, shuffled(twice, 2))).isInstanceOf(Different.class);
     }
 
     @Test
     void aHundredColumnsWithTheSameValuesArePaired() {
-        var gold = table(WIDE, WIDE, (row, column) -> (row + column) % WIDE);
-        var other = table(WIDE, WIDE, (row, column) -> (row + WIDE - column) % WIDE);
-        var broken = table(WIDE, WIDE, (row, column) -> (row * 3 + column * column * 7) % WIDE);
+        ResultTable gold = table(WIDE, WIDE, (row, column) -> (row + column) % WIDE);
+        ResultTable other = table(WIDE, WIDE, (row, column) -> (row + WIDE - column) % WIDE);
+        ResultTable broken = table(WIDE, WIDE, (row, column) -> (row * 3 + column * column * 7) % WIDE);
         assertThat(STRICT.compare(gold, shuffled(gold, 3))).isInstanceOf(Same.class);
         assertThat(STRICT.compare(gold, shuffled(other, 3))).isInstanceOf(Same.class);
         assertThat(STRICT.compare(gold, shuffled(broken, 3))).isInstanceOf(Different.class);
@@ -51,33 +51,34 @@ class ColumnPairingTest {
 
     @Test
     void aHundredRandomColumnsWithTheSameCountsArePaired() {
-        var random = new Random(5);
-        var columns = new ArrayList<List<Integer>>();
+        Random random = new Random(5);
+        List<List<Integer>> columns = new ArrayList<>();
         for (int column = 0; column < WIDE; column++) {
-            var values = new ArrayList<>(Collections.nCopies(150, 0));
+            List<Integer> values = new ArrayList<>(Collections.nCopies(150, 0));
             values.addAll(Collections.nCopies(150, 1));
             Collections.shuffle(values, random);
             columns.add(values);
         }
-        var gold = table(300, WIDE, (row, column) -> columns.get(column).get(row));
+        ResultTable gold = table(300, WIDE, (row, column) -> columns.get(column).get(row));
         assertThat(STRICT.compare(gold, shuffled(gold, 4))).isInstanceOf(Same.class);
         Collections.shuffle(columns.getLast(), random);
-        var changed = table(300, WIDE, (row, column) -> columns.get(column).get(row));
+        ResultTable changed =
+                table(300, WIDE, (row, column) -> columns.get(column).get(row));
         assertThat(STRICT.compare(gold, shuffled(changed, 4))).isInstanceOf(Different.class);
     }
 
     @Test
     void columnsThatNoColourTellsApartAreTried() {
-        var ring = rings(12, 12);
-        var two = rings(12, 6);
+        ResultTable ring = rings(12, 12);
+        ResultTable two = rings(12, 6);
         assertThat(STRICT.compare(ring, shuffled(ring, 6))).isInstanceOf(Same.class);
         assertThat(STRICT.compare(ring, shuffled(two, 6))).isInstanceOf(Different.class);
     }
 
     @Test
     void theSearchEndsUndecidedRatherThanLate() {
-        var ring = rings(400, 400);
-        var two = rings(400, 200);
+        ResultTable ring = rings(400, 400);
+        ResultTable two = rings(400, 200);
         assertThat(STRICT.compare(ring, shuffled(two, 7)))
                 .isInstanceOfSatisfying(
                         Undecided.class, open -> assertThat(open.cause()).isEqualTo(Cause.WORK));
@@ -85,14 +86,15 @@ class ColumnPairingTest {
 
     @Test
     void columnsOfRowsThatWereChosenArePairedToo() {
-        var pool = table(60, 12, (row, column) -> (row * 7 + column * 13) % 10 + (column % 2) * 3);
-        var rows = pool.rows();
-        var gold = new ResultTable(pool.columns(), rows.subList(0, 20));
-        var chosen = new ResultTable(pool.columns(), rows.subList(30, 50));
-        var order = new RowOrder(false, List.of(), true, true);
-        var source = Optional.of(new LimitProbe("", 0, List.of(), 0, OptionalLong.of(20)).pool(pool));
+        ResultTable pool = table(60, 12, (row, column) -> (row * 7 + column * 13) % 10 + (column % 2) * 3);
+        List<List<SqlValue>> rows = pool.rows();
+        ResultTable gold = new ResultTable(pool.columns(), rows.subList(0, 20));
+        ResultTable chosen = new ResultTable(pool.columns(), rows.subList(30, 50));
+        RowOrder order = new RowOrder(false, List.of(), true, true);
+        Optional<LimitProbe.Pool> source =
+                Optional.of(new LimitProbe("", 0, List.of(), 0, OptionalLong.of(20)).pool(pool));
         assertThat(STRICT.compare(gold, order, source, shuffled(chosen, 8))).isInstanceOf(Same.class);
-        var wrong = table(
+        ResultTable wrong = table(
                 20,
                 12,
                 (row, column) -> (row * 7 + column * 13 + (row == 19 && column == 5 ? 1 : 0)) % 10 + (column % 2) * 3);
@@ -101,8 +103,8 @@ class ColumnPairingTest {
 
     @Test
     void manyRowsAreComparedInAnyOrder() {
-        var random = new Random(9);
-        var gold = new ResultTable(
+        Random random = new Random(9);
+        ResultTable gold = new ResultTable(
                 Tables.names(4),
                 IntStream.range(0, 20_000)
                         .mapToObj(row -> List.<SqlValue>of(
@@ -121,8 +123,8 @@ class ColumnPairingTest {
         assertThat(STRICT.compare(chain(0), chain(1.6))).isInstanceOf(Different.class);
         assertThat(STRICT.compare(shuffled(chain(0), 11), shuffled(chain(0.4), 12)))
                 .isInstanceOf(Same.class);
-        var twoWays = Tables.of("(1.0, 5.0) (1.0000000009, 5.000000004) (1.0000000018, 5.0)");
-        var other = Tables.of("(1.0000000009, 5.0) (1.0000000018, 5.000000004) (1.0, 5.0)");
+        ResultTable twoWays = Tables.of("(1.0, 5.0) (1.0000000009, 5.000000004) (1.0000000018, 5.0)");
+        ResultTable other = Tables.of("(1.0000000009, 5.0) (1.0000000018, 5.000000004) (1.0, 5.0)");
         assertThat(STRICT.compare(twoWays, other)).isInstanceOf(Same.class);
         assertThat(STRICT.compare(twoWays, Tables.of("(1.0, 5.0) (1.0000000009, 5.0) (1.0000000009, 5.00000001)")))
                 .isInstanceOf(Different.class);
@@ -160,9 +162,9 @@ class ColumnPairingTest {
     }
 
     private static ResultTable table(int height, int width, IntBinaryOperator values) {
-        var rows = new ArrayList<List<SqlValue>>();
+        List<List<SqlValue>> rows = new ArrayList<>();
         for (int row = 0; row < height; row++) {
-            var cells = new ArrayList<SqlValue>();
+            List<SqlValue> cells = new ArrayList<>();
             for (int column = 0; column < width; column++) {
                 cells.add(new SqlValue.Whole(values.applyAsInt(row, column)));
             }
@@ -172,13 +174,13 @@ class ColumnPairingTest {
     }
 
     private static ResultTable shuffled(ResultTable table, int seed) {
-        var random = new Random(seed);
-        var places = new ArrayList<Integer>();
+        Random random = new Random(seed);
+        List<Integer> places = new ArrayList<>();
         for (int column = 0; column < table.columns().size(); column++) {
             places.add(column);
         }
         Collections.shuffle(places, random);
-        var rows = new ArrayList<List<SqlValue>>();
+        List<List<SqlValue>> rows = new ArrayList<>();
         table.rows().forEach(row -> rows.add(places.stream().map(row::get).toList()));
         Collections.shuffle(rows, random);
         return new ResultTable(table.columns(), rows);

@@ -34,14 +34,14 @@ class ComparisonRulesPropertiesTest {
 
     @Property(tries = 300)
     void neitherRowsNorColumnsHaveAPlaceOfTheirOwn(@ForAll("tables") ResultTable table, @ForAll long seed) {
-        var shuffled = shuffled(table, new Random(seed));
+        ResultTable shuffled = shuffled(table, new Random(seed));
         assertThat(ComparisonRules.STRICT.compare(table, shuffled)).isInstanceOf(Same.class);
         assertThat(ResultF1.of(ValueComparison.STRICT, table, shuffled)).isBetween(0.0, 1.0);
     }
 
     @Property(tries = 500)
     void comparisonHasNoDirection(@ForAll("tables") ResultTable left, @ForAll("tables") ResultTable right) {
-        for (var rules : RULES) {
+        for (ComparisonRules rules : RULES) {
             assertThat(rules.compare(left, right).getClass())
                     .isEqualTo(rules.compare(right, left).getClass());
         }
@@ -49,9 +49,9 @@ class ComparisonRulesPropertiesTest {
 
     @Property(tries = 300)
     void aRowMoreIsADifference(@ForAll("tables") ResultTable table, @ForAll("values") SqlValue value) {
-        var rows = new ArrayList<>(table.rows());
+        List<List<SqlValue>> rows = new ArrayList<>(table.rows());
         rows.add(Collections.nCopies(table.columns().size(), value));
-        var longer = new ResultTable(table.columns(), rows);
+        ResultTable longer = new ResultTable(table.columns(), rows);
         assertThat(ComparisonRules.STRICT.compare(table, longer)).isInstanceOf(Different.class);
         assertThat(ComparisonRules.STRICT.compare(longer, table)).isInstanceOf(Different.class);
         assertThat(ResultF1.of(ValueComparison.STRICT, table, longer)).isLessThan(1);
@@ -59,13 +59,13 @@ class ComparisonRulesPropertiesTest {
 
     @Property(tries = 300)
     void aValueThatOccursNowhereElseIsADifference(@ForAll("tables") ResultTable table, @ForAll long seed) {
-        var random = new Random(seed);
+        Random random = new Random(seed);
         if (!table.rows().isEmpty()) {
-            var rows = new ArrayList<>(table.rows());
-            var row = new ArrayList<>(rows.getFirst());
+            List<List<SqlValue>> rows = new ArrayList<>(table.rows());
+            List<SqlValue> row = new ArrayList<>(rows.getFirst());
             row.set(random.nextInt(row.size()), new SqlValue.Text("found nowhere else"));
             rows.set(0, row);
-            var changed = shuffled(new ResultTable(table.columns(), rows), random);
+            ResultTable changed = shuffled(new ResultTable(table.columns(), rows), random);
             RULES.forEach(rules -> assertThat(rules.compare(table, changed)).isInstanceOf(Different.class));
         }
     }
@@ -79,7 +79,7 @@ class ComparisonRulesPropertiesTest {
 
     @Property(tries = 300)
     void publishedComparisonsKnowTheirOwn(@ForAll("tables") ResultTable table, @ForAll long seed) {
-        var shuffled = shuffled(table, new Random(seed));
+        ResultTable shuffled = shuffled(table, new Random(seed));
         assertThat(PublishedComparisons.testSuite(table, shuffled, false)).isInstanceOf(Same.class);
         assertThat(PublishedComparisons.testSuite(table, table, true)).isInstanceOf(Same.class);
         assertThat(PublishedComparisons.bird(table, table)).isInstanceOf(Same.class);
@@ -97,12 +97,12 @@ class ComparisonRulesPropertiesTest {
     }
 
     private static ResultTable shuffled(ResultTable table, Random random) {
-        var places = new ArrayList<Integer>();
+        List<Integer> places = new ArrayList<>();
         for (int column = 0; column < table.columns().size(); column++) {
             places.add(column);
         }
         Collections.shuffle(places, random);
-        var rows = new ArrayList<List<SqlValue>>();
+        List<List<SqlValue>> rows = new ArrayList<>();
         table.rows().forEach(row -> rows.add(places.stream().map(row::get).toList()));
         Collections.shuffle(rows, random);
         return new ResultTable(places.stream().map(table.columns()::get).toList(), rows);

@@ -95,9 +95,9 @@ class ComparisonRulesTest {
 
     @Test
     void textMayBeComparedMoreFreely() {
-        var free = new ComparisonRules(
+        ComparisonRules free = new ComparisonRules(
                 RowComparison.BAG, ColumnMatching.EXACT, new ValueComparison(NumericTolerance.USUAL, true, true, true));
-        var gold = Tables.of("('Ada', '7', 'x ')");
+        ResultTable gold = Tables.of("('Ada', '7', 'x ')");
         assertThat(free.compare(gold, Tables.of("('ADA', 7.0, 'X')"))).isInstanceOf(Same.class);
         assertThat(ComparisonRules.STRICT.compare(gold, Tables.of("('ADA', '7', 'x ')")))
                 .isInstanceOf(Different.class);
@@ -112,10 +112,10 @@ class ComparisonRulesTest {
 
     @Test
     void asSetsDuplicatesDoNotCount() {
-        var sets = new ComparisonRules(RowComparison.SET, ColumnMatching.PERMUTE, ValueComparison.STRICT);
+        ComparisonRules sets = new ComparisonRules(RowComparison.SET, ColumnMatching.PERMUTE, ValueComparison.STRICT);
         assertThat(sets.compare(Tables.of("(1) (2)"), Tables.of("(2) (1) (2.0000000000001)")))
                 .isInstanceOf(Same.class);
-        var different = sets.compare(Tables.of("(1) (2)"), Tables.of("(2) (2) (3)"));
+        ComparisonResult different = sets.compare(Tables.of("(1) (2)"), Tables.of("(2) (2) (3)"));
         assertThat(different).isEqualTo(new Different("it has a row that the gold lacks", "(3)"));
     }
 
@@ -129,10 +129,10 @@ class ComparisonRulesTest {
 
     @Test
     void columnsMayBeBoundToTheirPlacesOrNames() {
-        var exact = new ComparisonRules(RowComparison.AUTO, ColumnMatching.EXACT, ValueComparison.STRICT);
+        ComparisonRules exact = new ComparisonRules(RowComparison.AUTO, ColumnMatching.EXACT, ValueComparison.STRICT);
         assertThat(exact.compare(Tables.of("(1, 'a')"), Tables.of("('a', 1)"))).isInstanceOf(Different.class);
-        var named = new ComparisonRules(RowComparison.AUTO, ColumnMatching.BY_NAME, ValueComparison.STRICT);
-        var gold = Tables.of(List.of("src", "dst"), "(1, 2)");
+        ComparisonRules named = new ComparisonRules(RowComparison.AUTO, ColumnMatching.BY_NAME, ValueComparison.STRICT);
+        ResultTable gold = Tables.of(List.of("src", "dst"), "(1, 2)");
         assertThat(named.compare(gold, Tables.of(List.of("DST", "Src"), "(2, 1)")))
                 .isInstanceOf(Same.class);
         assertThat(named.compare(gold, Tables.of(List.of("dst", "src"), "(1, 2)")))
@@ -170,24 +170,25 @@ class ComparisonRulesTest {
 
     @Test
     void hiddenKeysLeaveAnOrderOpenUntilItIsKnown() {
-        var gold = Tables.of("('a') ('b') ('c')");
-        var other = Tables.of("('b') ('a') ('c')");
+        ResultTable gold = Tables.of("('a') ('b') ('c')");
+        ResultTable other = Tables.of("('b') ('a') ('c')");
         assertThat(ComparisonRules.STRICT.compare(gold, BY_HIDDEN, Optional.empty(), other))
                 .isInstanceOfSatisfying(
                         Undecided.class, open -> assertThat(open.cause()).isEqualTo(Cause.TIES));
         assertThat(ComparisonRules.STRICT.compare(gold, BY_HIDDEN, Optional.empty(), Tables.of("('a') ('b') ('d')")))
                 .isInstanceOf(Different.class);
-        var tied = pool("('a', 5) ('b', 5) ('c', 6)", 1, 0, OptionalLong.empty());
+        Optional<LimitProbe.Pool> tied = pool("('a', 5) ('b', 5) ('c', 6)", 1, 0, OptionalLong.empty());
         assertThat(ComparisonRules.STRICT.compare(gold, BY_HIDDEN, tied, other)).isInstanceOf(Same.class);
-        var apart = pool("('a', 5) ('b', 5.5) ('c', 6)", 1, 0, OptionalLong.empty());
+        Optional<LimitProbe.Pool> apart = pool("('a', 5) ('b', 5.5) ('c', 6)", 1, 0, OptionalLong.empty());
         assertThat(ComparisonRules.STRICT.compare(gold, BY_HIDDEN, apart, other))
                 .isInstanceOf(Different.class);
     }
 
     @Test
     void aLimitMayKeepAnyOfTheRowsThatTieAtIt() {
-        var pool = pool("('a', 1, 9) ('b', 2, 8) ('c', 3, 8) ('d', 4, 7)", 1, 0, OptionalLong.of(2));
-        var gold = Tables.of("('a', 1) ('b', 2)");
+        Optional<LimitProbe.Pool> pool =
+                pool("('a', 1, 9) ('b', 2, 8) ('c', 3, 8) ('d', 4, 7)", 1, 0, OptionalLong.of(2));
+        ResultTable gold = Tables.of("('a', 1) ('b', 2)");
         assertThat(ComparisonRules.STRICT.compare(
                         gold, CUT_BY_HIDDEN, Optional.empty(), Tables.of("('a', 1) ('c', 3)")))
                 .isInstanceOf(Undecided.class);
@@ -201,17 +202,17 @@ class ComparisonRulesTest {
 
     @Test
     void anOffsetMayLeaveOutAnyOfTheRowsThatTieAtIt() {
-        var pool = pool("('a', 9) ('b', 8) ('c', 8) ('d', 7)", 1, 2, OptionalLong.of(2));
-        var gold = Tables.of("('c') ('d')");
+        Optional<LimitProbe.Pool> pool = pool("('a', 9) ('b', 8) ('c', 8) ('d', 7)", 1, 2, OptionalLong.of(2));
+        ResultTable gold = Tables.of("('c') ('d')");
         assertThat(cut(gold, pool, "('b') ('d')")).isInstanceOf(Same.class);
         assertThat(cut(gold, pool, "('b') ('c')")).isInstanceOf(Different.class);
     }
 
     @Test
     void aLimitWithoutAnOrderMayKeepAnyRows() {
-        var order = new RowOrder(false, List.of(), true, true);
-        var pool = pool("('a') ('b') ('b') ('c')", 0, 0, OptionalLong.of(2));
-        var gold = Tables.of("('a') ('b')");
+        RowOrder order = new RowOrder(false, List.of(), true, true);
+        Optional<LimitProbe.Pool> pool = pool("('a') ('b') ('b') ('c')", 0, 0, OptionalLong.of(2));
+        ResultTable gold = Tables.of("('a') ('b')");
         assertThat(ComparisonRules.STRICT.compare(gold, order, pool, Tables.of("('b') ('b')")))
                 .isInstanceOf(Same.class);
         assertThat(ComparisonRules.STRICT.compare(gold, order, pool, Tables.of("('a') ('a')")))
@@ -222,7 +223,7 @@ class ComparisonRulesTest {
 
     @Test
     void aPoolOfAnotherShapeIsNotBelieved() {
-        var pool = pool("('a', 1) ('b', 2)", 1, 0, OptionalLong.of(1));
+        Optional<LimitProbe.Pool> pool = pool("('a', 1) ('b', 2)", 1, 0, OptionalLong.of(1));
         assertThat(ComparisonRules.STRICT.compare(
                         Tables.of("('a') ('b')"), CUT_BY_HIDDEN, pool, Tables.of("('b') ('a')")))
                 .isInstanceOf(Undecided.class);
@@ -230,14 +231,15 @@ class ComparisonRulesTest {
 
     @Test
     void anOrderMayBeAskedForThoughTheGoldHasNone() {
-        var rules = new ComparisonRules(RowComparison.ORDERED, ColumnMatching.PERMUTE, ValueComparison.STRICT);
+        ComparisonRules rules =
+                new ComparisonRules(RowComparison.ORDERED, ColumnMatching.PERMUTE, ValueComparison.STRICT);
         assertThat(rules.compare(Tables.of("(1) (2)"), Tables.of("(2) (1)"))).isInstanceOf(Different.class);
         assertThat(rules.compare(Tables.of("(1) (2)"), Tables.of("(1) (2)"))).isInstanceOf(Same.class);
     }
 
     @Test
     void anOrderMayBeLeftOutThoughTheGoldHasOne() {
-        var rules = new ComparisonRules(RowComparison.BAG, ColumnMatching.PERMUTE, ValueComparison.STRICT);
+        ComparisonRules rules = new ComparisonRules(RowComparison.BAG, ColumnMatching.PERMUTE, ValueComparison.STRICT);
         assertThat(rules.compare(Tables.of("(1) (2)"), BY_FIRST, Optional.empty(), Tables.of("(2) (1)")))
                 .isInstanceOf(Same.class);
     }

@@ -22,8 +22,8 @@ class PublishedComparisonsTest {
 
     @Test
     void testSuiteComparesInOrderWhereTheGoldSaysOrderByAnywhere() {
-        var gold = Tables.of("(1) (2)");
-        var other = Tables.of("(2) (1)");
+        ResultTable gold = Tables.of("(1) (2)");
+        ResultTable other = Tables.of("(2) (1)");
         assertThat(by(ComparisonPreset.SPIDER, "SELECT a FROM t Order By a", gold, other))
                 .isInstanceOf(Different.class);
         assertThat(by(ComparisonPreset.TEST_SUITE, "SELECT a FROM (SELECT a FROM t ORDER BY b)", gold, other))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.sql.engine.run.SqlDialect;
+import dev.assay.sql.engine.table.ResultTable;
 import dev.assay.sql.parse.MentionedNames;
 import dev.assay.sql.parse.Schema;
 import dev.assay.sql.score.BigramSimilarity;
@@ -31,8 +32,8 @@ class SqlDocumentTest {
     @TestFactory
     Stream<DynamicTest> everyQueryIsFoundAsTheDocumentSays() throws IOException {
         return examples(List.of("response", "query"), 10, cells -> {
-            var response = cells.get(0).replace("\\n", "\n").replace("~~~", "```");
-            var query = switch (new QueryFinder(SqlDialect.SQLITE).find(response)) {
+            String response = cells.get(0).replace("\\n", "\n").replace("~~~", "```");
+            String query = switch (new QueryFinder(SqlDialect.SQLITE).find(response)) {
                 case FoundQuery.Query found -> found.query();
                 case FoundQuery.Nothing _ -> "";
             };
@@ -43,8 +44,8 @@ class SqlDocumentTest {
     @TestFactory
     Stream<DynamicTest> everyQueryIsRefusedForTheReasonInTheDocument() throws IOException {
         return examples(List.of("query", "dialect", "refused because"), 20, cells -> {
-            var dialect = SqlDialect.valueOf(cells.get(1).toUpperCase(Locale.ROOT));
-            var reason = switch (QueryAdmission.of(cells.get(0), dialect)) {
+            SqlDialect dialect = SqlDialect.valueOf(cells.get(1).toUpperCase(Locale.ROOT));
+            String reason = switch (QueryAdmission.of(cells.get(0), dialect)) {
                 case QueryAdmission.Admitted _ -> "";
                 case QueryAdmission.Refused refused -> refused.reason();
             };
@@ -76,8 +77,8 @@ class SqlDocumentTest {
     @TestFactory
     Stream<DynamicTest> everyShareOfAResultIsTrue() throws IOException {
         return examples(List.of("gold", "candidate", "result_f1", "soft_f1"), 5, cells -> {
-            var gold = Tables.of(cells.get(0));
-            var candidate = Tables.of(cells.get(1));
+            ResultTable gold = Tables.of(cells.get(0));
+            ResultTable candidate = Tables.of(cells.get(1));
             assertThat(ResultF1.of(ValueComparison.STRICT, gold, candidate))
                     .isCloseTo(number(cells.get(2)), within(0.0005));
             assertThat(SoftF1.of(gold, candidate)).isCloseTo(number(cells.get(3)), within(0.0005));
@@ -87,8 +88,8 @@ class SqlDocumentTest {
     @TestFactory
     Stream<DynamicTest> everyShareOfAQueryIsTrue() throws IOException {
         return examples(List.of("gold", "query", "schema_linking", "ngram"), 4, cells -> {
-            var gold = MentionedNames.in(cells.get(0), SqlDialect.SQLITE, Schema.UNKNOWN);
-            var query = MentionedNames.in(cells.get(1), SqlDialect.SQLITE, Schema.UNKNOWN);
+            MentionedNames gold = MentionedNames.in(cells.get(0), SqlDialect.SQLITE, Schema.UNKNOWN);
+            MentionedNames query = MentionedNames.in(cells.get(1), SqlDialect.SQLITE, Schema.UNKNOWN);
             assertThat(SchemaLinking.jaccard(gold, query)).isCloseTo(number(cells.get(2)), within(0.0005));
             assertThat(BigramSimilarity.jaccard(cells.get(0), cells.get(1), SqlDialect.SQLITE))
                     .isCloseTo(number(cells.get(3)), within(0.0005));
@@ -118,7 +119,7 @@ class SqlDocumentTest {
     }
 
     private static String said(ComparisonPreset preset, String gold, String candidate) {
-        var compared = preset.compare(
+        ComparisonResult compared = preset.compare(
                 ComparisonRules.STRICT,
                 "SELECT",
                 Tables.of(gold),
@@ -135,10 +136,10 @@ class SqlDocumentTest {
     /** Returns a test for each line of the tables with this header. */
     private static Stream<DynamicTest> examples(List<String> header, int least, Consumer<List<String>> check)
             throws IOException {
-        var examples = new ArrayList<List<String>>();
+        List<List<String>> examples = new ArrayList<>();
         boolean inTable = false;
-        for (var line : Files.readAllLines(DOCUMENT)) {
-            var cells = cells(line);
+        for (String line : Files.readAllLines(DOCUMENT)) {
+            List<String> cells = cells(line);
             if (cells.equals(header)) {
                 inTable = true;
             } else if (cells.size() != header.size()) {
@@ -154,8 +155,8 @@ class SqlDocumentTest {
 
     /** Returns the cells of a line of a table, without the marks of code. */
     private static List<String> cells(String line) {
-        var cells = new ArrayList<String>();
-        var parts = line.split("\\|", -1);
+        List<String> cells = new ArrayList<>();
+        String[] parts = line.split("\\|", -1);
         for (int part = 1; part < parts.length - 1; part++) {
             cells.add(parts[part].strip().replaceAll("^`|`$", ""));
         }

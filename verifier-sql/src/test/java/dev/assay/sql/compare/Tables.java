@@ -29,8 +29,8 @@ final class Tables {
     }
 
     static ResultTable of(List<String> names, String rows) {
-        var reader = new Tables(rows);
-        var read = new ArrayList<List<SqlValue>>();
+        Tables reader = new Tables(rows);
+        List<List<SqlValue>> read = new ArrayList<>();
         while (reader.skipsTo('(')) {
             read.add(reader.values(')'));
         }
@@ -59,7 +59,7 @@ final class Tables {
 
     private List<SqlValue> values(char end) {
         at++;
-        var values = new ArrayList<SqlValue>();
+        List<SqlValue> values = new ArrayList<>();
         while (!skipsTo(end)) {
             values.add(value());
         }
@@ -87,7 +87,7 @@ final class Tables {
 
     private String quoted() {
         int end = text.indexOf('\'', at + 1);
-        var inner = text.substring(at + 1, end);
+        String inner = text.substring(at + 1, end);
         at = end + 1;
         return inner;
     }

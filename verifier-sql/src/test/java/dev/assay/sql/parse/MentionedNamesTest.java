@@ -108,7 +108,7 @@ class MentionedNamesTest {
                 "SELECT julianday(a) - julianday(b) AS days FROM t WHERE name GLOB 'a*' COLLATE NOCASE",
             })
     void theseAreQueriesInEveryDialect(String query) {
-        for (var dialect : SqlDialect.values()) {
+        for (SqlDialect dialect : SqlDialect.values()) {
             assertThat(MentionedNames.in(query, dialect, Schema.UNKNOWN).fault())
                     .as(query)
                     .isEmpty();
@@ -256,7 +256,7 @@ class MentionedNamesTest {
 
     @Example
     void longAndDeepQueriesTakeLittleTimeAndNoStack() {
-        for (var part : List.of(
+        for (String part : List.of(
                 "(",
                 "a+",
                 "NOT ",
@@ -278,8 +278,8 @@ class MentionedNamesTest {
                 "EXISTS (",
                 "FROM (",
                 "FROM a,b,")) {
-            for (var dialect : SqlDialect.values()) {
-                var query = "SELECT " + part.repeat(100_000 / part.length());
+            for (SqlDialect dialect : SqlDialect.values()) {
+                String query = "SELECT " + part.repeat(100_000 / part.length());
                 assertThat(MentionedNames.in(query, dialect, SCHEMA)).isNotNull();
                 assertThat(ParsedOrder.of(query, dialect)).isNotNull();
             }
@@ -295,7 +295,7 @@ class MentionedNamesTest {
     }
 
     private static String said(String query, Schema schema) {
-        var mentioned = MentionedNames.in(query, SqlDialect.SQLITE, schema);
+        MentionedNames mentioned = MentionedNames.in(query, SqlDialect.SQLITE, schema);
         assertThat(mentioned.fault()).isEmpty();
         return mentioned.tables().stream().sorted().collect(Collectors.joining(" "))
                 + " | "

@@ -24,7 +24,7 @@ class ScoresTest {
 
     @Test
     void namingEverythingDoesNotPay() {
-        var all = "SELECT s.id, s.name, s.age, s.major, e.grade, e.course FROM student s, enroll e, course c";
+        String all = "SELECT s.id, s.name, s.age, s.major, e.grade, e.course FROM student s, enroll e, course c";
         assertThat(linking(GOLD, all)).isLessThan(linking(GOLD, "SELECT name FROM student"));
         assertThat(SchemaLinking.f1(mentioned(GOLD), mentioned(all)))
                 .isLessThan(SchemaLinking.f1(mentioned(GOLD), mentioned("SELECT name FROM student")));
@@ -51,8 +51,8 @@ class ScoresTest {
     @Property
     void scoresAreSharesAndHaveNoDirection(
             @ForAll @StringLength(max = 60) String left, @ForAll @StringLength(max = 60) String right) {
-        var first = "SELECT a FROM t WHERE " + left;
-        var second = "SELECT a FROM t WHERE " + right;
+        String first = "SELECT a FROM t WHERE " + left;
+        String second = "SELECT a FROM t WHERE " + right;
         assertThat(bigrams(first, second)).isBetween(0.0, 1.0).isEqualTo(bigrams(second, first));
         assertThat(bigrams(first, first)).isEqualTo(1);
         assertThat(linking(first, second)).isBetween(0.0, 1.0).isEqualTo(linking(second, first));

@@ -271,9 +271,9 @@ class QueryAdmissionTest {
 
     @Example
     void longQueriesTakeLittleTime() {
-        for (var part :
+        for (String part :
                 List.of("(", "f(", "'", "a,", "/*", "$a$", "$a", "WITH a AS (", "--\n", ";SELECT 1", "[", "1e+")) {
-            for (var dialect : SqlDialect.values()) {
+            for (SqlDialect dialect : SqlDialect.values()) {
                 assertThat(QueryAdmission.of("SELECT " + part.repeat(195_000 / part.length()), dialect))
                         .isNotNull();
             }

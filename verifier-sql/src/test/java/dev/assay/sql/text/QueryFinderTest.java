@@ -130,7 +130,7 @@ class QueryFinderTest {
 
     @Example
     void longResponsesTakeLittleTime() {
-        for (var part : new String[] {
+        for (String part : new String[] {
             "`",
             "```",
             "<answer>",

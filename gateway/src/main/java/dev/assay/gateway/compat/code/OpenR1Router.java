@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -65,7 +66,7 @@ final class OpenR1Router implements TrainerProtocol {
         Duration hold = call.options().hold().orElse(batch.whole());
         CallerPatience patience = CallerPatience.of(hold, batch.whole());
         ArrayNode replies = Json.MAPPER.createArrayNode();
-        var threads = Thread.ofVirtual().name("assay-cell-", 0).factory();
+        ThreadFactory threads = Thread.ofVirtual().name("assay-cell-", 0).factory();
         try (ExecutorService executor = Executors.newFixedThreadPool(AT_A_TIME, threads)) {
             List<Future<JsonNode>> replied = new ArrayList<>();
             for (NotebookCell cell : batch.cells()) {

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -142,7 +143,7 @@ final class GraderRuns {
     }
 
     private static void log(GraderRequestHead asked, GraderRequest request, GradingResult result) {
-        var event = result instanceof GradingResult.Failed ? LOG.atWarn() : LOG.atInfo();
+        LoggingEventBuilder event = result instanceof GradingResult.Failed ? LOG.atWarn() : LOG.atInfo();
         if (result instanceof GradingResult.Failed failed) {
             event = event.addKeyValue("detail", failed.detail());
         }

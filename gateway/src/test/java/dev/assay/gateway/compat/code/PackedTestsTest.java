@@ -26,8 +26,8 @@ class PackedTestsTest {
     }
 
     private static String packed(byte[] bytes) {
-        var out = new ByteArrayOutputStream();
-        try (var zlib = new DeflaterOutputStream(out)) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (DeflaterOutputStream zlib = new DeflaterOutputStream(out)) {
             zlib.write(bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

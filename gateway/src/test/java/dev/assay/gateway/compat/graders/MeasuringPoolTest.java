@@ -11,8 +11,8 @@ class MeasuringPoolTest {
     /** Otherwise each grader of one request would wait as long as the first. */
     @Test
     void allMeasuresOfARequestHaveOneEnd() throws InterruptedException {
-        var never = new CountDownLatch(1);
-        try (var pool = new MeasuringPool()) {
+        CountDownLatch never = new CountDownLatch(1);
+        try (MeasuringPool pool = new MeasuringPool()) {
             MetricExecutor late = pool.until(System.nanoTime());
             MetricExecutor timely =
                     pool.until(System.nanoTime() + Duration.ofMinutes(1).toNanos());

@@ -12,6 +12,7 @@ import dev.assay.sandbox.Program;
 import dev.assay.sandbox.ProgramStreams;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunUsage;
 import dev.assay.sandbox.Sandbox;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
@@ -284,7 +285,7 @@ class RunsIT {
 
     @Test
     void usageIsTold() throws Exception {
-        var usage = run("for i in range(10 ** 5): i * i").report().usage();
+        RunUsage usage = run("for i in range(10 ** 5): i * i").report().usage();
         assertThat(usage.cpu()).isPositive();
         assertThat(usage.wall()).isPositive();
     }

@@ -99,7 +99,7 @@ public record PostgresLogin(String host, int port, String database, String user,
             return true;
         }
         try {
-            var others = Set.of(InetAddress.getAllByName(other));
+            Set<InetAddress> others = Set.of(InetAddress.getAllByName(other));
             return Arrays.stream(InetAddress.getAllByName(one))
                     .anyMatch(address -> others.contains(address)
                             || (address.isLoopbackAddress()

@@ -13,6 +13,7 @@ import dev.assay.sql.distinguish.SearchPlan;
 import dev.assay.sql.distinguish.UnsupportedDatabase;
 import dev.assay.sql.engine.postgres.PostgresPrograms;
 import dev.assay.sql.engine.run.QueryDatabase;
+import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.task.DatabaseSource;
 import dev.assay.sql.task.SqlTask;
@@ -54,7 +55,7 @@ class DistinguisherIT {
 
     @Test
     void countingRowsInPlaceOfValuesIsTold() throws Exception {
-        var first = assertTold("SELECT COUNT(age) FROM student", "SELECT COUNT(*) FROM student");
+        Finding first = assertTold("SELECT COUNT(age) FROM student", "SELECT COUNT(*) FROM student");
 
         assertThat(first.ways()).containsExactly(Perturbation.NULLS);
         assertThat(first.rows()).hasSize(2);
@@ -138,8 +139,8 @@ class DistinguisherIT {
 
     @Test
     void notInOverNullsIsTold() throws Exception {
-        var without = SCHOOL.replace(", (3, 'Art', 1)", "");
-        var findings = search(
+        String without = SCHOOL.replace(", (3, 'Art', 1)", "");
+        SearchFindings findings = search(
                 without,
                 "SELECT id FROM student WHERE NOT EXISTS (SELECT 1 FROM enrolled WHERE student_id = id)",
                 "SELECT id FROM student WHERE id NOT IN (SELECT student_id FROM enrolled)");
@@ -160,9 +161,9 @@ class DistinguisherIT {
 
     @Test
     void aDayAtTheEdgeOfAYearIsTold() throws Exception {
-        var sales =
+        String sales =
                 "CREATE TABLE sale (day TEXT, price REAL); INSERT INTO sale VALUES ('2023-03-01', 2.5), ('2024-07-09', 4);";
-        var findings = search(
+        SearchFindings findings = search(
                 sales,
                 "SELECT SUM(price) FROM sale WHERE strftime('%Y', day) = '2024'",
                 "SELECT SUM(price) FROM sale WHERE day > '2024-01-01' AND day < '2025-01-01'");
@@ -187,24 +188,25 @@ class DistinguisherIT {
 
     @Test
     void theSameSeedMakesTheSameDatabases() throws Exception {
-        var gold = "SELECT DISTINCT city FROM student";
-        var query = "SELECT city FROM student";
+        String gold = "SELECT DISTINCT city FROM student";
+        String query = "SELECT city FROM student";
 
         assertThat(search(SCHOOL, gold, query)).isEqualTo(search(SCHOOL, gold, query));
     }
 
     @Test
     void whatIsLeftOutIsNotUsed() throws Exception {
-        var plan = new SearchPlan(60, 1, 60, 30, Set.of(Perturbation.NULLS, Perturbation.EMPTY));
-        var findings = search(plan, SCHOOL, "SELECT COUNT(age) FROM student", "SELECT COUNT(*) FROM student");
+        SearchPlan plan = new SearchPlan(60, 1, 60, 30, Set.of(Perturbation.NULLS, Perturbation.EMPTY));
+        SearchFindings findings =
+                search(plan, SCHOOL, "SELECT COUNT(age) FROM student", "SELECT COUNT(*) FROM student");
 
         assertThat(findings.separating()).isEmpty();
     }
 
     @Test
     void everyDatabaseKeepsToWhatTheTablesDeclare() throws Exception {
-        var plan = new SearchPlan(80, 7, 80, 30, Set.of());
-        var findings = distinguisher(SCHOOL)
+        SearchPlan plan = new SearchPlan(80, 7, 80, 30, Set.of());
+        SearchFindings findings = distinguisher(SCHOOL)
                 .beyond(
                         contest(
                                 "SELECT *, 1 FROM student s, enrolled e",
@@ -213,8 +215,8 @@ class DistinguisherIT {
 
         assertThat(findings.unusable()).isZero();
         assertThat(findings.separating()).hasSizeGreaterThan(60);
-        for (var finding : findings.separating()) {
-            var orphans = workplace.run(
+        for (Finding finding : findings.separating()) {
+            QueryOutcome orphans = workplace.run(
                     new QueryDatabase.Script(finding.script()),
                     "SELECT count(*) FROM enrolled WHERE student_id NOT IN (SELECT id FROM student)");
             assertThat(SqlEngineHomes.told(orphans)).as(finding.script()).isEqualTo("0");
@@ -223,17 +225,17 @@ class DistinguisherIT {
 
     @Test
     void aDatabaseWithoutRowsIsFilled() throws Exception {
-        var empty = "CREATE TABLE t (id INTEGER PRIMARY KEY, a INTEGER NOT NULL, b TEXT, c DATE);";
-        var findings = search(empty, "SELECT b FROM t WHERE a > 3", "SELECT b FROM t WHERE a >= 3");
+        String empty = "CREATE TABLE t (id INTEGER PRIMARY KEY, a INTEGER NOT NULL, b TEXT, c DATE);";
+        SearchFindings findings = search(empty, "SELECT b FROM t WHERE a > 3", "SELECT b FROM t WHERE a >= 3");
 
         assertThat(findings.separating()).isNotEmpty();
     }
 
     @Test
     void theTablesBehindAViewAreChangedToo() throws Exception {
-        var script = SCHOOL
+        String script = SCHOOL
                 + "CREATE VIEW taken AS SELECT s.name, e.course FROM student s JOIN enrolled e ON student_id = id;";
-        var findings = search(
+        SearchFindings findings = search(
                 script,
                 "SELECT DISTINCT t.name FROM taken t JOIN student s ON s.name = t.name",
                 "SELECT DISTINCT name FROM student");
@@ -244,7 +246,7 @@ class DistinguisherIT {
 
     @Test
     void theGivenDatabaseIsAskedFirst() throws Exception {
-        var findings = search(SCHOOL, "SELECT name FROM student", "SELECT city FROM student");
+        SearchFindings findings = search(SCHOOL, "SELECT name FROM student", "SELECT city FROM student");
 
         assertThat(findings.given()).isTrue();
         assertThat(findings.tried()).isZero();
@@ -264,21 +266,22 @@ class DistinguisherIT {
 
     @Test
     void accidentsOnDuckDbAreToldWithItsOwnTypes() throws Exception {
-        var script = """
+        String script = """
                 CREATE TYPE mood AS ENUM ('sad', 'happy');
                 CREATE TABLE p (id INTEGER PRIMARY KEY, born DATE NOT NULL, paid DECIMAL(8, 2) CHECK (paid >= 0), m mood);
                 CREATE TABLE q (p_id INTEGER REFERENCES p (id), happened TIMESTAMP, tags INTEGER[]);
                 INSERT INTO p VALUES (1, '2000-05-05', 1.50, 'sad'), (2, '2001-06-06', 3.25, 'happy');
                 INSERT INTO q VALUES (1, '2024-01-05 10:00:00', [1, 2]), (2, NULL, NULL);
                 """;
-        try (var place = SqlEngineHomes.of(SqlDialect.DUCKDB)) {
-            var original = OriginalDatabase.read(place.engines(), SqlDialect.DUCKDB, new QueryDatabase.Script(script));
-            var task = SqlTask.of(
+        try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.DUCKDB)) {
+            OriginalDatabase original =
+                    OriginalDatabase.read(place.engines(), SqlDialect.DUCKDB, new QueryDatabase.Script(script));
+            SqlTask task = SqlTask.of(
                     List.of("SELECT count(*) FROM q JOIN p ON p.id = p_id WHERE paid > 1.49"),
                     SqlDialect.DUCKDB,
                     List.of(new DatabaseSource(script, null)));
-            var contest = new QueryPair(task, "SELECT count(*) FROM p WHERE paid >= 1.50 AND m IS NOT NULL");
-            var findings = new Distinguisher(place.engines(), original)
+            QueryPair contest = new QueryPair(task, "SELECT count(*) FROM p WHERE paid >= 1.50 AND m IS NOT NULL");
+            SearchFindings findings = new Distinguisher(place.engines(), original)
                     .search(contest, new SearchPlan(12, 1, 2, 30, Set.of()));
 
             assertThat(findings.separating()).isNotEmpty();
@@ -290,7 +293,7 @@ class DistinguisherIT {
     void accidentsOnPostgresAreToldWithItsOwnTypes() throws Exception {
         Assumptions.assumeTrue("1".equals(System.getenv("ASSAY_REQUIRE_ALL"))
                 || PostgresPrograms.find(Optional.empty()).isPresent());
-        var script = """
+        String script = """
                 CREATE TYPE mood AS ENUM ('sad', 'happy');
                 CREATE TABLE p (id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, born date NOT NULL,
                   paid numeric(8, 2) CHECK (paid >= 0 AND born > '1990-01-01'), m mood, doc jsonb, keys uuid);
@@ -299,15 +302,15 @@ class DistinguisherIT {
                 INSERT INTO q VALUES (1, '2024-01-05 10:00:00+02', '{1,2}'), (2, NULL, NULL);
                 ALTER TABLE ONLY q ADD CONSTRAINT q_p FOREIGN KEY (p_id) REFERENCES p (id);
                 """;
-        try (var place = SqlEngineHomes.of(SqlDialect.POSTGRES)) {
-            var original =
+        try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.POSTGRES)) {
+            OriginalDatabase original =
                     OriginalDatabase.read(place.engines(), SqlDialect.POSTGRES, new QueryDatabase.Script(script));
-            var task = SqlTask.of(
+            SqlTask task = SqlTask.of(
                     List.of("SELECT count(*) FROM q JOIN p ON p.id = p_id WHERE paid > 1.49 AND born < '2002-01-01'"),
                     SqlDialect.POSTGRES,
                     List.of(new DatabaseSource(script, null)));
-            var contest = new QueryPair(task, "SELECT count(*) FROM p WHERE paid >= 1.50 AND m IS NOT NULL");
-            var findings = new Distinguisher(place.engines(), original)
+            QueryPair contest = new QueryPair(task, "SELECT count(*) FROM p WHERE paid >= 1.50 AND m IS NOT NULL");
+            SearchFindings findings = new Distinguisher(place.engines(), original)
                     .search(contest, new SearchPlan(12, 1, 2, 30, Set.of()));
 
             assertThat(findings.separating()).isNotEmpty();
@@ -316,7 +319,7 @@ class DistinguisherIT {
     }
 
     private static Finding assertTold(String gold, String query) throws InterruptedException {
-        var findings = search(SCHOOL, gold, query);
+        SearchFindings findings = search(SCHOOL, gold, query);
 
         assertThat(findings.separating()).as("%s / %s", gold, query).isNotEmpty();
         assertThat(findings.given()).isFalse();
@@ -339,7 +342,7 @@ class DistinguisherIT {
     }
 
     private static Distinguisher distinguisher(String script) throws InterruptedException {
-        var engines = workplace.engines();
+        WorkerEngines engines = workplace.engines();
         return new Distinguisher(
                 engines, OriginalDatabase.read(engines, SqlDialect.SQLITE, new QueryDatabase.Script(script)));
     }

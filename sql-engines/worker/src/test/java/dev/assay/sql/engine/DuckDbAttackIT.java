@@ -54,7 +54,7 @@ class DuckDbAttackIT {
         long workers = duckdb.workersStarted();
         assertThat(duckdb.run("SELECT " + "[".repeat(32) + "1" + "]".repeat(32)))
                 .isInstanceOf(QueryOutcome.Rows.class);
-        for (var values : List.of("[".repeat(33) + "1" + "]".repeat(33), "[".repeat(33) + "]".repeat(33))) {
+        for (String values : List.of("[".repeat(33) + "1" + "]".repeat(33), "[".repeat(33) + "]".repeat(33))) {
             assertThat(duckdb.run("SELECT " + values))
                     .isEqualTo(new QueryOutcome.Refused("it has values nested deeper than 32"));
         }

@@ -19,7 +19,9 @@ import dev.assay.verifier.Verdict.Cause;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +53,8 @@ class SqlVerifierIT {
 
     @Test
     void aQueryThatGivesTheGoldsRowsIsRight() throws InterruptedException {
-        var verdict = scored(task(GOLD), "```sql\nSELECT s.name FROM student AS s WHERE NOT s.age <= 20\n```");
+        Verdict.Scored verdict =
+                scored(task(GOLD), "```sql\nSELECT s.name FROM student AS s WHERE NOT s.age <= 20\n```");
 
         assertThat(verdict.score()).isEqualTo(1);
         assertThat(word(verdict)).isEqualTo("correct");
@@ -67,7 +70,7 @@ class SqlVerifierIT {
 
     @Test
     void aQueryThatGivesOtherRowsIsWrongAndKeepsItsPartialRewards() throws InterruptedException {
-        var verdict = scored(task(GOLD), "SELECT name FROM student WHERE age > 18");
+        Verdict.Scored verdict = scored(task(GOLD), "SELECT name FROM student WHERE age > 18");
 
         assertThat(verdict.score()).isZero();
         assertThat(word(verdict)).isEqualTo("incorrect");
@@ -78,9 +81,9 @@ class SqlVerifierIT {
 
     @Test
     void softF1OfBirdIsAPartWhereItIsTheScore() throws InterruptedException {
-        var task = asking(task("SELECT id, name FROM student WHERE age = 22"), ScoreAspect.SOFT_F1);
+        SqlTask task = asking(task("SELECT id, name FROM student WHERE age = 22"), ScoreAspect.SOFT_F1);
 
-        var half = scored(task, "SELECT id, age FROM student WHERE age = 22");
+        Verdict.Scored half = scored(task, "SELECT id, age FROM student WHERE age = 22");
         assertThat(half.score()).isEqualTo(0.5);
         assertThat(half.parts()).containsEntry("soft_f1", 0.5).containsEntry("match", 0.0);
         assertThat(scored(task, "SELECT name, id FROM student WHERE age = 22").score())
@@ -91,18 +94,18 @@ class SqlVerifierIT {
 
     @Test
     void aQueryThatFailsIsWrongAndTheEngineSaysWhy() throws InterruptedException {
-        var names = scored(task(GOLD), "SELECT nickname FROM student");
+        Verdict.Scored names = scored(task(GOLD), "SELECT nickname FROM student");
         assertThat(word(names)).isEqualTo("incorrect");
         assertThat(names.parts()).containsEntry("parsed", 1.0).containsEntry("executed", 0.0);
         assertThat(said(names)).contains("nickname");
 
-        var syntax = scored(task(GOLD), "SELECT name FROM student WHERE");
+        Verdict.Scored syntax = scored(task(GOLD), "SELECT name FROM student WHERE");
         assertThat(syntax.parts()).containsEntry("parsed", 0.0).containsEntry("schema_linking", 0.0);
     }
 
     @Test
     void aQueryThatChangesDataIsRejectedWithTheReason() throws InterruptedException {
-        var verdict = scored(task(GOLD), "```sql\nDELETE FROM student\n```");
+        Verdict.Scored verdict = scored(task(GOLD), "```sql\nDELETE FROM student\n```");
 
         assertThat(word(verdict)).isEqualTo("rejected");
         assertThat(said(verdict)).contains("DELETE changes data");
@@ -113,7 +116,7 @@ class SqlVerifierIT {
 
     @Test
     void aBombIsATimeoutThatNamesItsLimit() throws InterruptedException {
-        var verdict = scored(
+        Verdict.Scored verdict = scored(
                 task(GOLD, 300),
                 "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r");
 
@@ -125,7 +128,7 @@ class SqlVerifierIT {
     void emptyAndEnormousResponsesAreZeros() throws InterruptedException {
         assertThat(scored(task(GOLD), "").score()).isZero();
         assertThat(scored(task(GOLD), "I don't know.").score()).isZero();
-        var enormous = scored(task(GOLD), "SELECT '" + "x".repeat(1 << 20) + "'");
+        Verdict.Scored enormous = scored(task(GOLD), "SELECT '" + "x".repeat(1 << 20) + "'");
         assertThat(word(enormous)).isEqualTo("rejected");
         assertThat(said(enormous)).contains("longer than");
     }
@@ -135,13 +138,15 @@ class SqlVerifierIT {
         assertThat(unscored(task("SELECT nickname FROM student"), "SELECT 1").cause())
                 .isEqualTo(Cause.BAD_REFERENCE);
         assertThat(unscored(task("DROP TABLE student"), "SELECT 1").cause()).isEqualTo(Cause.BAD_REFERENCE);
-        var detail = unscored(task("SELECT nickname FROM student"), "SELECT 1").detail();
+        String detail =
+                unscored(task("SELECT nickname FROM student"), "SELECT 1").detail();
         assertThat(detail).isEqualTo("the gold fails");
     }
 
     @Test
     void aScriptThatMakesNoDatabaseIsTheDataSetsFault() throws InterruptedException {
-        var task = SqlTask.of(List.of(GOLD), SqlDialect.SQLITE, List.of(new DatabaseSource("CREATE TABEL t", null)));
+        SqlTask task =
+                SqlTask.of(List.of(GOLD), SqlDialect.SQLITE, List.of(new DatabaseSource("CREATE TABEL t", null)));
 
         assertThat(unscored(task, "SELECT 1").cause()).isEqualTo(Cause.BAD_REFERENCE);
         assertThat(unscored(task, "SELECT 1").detail()).contains("database");
@@ -149,13 +154,13 @@ class SqlVerifierIT {
 
     @Test
     void aQueryHasToBeRightOnEveryDatabase() throws InterruptedException {
-        var other = "CREATE TABLE student (id INTEGER, name TEXT, age INTEGER);"
+        String other = "CREATE TABLE student (id INTEGER, name TEXT, age INTEGER);"
                 + "INSERT INTO student VALUES (1, 'Eve', 21), (5, 'Fay', 20);";
-        var task = SqlTask.of(List.of(GOLD), SqlDialect.SQLITE, List.of(database(SCHOOL), database(other)));
+        SqlTask task = SqlTask.of(List.of(GOLD), SqlDialect.SQLITE, List.of(database(SCHOOL), database(other)));
 
         assertThat(scored(task, "SELECT name FROM student WHERE age > 20").score())
                 .isEqualTo(1);
-        var byChance = scored(task, "SELECT name FROM student WHERE age = 22");
+        Verdict.Scored byChance = scored(task, "SELECT name FROM student WHERE age = 22");
         assertThat(byChance.score()).isZero();
         assertThat(said(byChance)).contains("database 2");
         assertThat(byChance.parts()).containsEntry("result_f1", 1.0);
@@ -166,7 +171,7 @@ class SqlVerifierIT {
 
     @Test
     void aQueryIsRightThatAgreesWithAnyOfTheGolds() throws InterruptedException {
-        var task = SqlTask.of(
+        SqlTask task = SqlTask.of(
                 List.of(GOLD, "SELECT id FROM student WHERE age > 20"), SqlDialect.SQLITE, List.of(database(SCHOOL)));
 
         assertThat(scored(task, "SELECT id FROM student WHERE age = 22").score())
@@ -177,7 +182,7 @@ class SqlVerifierIT {
 
     @Test
     void tiesAtALimitMayBeAnyOfTheRowsThatTie() throws InterruptedException {
-        var task = task("SELECT name FROM student ORDER BY age DESC LIMIT 1");
+        SqlTask task = task("SELECT name FROM student ORDER BY age DESC LIMIT 1");
 
         assertThat(scored(task, "SELECT 'Cleo'").score()).isEqualTo(1);
         assertThat(scored(task, "SELECT 'Bob'").score()).isEqualTo(1);
@@ -186,7 +191,7 @@ class SqlVerifierIT {
 
     @Test
     void doublesCountUnlessTheTaskComparesSets() throws InterruptedException {
-        var task = task("SELECT DISTINCT age FROM student WHERE age = 22");
+        SqlTask task = task("SELECT DISTINCT age FROM student WHERE age = 22");
 
         assertThat(scored(task, "SELECT age FROM student WHERE age = 22").score())
                 .isZero();
@@ -199,14 +204,14 @@ class SqlVerifierIT {
 
     @Test
     void sixteenEqualQueriesAreRunOnce() throws Exception {
-        var counting = new Counting(workplace.engines());
-        var counted = new SqlVerifier(Optional.of(counting), Optional.empty());
-        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
-            var verdicts = IntStream.range(0, 16)
+        Counting counting = new Counting(workplace.engines());
+        SqlVerifier counted = new SqlVerifier(Optional.of(counting), Optional.empty());
+        try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Verdict>> verdicts = IntStream.range(0, 16)
                     .mapToObj(_ -> pool.submit(() ->
                             counted.verify(task(GOLD), Response.of("SELECT name FROM student WHERE id IN (2, 3)"))))
                     .toList();
-            for (var verdict : verdicts) {
+            for (Future<Verdict> verdict : verdicts) {
                 assertThat(((Verdict.Scored) verdict.get()).score()).isEqualTo(1);
             }
         }
@@ -215,12 +220,13 @@ class SqlVerifierIT {
 
     @Test
     void anUploadIsNoOtherProjectsEvenWhenItsResultsAreKept() throws Exception {
-        var blobs = new MemoryBlobs();
-        try (var place = SqlEngineHomes.of(SqlDialect.SQLITE, SqlEngineHomes.settings(), Optional.of(blobs))) {
-            var asking = new SqlVerifier(Optional.of(place.engines()), Optional.of(blobs));
+        MemoryBlobs blobs = new MemoryBlobs();
+        try (SqlEngineHomes place =
+                SqlEngineHomes.of(SqlDialect.SQLITE, SqlEngineHomes.settings(), Optional.of(blobs))) {
+            SqlVerifier asking = new SqlVerifier(Optional.of(place.engines()), Optional.of(blobs));
             blobs.become("theirs");
-            var sha256 = blobs.upload(SCHOOL.getBytes(StandardCharsets.UTF_8));
-            var task = SqlTask.of(List.of(GOLD), SqlDialect.SQLITE, List.of(new DatabaseSource(null, sha256)));
+            String sha256 = blobs.upload(SCHOOL.getBytes(StandardCharsets.UTF_8));
+            SqlTask task = SqlTask.of(List.of(GOLD), SqlDialect.SQLITE, List.of(new DatabaseSource(null, sha256)));
 
             blobs.become("ours");
             assertThat(asking.verify(task, Response.of(GOLD)))
@@ -238,7 +244,8 @@ class SqlVerifierIT {
 
     @Test
     void withoutEnginesAQueryIsUnscored() throws InterruptedException {
-        var verdict = new SqlVerifier(Optional.empty(), Optional.empty()).verify(task(GOLD), Response.of("SELECT 1"));
+        Verdict verdict =
+                new SqlVerifier(Optional.empty(), Optional.empty()).verify(task(GOLD), Response.of("SELECT 1"));
 
         assertThat(((Verdict.Unscored) verdict).cause()).isEqualTo(Cause.UNSUPPORTED);
     }

@@ -32,7 +32,7 @@ class SqliteIT {
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16le", "UTF-16be"})
     void textIsTheSameHoweverTheDatabaseKeepsIt(String encoding) throws Exception {
-        var database = new QueryDatabase.Script("PRAGMA encoding = '" + encoding + "';"
+        QueryDatabase.Script database = new QueryDatabase.Script("PRAGMA encoding = '" + encoding + "';"
                 + " CREATE TABLE t (a TEXT); INSERT INTO t VALUES (''), ('caf\u00e9 \u2603 \ud83d\ude00'), (NULL);");
         assertThat(SqlEngineHomes.told(sqlite.run(
                         database, "SELECT a, a || '\u00df', typeof(a), 'x' || char(0) || 'y', upper('z') FROM t")))

@@ -13,6 +13,7 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -241,7 +242,7 @@ class SqliteUploadIT {
             assertThat(SqlEngineHomes.told(small.run(two, "SELECT a FROM two"))).isEqualTo("2");
             assertThat(SqlEngineHomes.told(small.run(three, "SELECT a FROM three")))
                     .isEqualTo("3");
-            try (var left = Files.list(home.resolve("databases"))) {
+            try (Stream<Path> left = Files.list(home.resolve("databases"))) {
                 assertThat(left).hasSize(2);
             }
             assertThat(SqlEngineHomes.told(small.run(one, "SELECT a FROM one"))).isEqualTo("1");

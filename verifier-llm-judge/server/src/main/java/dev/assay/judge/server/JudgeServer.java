@@ -25,20 +25,20 @@ public final class JudgeServer implements AutoCloseable {
     private final ServerPort port;
 
     public JudgeServer(Settings settings) throws InterruptedException {
-        var folder = new ModelFolder(settings.folder());
+        ModelFolder folder = new ModelFolder(settings.folder());
         NetworkShape found = NetworkShape.of(folder);
         int context = settings.context()
                 .map(wanted -> Math.min(wanted, found.context()))
                 .orElse(found.context());
         vocabulary = new TokenVocabulary(folder);
         ChatTemplate template = ChatTemplate.of(folder, vocabulary, settings.chatml());
-        var meters = new DecoderMetrics();
+        DecoderMetrics meters = new DecoderMetrics();
         network = new DecoderNetwork(folder, found.within(context), settings.device(), settings.threads());
         decoder = new BatchDecoder(network, vocabulary, settings.batch(), settings.queue(), meters);
         encoder = network.places()
                 ? Optional.of(new TextEncoder(network, settings.batch(), settings.queue(), meters))
                 : Optional.empty();
-        var replies = new ReplyJson(settings.name(), vocabulary);
+        ReplyJson replies = new ReplyJson(settings.name(), vocabulary);
         port = new ServerPort(
                 settings.address(),
                 new RequestTranslator(settings.name(), context, template, decoder, replies),

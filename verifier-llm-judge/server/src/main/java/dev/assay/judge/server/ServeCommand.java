@@ -64,7 +64,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     public static void main(String[] args) {
-        var line = new CommandLine(new ServeCommand()).setCaseInsensitiveEnumValuesAllowed(true);
+        CommandLine line = new CommandLine(new ServeCommand()).setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler((e, failed, parsed) -> {
             failed.getErr().println("assay judge: " + said(e));
             return 2;
@@ -79,7 +79,7 @@ public final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         @SuppressWarnings("resource") // the server is closed when the process is told to end, its only way to end
-        var server = new JudgeServer(settings());
+        JudgeServer server = new JudgeServer(settings());
         Runtime.getRuntime().addShutdownHook(new Thread(server::close));
         System.out.println("assay judge: listening on http://" + bind + ":" + server.port() + "/v1");
         System.out.flush();

@@ -47,7 +47,7 @@ final class Client implements AutoCloseable {
     }
 
     private HttpRequest request(String path, String body, String... headers) {
-        var request = HttpRequest.newBuilder(URI.create(base + path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + path))
                 .POST(BodyPublishers.ofString(body))
                 .header("Content-Type", "application/json");
         return (headers.length == 0 ? request : request.headers(headers)).build();

@@ -23,8 +23,8 @@ class CrowdIT {
 
     @Test
     void whoFindsNoPlaceIsToldToComeBack() throws Exception {
-        try (var server = new JudgeServer(Tiny.settings(1, 1, Optional.empty()));
-                var client = new Client(server.port())) {
+        try (JudgeServer server = new JudgeServer(Tiny.settings(1, 1, Optional.empty()));
+                Client client = new Client(server.port())) {
             List<CompletableFuture<HttpResponse<String>>> asked = IntStream.range(0, 40)
                     .mapToObj(i -> client.begin(body("x", LONG)))
                     .toList();
@@ -41,8 +41,8 @@ class CrowdIT {
 
     @Test
     void aQuestionWhoseClientHasGoneLeavesTheBatch() throws Exception {
-        try (var server = new JudgeServer(Tiny.settings(1, 4, Optional.empty()));
-                var client = new Client(server.port())) {
+        try (JudgeServer server = new JudgeServer(Tiny.settings(1, 4, Optional.empty()));
+                Client client = new Client(server.port())) {
             int left = 0;
             do { // repeats if the answer was complete before its client left
                 leave(server, client, left++);
@@ -55,7 +55,7 @@ class CrowdIT {
     /** Sends a question, and disconnects as soon as it is being answered. */
     private static void leave(JudgeServer server, Client client, int answered) throws Exception {
         byte[] asked = body("x", LONG).getBytes(StandardCharsets.UTF_8);
-        try (var socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             String head =
                     "POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: " + asked.length + "\r\n\r\n";
             socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
@@ -66,8 +66,8 @@ class CrowdIT {
 
     @Test
     void whatWasAskedBeforeTheEndIsAnswered() throws Exception {
-        var server = new JudgeServer(Tiny.settings(1, 4, Optional.empty()));
-        try (var client = new Client(server.port())) {
+        JudgeServer server = new JudgeServer(Tiny.settings(1, 4, Optional.empty()));
+        try (Client client = new Client(server.port())) {
             CompletableFuture<HttpResponse<String>> asked = client.begin(body("x", LONG));
             client.until("assay_judge_server_running 1");
             server.close();
@@ -78,8 +78,8 @@ class CrowdIT {
 
     @Test
     void aKeyIsAskedForWhereOneIsSet() throws Exception {
-        try (var server = new JudgeServer(Tiny.settings(1, 4, Optional.of("s3cret")));
-                var client = new Client(server.port())) {
+        try (JudgeServer server = new JudgeServer(Tiny.settings(1, 4, Optional.of("s3cret")));
+                Client client = new Client(server.port())) {
             String body = body("x", "\"max_tokens\": 1");
 
             assertThat(client.post(body).statusCode()).isEqualTo(401);

@@ -92,7 +92,7 @@ class JudgeClientIT {
 
     @Test
     void aQuestionThatIsTooLongIsNotTheServersFault() throws Exception {
-        var question = new JudgeQuestion("one ".repeat(900), List.of("1"), "2");
+        JudgeQuestion question = new JudgeQuestion("one ".repeat(900), List.of("1"), "2");
 
         assertThat(asked("context: 4096\n", question))
                 .isInstanceOfSatisfying(

@@ -86,7 +86,7 @@ class JudgeServerIT {
                         "Is " + "one ".repeat(i) + "it?",
                         "\"max_tokens\": %d, \"temperature\": %s, \"seed\": 11".formatted(5 + i, i % 2 == 0 ? 0 : 1)))
                 .toList();
-        var alone = new ArrayList<String>();
+        List<String> alone = new ArrayList<>();
         for (String body : bodies) {
             alone.add(text(client.ask(body)));
         }

@@ -25,8 +25,8 @@ public final class AssignmentRule implements EqualityRule {
         if (!mayName(gold) && !mayName(answer)) {
             return Optional.empty();
         }
-        var wanted = SolutionSet.of(gold, comparison);
-        var given = SolutionSet.of(answer, comparison);
+        Optional<SolutionSet> wanted = SolutionSet.of(gold, comparison);
+        Optional<SolutionSet> given = SolutionSet.of(answer, comparison);
         if (wanted.isPresent() && given.isPresent()) {
             return labelled(wanted.get(), given.get(), comparison);
         }
@@ -56,12 +56,13 @@ public final class AssignmentRule implements EqualityRule {
 
     private Optional<DecisionTrace> labelled(SolutionSet wanted, SolutionSet given, PairComparison comparison) {
         if (wanted.hasSameLabels(given)) {
-            var left = wanted.bare();
-            var right = given.inOrder(wanted.labels()).bare();
-            var ruling = comparison.compare(left, right);
-            var curve = ruling.isEqual() ? Optional.<Expression>empty() : CurveParameters.renamed(wanted, right);
+            Expression left = wanted.bare();
+            Expression right = given.inOrder(wanted.labels()).bare();
+            DecisionTrace ruling = comparison.compare(left, right);
+            Optional<Expression> curve =
+                    ruling.isEqual() ? Optional.<Expression>empty() : CurveParameters.renamed(wanted, right);
             if (curve.isPresent()) {
-                var renamed = comparison.compare(left, curve.get());
+                DecisionTrace renamed = comparison.compare(left, curve.get());
                 if (renamed.isEqual()) {
                     return Optional.of(renamed.after(name()));
                 }
@@ -76,8 +77,8 @@ public final class AssignmentRule implements EqualityRule {
                             .isEqual();
             return Optional.of(swapped ? DecisionTrace.of(name(), RuleDecision.unsupported()) : ruling.after(name()));
         }
-        var left = wanted.unnumbered();
-        var right = given.unnumbered();
+        SolutionSet left = wanted.unnumbered();
+        SolutionSet right = given.unnumbered();
         if (!(left.equals(wanted) && right.equals(given)) && left.hasSameLabels(right)) {
             return Optional.of(comparison.compare(left.bare(), right.bare()).after(name()));
         }
@@ -106,20 +107,20 @@ public final class AssignmentRule implements EqualityRule {
 
     /** {@code y} and {@code f(x)}, or {@code y} and {@code y(t)}: any function that is called as the ordinate is. */
     private static boolean isGraph(String ordinate, String function) {
-        var expected = new Expression.Application("f", List.of(new Expression.Symbol("x")));
-        var inverse = new Expression.Application("f^-1", List.of(new Expression.Symbol("x")));
+        Expression.Application expected = new Expression.Application("f", List.of(new Expression.Symbol("x")));
+        Expression.Application inverse = new Expression.Application("f^-1", List.of(new Expression.Symbol("x")));
         boolean graph =
                 ordinate.equals("y") && (function.equals(expected.toString()) || function.equals(inverse.toString()));
         return graph || function.startsWith("Application[function=" + ordinate + ", arguments=[Symbol[");
     }
 
     private DecisionTrace bare(SolutionSet stated, Expression other, PairComparison comparison, boolean turned) {
-        var labelled = other instanceof Expression.Tuple ? stated : stated.unnumbered();
-        var values = labelled.bare();
+        SolutionSet labelled = other instanceof Expression.Tuple ? stated : stated.unnumbered();
+        Expression values = labelled.bare();
         if (labelled.isSingle()
                 && labelled.labels().size() > 1
                 && other instanceof Expression.Listing(List<Expression> members, var _, var _)) {
-            var decision = MemberComparison.inOrder(labelled.rows().getFirst(), members, comparison);
+            RuleDecision decision = MemberComparison.inOrder(labelled.rows().getFirst(), members, comparison);
             boolean swapped = decision instanceof RuleDecision.Different
                     && MemberComparison.inAnyOrder(labelled.rows().getFirst(), members, comparison)
                             instanceof RuleDecision.Equal;
@@ -130,7 +131,7 @@ public final class AssignmentRule implements EqualityRule {
                 && values instanceof Expression.Listing
                 && labelled.labels().size() == 1) {
             // Several values of one unknown are no coordinates.
-            var members = MemberComparison.inOrder(other.parts(), values.parts(), comparison);
+            RuleDecision members = MemberComparison.inOrder(other.parts(), values.parts(), comparison);
             return DecisionTrace.of(
                     name(), members instanceof RuleDecision.Equal ? RuleDecision.unsupported() : members);
         }

@@ -25,15 +25,15 @@ final class CurveParameters {
         if (!curve) {
             return Optional.empty();
         }
-        var own = parameter(wanted.rows().getFirst());
-        var other = parameter(answer.parts());
+        Optional<String> own = parameter(wanted.rows().getFirst());
+        Optional<String> other = parameter(answer.parts());
         return own.isPresent() && other.isPresent()
                 ? Optional.of(ExpressionWalk.substitute(answer, other.get(), new Expression.Symbol(own.get())))
                 : Optional.empty();
     }
 
     private static Optional<String> parameter(List<Expression> coordinates) {
-        var names = coordinates.stream()
+        Set<String> names = coordinates.stream()
                 .map(ExpressionWalk::variables)
                 .flatMap(Collection::stream)
                 .collect(Collectors.toUnmodifiableSet());

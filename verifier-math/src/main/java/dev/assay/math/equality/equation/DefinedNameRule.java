@@ -23,8 +23,8 @@ public final class DefinedNameRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = written(gold, answer);
-        var given = written(answer, gold);
+        Optional<Expression> wanted = written(gold, answer);
+        Optional<Expression> given = written(answer, gold);
         if (wanted.isPresent() == given.isPresent()) {
             return Optional.empty();
         }

@@ -23,13 +23,14 @@ public final class DefinitionRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = plain(distribution(gold, answer));
-        var given = plain(distribution(answer, gold));
-        var left = head(wanted);
-        var right = head(given);
+        Expression wanted = plain(distribution(gold, answer));
+        Expression given = plain(distribution(answer, gold));
+        Optional<Expression.Application> left = head(wanted);
+        Optional<Expression.Application> right = head(given);
         boolean rewritten = wanted != gold || given != answer;
         if (left.isPresent() && right.isPresent() && !left.equals(right) && sameKind(left.get(), right.get())) {
-            var renamed = renamed(given, right.get().arguments(), left.get().arguments());
+            Optional<Expression> renamed =
+                    renamed(given, right.get().arguments(), left.get().arguments());
             if (renamed.isPresent()) {
                 return Optional.of(comparison.compare(wanted, renamed.get()).after(name()));
             }
@@ -70,7 +71,7 @@ public final class DefinitionRule implements EqualityRule {
 
     /** The definition with other arguments; none of the new names may mean something in it already. */
     private static Optional<Expression> renamed(Expression definition, List<Expression> from, List<Expression> to) {
-        var result = definition;
+        Expression result = definition;
         for (int at = 0; at < from.size(); at++) {
             if (from.get(at) instanceof Expression.Symbol(String old)
                     && to.get(at) instanceof Expression.Symbol(String name)

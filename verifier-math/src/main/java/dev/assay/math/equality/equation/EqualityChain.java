@@ -8,6 +8,7 @@ import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -37,13 +38,13 @@ record EqualityChain(List<Expression> names, Expression value) {
             return Optional.empty();
         }
         if (endsInAssignment(relation)) {
-            var sides = relation.sides();
+            List<Expression> sides = relation.sides();
             return Optional.of(new EqualityChain(List.of(sides.get(sides.size() - 2)), sides.getLast()));
         }
-        var names = new ArrayList<Expression>();
-        var values = new ArrayList<Expression>();
+        List<Expression> names = new ArrayList<>();
+        List<Expression> values = new ArrayList<>();
         for (int at = 0; at < relation.sides().size(); at++) {
-            var side = relation.sides().get(at);
+            Expression side = relation.sides().get(at);
             if (values.isEmpty()
                     && ValueNames.isName(side)
                     && at < relation.sides().size() - 1) {
@@ -74,10 +75,10 @@ record EqualityChain(List<Expression> names, Expression value) {
             boolean trusted,
             PairComparison comparison) {
         boolean named = !names.isEmpty();
-        var result = values.getFirst();
+        Expression result = values.getFirst();
         boolean broken = false;
         for (int at = 1; at < values.size(); at++) {
-            var next = values.get(at);
+            Expression next = values.get(at);
             boolean about = relation.operators().get(names.size() + at - 1).equals("≈");
             if (about) {
                 // An approximation of an exact value says nothing new.
@@ -113,8 +114,8 @@ record EqualityChain(List<Expression> names, Expression value) {
 
     /** Whether a constant equals the one before it, or may be that one rounded. */
     private static boolean follows(Expression value, Expression next, boolean trusted, PairComparison comparison) {
-        var one = Approximation.of(value, comparison.steps());
-        var other = Approximation.of(next, comparison.steps());
+        OptionalDouble one = Approximation.of(value, comparison.steps());
+        OptionalDouble other = Approximation.of(next, comparison.steps());
         if (one.isEmpty() || other.isEmpty()) {
             return trusted;
         }
@@ -124,8 +125,8 @@ record EqualityChain(List<Expression> names, Expression value) {
 
     /** Whether two constants are so far apart that neither approximates the other. */
     private static boolean isFar(Expression value, Expression next) {
-        var one = Approximation.of(value);
-        var other = Approximation.of(next);
+        OptionalDouble one = Approximation.of(value);
+        OptionalDouble other = Approximation.of(next);
         return one.isPresent()
                 && other.isPresent()
                 && Math.abs(one.getAsDouble() - other.getAsDouble())

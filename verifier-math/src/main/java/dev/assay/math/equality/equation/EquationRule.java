@@ -28,8 +28,8 @@ public final class EquationRule implements EqualityRule {
         if (!(gold instanceof Expression.Relation left) || !(answer instanceof Expression.Relation right)) {
             return Optional.empty();
         }
-        var wanted = rising(left);
-        var given = rising(right);
+        Expression.Relation wanted = rising(left);
+        Expression.Relation given = rising(right);
         if (wanted.operators().equals(given.operators()) && sameSides(wanted.sides(), given.sides(), comparison)) {
             return Optional.of(DecisionTrace.of(name(), true));
         }
@@ -62,17 +62,18 @@ public final class EquationRule implements EqualityRule {
 
     private static RuleDecision ofDifferences(
             Expression.Relation wanted, Expression.Relation given, PairComparison comparison) {
-        var left = Excess.of(wanted);
-        var right = Excess.of(given);
+        Optional<Excess> left = Excess.of(wanted);
+        Optional<Excess> right = Excess.of(given);
         if (left.isEmpty()
                 || right.isEmpty()
                 || !left.get().sign().equals(right.get().sign())) {
             return RuleDecision.unsupported();
         }
-        var factor = CommonFactor.of(left.get().amount(), right.get().amount(), comparison);
+        Optional<Expression> factor =
+                CommonFactor.of(left.get().amount(), right.get().amount(), comparison);
         boolean equation = left.get().sign().equals("=") || left.get().sign().equals("≠");
         if (factor.isPresent()) {
-            var sign = new ConstantOrder(comparison).signum(factor.get());
+            OptionalInt sign = new ConstantOrder(comparison).signum(factor.get());
             if (equation || sign.equals(OptionalInt.of(1))) {
                 return RuleDecision.EQUAL;
             }
@@ -97,8 +98,8 @@ public final class EquationRule implements EqualityRule {
     /** The difference of the two sides of a relation. */
     private record Excess(String sign, Expression amount) {
         static Optional<Excess> of(Expression.Relation relation) {
-            var left = relation.sides().getFirst();
-            var right = relation.sides().getLast();
+            Expression left = relation.sides().getFirst();
+            Expression right = relation.sides().getLast();
             return switch (relation.operators().getFirst()) {
                 case "=", "≠", ">", "≥" ->
                     Optional.of(new Excess(relation.operators().getFirst(), NumberExpressions.difference(left, right)));

@@ -15,14 +15,14 @@ public final class PermutedSolutions {
 
     /** All solutions without their names; empty where these are no points, or too many. */
     public static Optional<Expression> of(Expression written, PairComparison comparison) {
-        var points = points(written, comparison);
-        var all = new ArrayList<Expression>();
-        for (var point : points) {
+        List<Expression> points = points(written, comparison);
+        List<Expression> all = new ArrayList<>();
+        for (Expression point : points) {
             if (!(point instanceof Expression.Tuple tuple) || tuple.members().size() > LONGEST) {
                 return Optional.empty();
             }
-            for (var order : orders(tuple.members())) {
-                var next = new Expression.Tuple("(", order, ")");
+            for (List<Expression> order : orders(tuple.members())) {
+                Expression.Tuple next = new Expression.Tuple("(", order, ")");
                 if (!all.contains(next)) {
                     all.add(next);
                 }
@@ -37,7 +37,8 @@ public final class PermutedSolutions {
     }
 
     private static List<Expression> points(Expression written, PairComparison comparison) {
-        var bare = SolutionSet.of(written, comparison).map(SolutionSet::bare).orElse(written);
+        Expression bare =
+                SolutionSet.of(written, comparison).map(SolutionSet::bare).orElse(written);
         return switch (bare) {
             case Expression.Tuple tuple -> List.of(tuple);
             case Expression.Enumeration(List<Expression> members)
@@ -55,11 +56,11 @@ public final class PermutedSolutions {
     /** The members in every order. */
     static List<List<Expression>> orders(List<Expression> members) {
         List<List<Expression>> orders = List.of(List.of());
-        for (var member : members) {
-            var longer = new ArrayList<List<Expression>>();
-            for (var order : orders) {
+        for (Expression member : members) {
+            List<List<Expression>> longer = new ArrayList<>();
+            for (List<Expression> order : orders) {
                 for (int at = 0; at <= order.size(); at++) {
-                    var next = new ArrayList<>(order);
+                    List<Expression> next = new ArrayList<>(order);
                     next.add(at, member);
                     longer.add(next);
                 }

@@ -52,9 +52,9 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
     }
 
     private static Optional<SolutionSet> ofMembers(List<Expression> members, PairComparison comparison) {
-        var entries = new ArrayList<Entry>();
-        for (var member : members) {
-            var found = member instanceof Expression.Relation relation
+        List<Entry> entries = new ArrayList<>();
+        for (Expression member : members) {
+            List<Entry> found = member instanceof Expression.Relation relation
                     ? entries(relation, comparison)
                     : further(member, entries, comparison);
             if (found.isEmpty()) {
@@ -71,7 +71,7 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
      */
     private static List<Entry> further(Expression member, List<Entry> before, PairComparison comparison) {
         if (member instanceof Expression.Tuple tuple) {
-            var inner = ofMembers(tuple.members(), comparison);
+            Optional<SolutionSet> inner = ofMembers(tuple.members(), comparison);
             if (inner.isEmpty() && tuple.members().size() == before.size()) {
                 return IntStream.range(0, before.size())
                         .mapToObj(at -> new Entry(
@@ -79,8 +79,8 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
                         .toList();
             }
             if (inner.isPresent() && inner.get().isSingle()) {
-                var values = inner.get().rows().getFirst();
-                var labels = inner.get().labels();
+                List<Expression> values = inner.get().rows().getFirst();
+                List<String> labels = inner.get().labels();
                 return IntStream.range(0, labels.size())
                         .mapToObj(at -> new Entry(labels.get(at), values.get(at)))
                         .toList();
@@ -96,7 +96,7 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
     }
 
     private static List<Entry> entries(Expression.Relation relation, PairComparison comparison) {
-        var sides = relation.sides();
+        List<Expression> sides = relation.sides();
         if (sides.size() == 2
                 && relation.operators().equals(List.of("="))
                 && sides.getFirst() instanceof Expression.Tuple names
@@ -114,7 +114,7 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
                 && names.size() == values.size()
                 && names.size() > 1
                 && names.size() <= MOST_PERMUTED) {
-            var unknowns = new Expression.Tuple("(", names, ")");
+            Expression.Tuple unknowns = new Expression.Tuple("(", names, ")");
             return chosen(
                     unknowns,
                     PermutedSolutions.orders(values).stream()
@@ -131,11 +131,11 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
                     .map(label -> List.of(new Entry(label, sides.getLast())))
                     .orElse(List.of());
         }
-        var chain = EqualityChain.of(relation, false, comparison);
+        Optional<EqualityChain> chain = EqualityChain.of(relation, false, comparison);
         if (chain.isEmpty() || chain.get().names().isEmpty()) {
             return List.of();
         }
-        var value = chain.get().value();
+        Expression value = chain.get().value();
         return chain.get().names().stream()
                 .map(ValueNames::label)
                 .flatMap(Optional::stream)
@@ -146,17 +146,17 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
 
     /** {@code k ∈ {1, 2}} and {@code (a, b) ∈ {(1, 2), (2, 1)}} name all values, one after the other. */
     private static List<Entry> chosen(Expression unknown, List<Expression> members) {
-        var names = unknown instanceof Expression.Tuple tuple ? tuple.members() : List.of(unknown);
-        var entries = new ArrayList<Entry>();
-        for (var member : members) {
-            var values = names.size() == 1
+        List<Expression> names = unknown instanceof Expression.Tuple tuple ? tuple.members() : List.of(unknown);
+        List<Entry> entries = new ArrayList<>();
+        for (Expression member : members) {
+            List<Expression> values = names.size() == 1
                     ? List.of(member)
                     : member instanceof Expression.Tuple tuple ? tuple.members() : List.<Expression>of();
             if (values.size() != names.size()) {
                 return List.of();
             }
             for (int at = 0; at < names.size(); at++) {
-                var label = ValueNames.label(names.get(at));
+                Optional<String> label = ValueNames.label(names.get(at));
                 if (label.isEmpty()) {
                     return List.of();
                 }
@@ -168,8 +168,8 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
 
     /** Splits the entries where their labels begin again; every solution must have the same labels. */
     private static Optional<SolutionSet> ofEntries(List<Entry> entries) {
-        var labels = new ArrayList<String>();
-        for (var entry : entries) {
+        List<String> labels = new ArrayList<>();
+        for (Entry entry : entries) {
             if (labels.contains(entry.label())) {
                 break;
             }
@@ -179,9 +179,9 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
         if (width == 0 || entries.size() % width != 0) {
             return Optional.empty();
         }
-        var rows = new ArrayList<List<Expression>>();
+        List<List<Expression>> rows = new ArrayList<>();
         for (int from = 0; from < entries.size(); from += width) {
-            var row = row(labels, entries.subList(from, from + width));
+            Optional<List<Expression>> row = row(labels, entries.subList(from, from + width));
             if (row.isEmpty()) {
                 return Optional.empty();
             }
@@ -218,7 +218,7 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
 
     /** Numbered values of one unknown, such as {@code x_1 = 1, x_2 = -2}, as several solutions. */
     SolutionSet unnumbered() {
-        var bases = labels.stream()
+        List<String> bases = labels.stream()
                 .map(label -> label.indexOf('_') > 0 ? label.substring(0, label.indexOf('_')) : "")
                 .distinct()
                 .toList();
@@ -233,10 +233,11 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
 
     /** These solutions without labels; coordinates stand in the order of the alphabet, others as written. */
     public Expression bare() {
-        var ordered = ValueNames.areCoordinates(labels)
+        SolutionSet ordered = ValueNames.areCoordinates(labels)
                 ? inOrder(labels.stream().sorted(Comparator.naturalOrder()).toList())
                 : this;
-        var values = ordered.rows().stream().map(SolutionSet::point).toList();
+        List<Expression> values =
+                ordered.rows().stream().map(SolutionSet::point).toList();
         return values.size() == 1 ? values.getFirst() : new Expression.Listing(values);
     }
 

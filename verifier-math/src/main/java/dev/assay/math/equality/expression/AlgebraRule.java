@@ -7,7 +7,9 @@ import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
+import dev.assay.math.limit.ComputationBudget;
 import dev.assay.math.limit.PublishedLimit;
+import dev.assay.math.numeric.ExpressionFingerprint;
 import dev.assay.math.numeric.NumericAgreement;
 import dev.assay.math.numeric.NumericComparison;
 import dev.assay.math.numeric.UnreducedQuotient;
@@ -56,8 +58,8 @@ public final class AlgebraRule implements EqualityRule {
         if (calculatesWithoutNumbers(gold) || calculatesWithoutNumbers(answer)) {
             return DecisionTrace.of(name(), new RuleDecision.Undecided(Certainty.Reason.DOMAIN));
         }
-        var wanted = comparison.canonical(gold);
-        var given = comparison.canonical(answer);
+        CanonicalForm wanted = comparison.canonical(gold);
+        CanonicalForm given = comparison.canonical(answer);
         if (wanted instanceof CanonicalForm.NotScalar || given instanceof CanonicalForm.NotScalar) {
             return byValue(gold, answer, comparison, null);
         }
@@ -69,7 +71,7 @@ public final class AlgebraRule implements EqualityRule {
             if (open && differAtPoints(gold, answer, comparison)) {
                 return DecisionTrace.of(BY_VALUE, false);
             }
-            var equivalence = FormEquivalence.of(left, right, comparison.steps());
+            FormEquivalence equivalence = FormEquivalence.of(left, right, comparison.steps());
             if (!(equivalence instanceof FormEquivalence.Unknown)) {
                 boolean rational =
                         left.rational().isPresent() && right.rational().isPresent();
@@ -77,8 +79,8 @@ public final class AlgebraRule implements EqualityRule {
                 return DecisionTrace.of(rational ? "equal.rational" : name(), same);
             }
         }
-        var limit = limit(wanted, given);
-        var unreduced = limit == null
+        PublishedLimit limit = limit(wanted, given);
+        Optional<Boolean> unreduced = limit == null
                 ? Optional.<Boolean>empty()
                 : UnreducedQuotient.same(gold, answer, comparison.steps().shared());
         return unreduced
@@ -104,15 +106,15 @@ public final class AlgebraRule implements EqualityRule {
     }
 
     private static boolean differAtPoints(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = comparison.fingerprint(gold);
-        var given = comparison.fingerprint(answer);
+        Optional<ExpressionFingerprint> wanted = comparison.fingerprint(gold);
+        Optional<ExpressionFingerprint> given = comparison.fingerprint(answer);
         return wanted.isPresent() && given.isPresent() && wanted.get().differsFrom(given.get());
     }
 
     /** Forms that differ or are too large may still have the same value; a limit is named where that is not found. */
     private static DecisionTrace byValue(
             Expression gold, Expression answer, PairComparison comparison, @Nullable PublishedLimit limit) {
-        var budget = comparison.steps().shared();
+        ComputationBudget budget = comparison.steps().shared();
         return switch (NumericComparison.of(gold, answer, budget)) {
             case EQUAL -> DecisionTrace.of(BY_VALUE, true);
             case ON_INTEGERS -> DecisionTrace.of(ON_INTEGERS, true);

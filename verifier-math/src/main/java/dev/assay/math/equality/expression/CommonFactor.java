@@ -6,6 +6,7 @@ import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds the constant by which two expressions differ as factors. */
 public final class CommonFactor {
@@ -18,23 +19,23 @@ public final class CommonFactor {
 
     /** The constant factor between the second and the first expression; empty where there is none, or none is found. */
     public static Optional<Expression> of(Expression left, Expression right, PairComparison comparison) {
-        var variables = ExpressionWalk.variables(new Expression.Quotient(left, right));
+        Set<String> variables = ExpressionWalk.variables(new Expression.Quotient(left, right));
         // Any two constants have one, and so do values of unknown functions.
         if (variables.isEmpty() || variables.size() > POINT.length) {
             return Optional.empty();
         }
-        var one = left;
-        var other = right;
+        Expression one = left;
+        Expression other = right;
         int at = 0;
-        for (var variable : variables) {
-            var value = NumberExpressions.of(POINT[at++]);
+        for (String variable : variables) {
+            Expression value = NumberExpressions.of(POINT[at++]);
             one = ExpressionWalk.substitute(one, variable, value);
             other = ExpressionWalk.substitute(other, variable, value);
         }
         if (isZero(one, comparison) || isZero(other, comparison)) {
             return Optional.empty();
         }
-        var error = NumberExpressions.difference(
+        Expression error = NumberExpressions.difference(
                 NumberExpressions.product(left, other), NumberExpressions.product(right, one));
         return isZero(error, comparison) ? Optional.of(new Expression.Quotient(one, other)) : Optional.empty();
     }

@@ -5,6 +5,7 @@ import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** Orders constants by their approximations where these are far apart, else by their exact forms. */
@@ -21,8 +22,8 @@ public final class ConstantOrder {
 
     /** Negative, 0 or positive as the left is less, equal or more; empty where that is not known. */
     public OptionalInt compare(Expression left, Expression right) {
-        var one = Approximation.of(left, comparison.steps());
-        var other = Approximation.of(right, comparison.steps());
+        OptionalDouble one = Approximation.of(left, comparison.steps());
+        OptionalDouble other = Approximation.of(right, comparison.steps());
         if (one.isEmpty() || other.isEmpty()) {
             return OptionalInt.empty();
         }

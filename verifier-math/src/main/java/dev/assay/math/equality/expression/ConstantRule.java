@@ -35,13 +35,13 @@ public final class ConstantRule implements EqualityRule {
         if (!mayBe(gold) || !mayBe(answer)) {
             return Optional.empty();
         }
-        var wanted = constants(gold);
+        List<String> wanted = constants(gold);
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
-        var own = ExpressionWalk.variables(gold);
-        var known = own.stream().filter(name -> !wanted.contains(name)).collect(Collectors.toSet());
-        var given = ExpressionWalk.variables(answer).stream()
+        Set<String> own = ExpressionWalk.variables(gold);
+        Set<String> known = own.stream().filter(name -> !wanted.contains(name)).collect(Collectors.toSet());
+        List<String> given = ExpressionWalk.variables(answer).stream()
                 .filter(name -> !known.contains(name))
                 .toList();
         if (given.isEmpty()) {
@@ -66,8 +66,8 @@ public final class ConstantRule implements EqualityRule {
 
     /** The free constants: C and numbered ones wherever they stand, another letter where it is only added. */
     private static List<String> constants(Expression expression) {
-        var names = ExpressionWalk.variables(expression);
-        var free = names.stream()
+        Set<String> names = ExpressionWalk.variables(expression);
+        List<String> free = names.stream()
                 .filter(name -> name.equals("C") || isNumbered(name) || isAdded(expression, name))
                 .toList();
         boolean alone = free.size() == names.size() || free.size() > MOST;
@@ -107,8 +107,8 @@ public final class ConstantRule implements EqualityRule {
                     : Optional.empty();
         }
         Optional<DecisionTrace> last = Optional.empty();
-        for (var order : NamePermutations.of(wanted)) {
-            var ruling = comparison
+        for (List<String> order : NamePermutations.of(wanted)) {
+            DecisionTrace ruling = comparison
                     .compare(gold, NamePermutations.renamed(answer, given, order))
                     .after(name());
             if (ruling.isEqual()) {
@@ -125,19 +125,20 @@ public final class ConstantRule implements EqualityRule {
      */
     private static boolean haveSameSolutions(
             Expression gold, Expression answer, List<String> wanted, List<String> given, PairComparison comparison) {
-        var left = right(gold);
-        var right = right(answer);
+        Expression left = right(gold);
+        Expression right = right(answer);
         boolean named = gold instanceof Expression.Relation(List<Expression> sides, var _)
                 && (ExpressionWalk.variables(sides.getFirst()).contains("y")
                         || sides.getFirst() instanceof Expression.Application);
-        var variables = ExpressionWalk.variables(left).stream()
+        List<String> variables = ExpressionWalk.variables(left).stream()
                 .filter(name -> !wanted.contains(name))
                 .toList();
         if (variables.size() != 1 || (wanted.size() == 1 && !named)) {
             return false;
         }
-        var space = SolutionSpace.of(left, wanted, variables.getFirst(), comparison);
-        var other = space.isEmpty() ? space : SolutionSpace.of(right, given, variables.getFirst(), comparison);
+        Optional<SolutionSpace> space = SolutionSpace.of(left, wanted, variables.getFirst(), comparison);
+        Optional<SolutionSpace> other =
+                space.isEmpty() ? space : SolutionSpace.of(right, given, variables.getFirst(), comparison);
         return space.isPresent() && other.isPresent() && space.get().isSame(other.get(), comparison);
     }
 
@@ -153,13 +154,13 @@ public final class ConstantRule implements EqualityRule {
 
     /** Whether both sides have the constant as a summand, and their other summands differ by a constant. */
     private static boolean isShifted(Expression gold, Expression answer, String constant, PairComparison comparison) {
-        var left = excess(gold);
-        var right = excess(answer);
+        Optional<Expression> left = excess(gold);
+        Optional<Expression> right = excess(answer);
         if (left.isEmpty() || right.isEmpty()) {
             return false;
         }
-        var slopeLeft = LinearForm.of(left.get(), constant, comparison);
-        var slopeRight = LinearForm.of(right.get(), constant, comparison);
+        Optional<LinearForm> slopeLeft = LinearForm.of(left.get(), constant, comparison);
+        Optional<LinearForm> slopeRight = LinearForm.of(right.get(), constant, comparison);
         if (slopeLeft.isEmpty() || slopeRight.isEmpty()) {
             return false;
         }
@@ -168,8 +169,8 @@ public final class ConstantRule implements EqualityRule {
                 && isNumber(slopeRight.get().slope(), comparison)
                 && isZero(slopeLeft.get().slope(), comparison)
                         == isZero(slopeRight.get().slope(), comparison);
-        var one = slopeLeft.get().rest();
-        var other = slopeRight.get().rest();
+        Expression one = slopeLeft.get().rest();
+        Expression other = slopeRight.get().rest();
         boolean relation = gold instanceof Expression.Relation;
         return free
                 && ((relation && CommonFactor.of(one, other, comparison).isPresent())
@@ -205,8 +206,8 @@ public final class ConstantRule implements EqualityRule {
     /** The answer is the gold but for the constant that it lacks: not known to be meant. */
     private Optional<DecisionTrace> without(
             Expression gold, Expression answer, List<String> constants, PairComparison comparison) {
-        var bare = gold;
-        for (var constant : constants) {
+        Expression bare = gold;
+        for (String constant : constants) {
             bare = ExpressionWalk.substitute(bare, constant, NumberExpressions.of(Rational.ZERO));
         }
         return comparison.compare(bare, answer).isEqual()

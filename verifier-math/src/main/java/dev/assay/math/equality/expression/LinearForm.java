@@ -18,11 +18,12 @@ import java.util.Optional;
 public record LinearForm(Expression slope, Expression rest) {
     /** Its values at 0 and 1 give the only candidate, which is then checked exactly. */
     public static Optional<LinearForm> of(Expression expression, String variable, PairComparison comparison) {
-        var rest = ZeroOneFolding.of(ExpressionWalk.substitute(expression, variable, NumberExpressions.ZERO));
-        var slope = ZeroOneFolding.of(NumberExpressions.difference(
+        Expression rest = ZeroOneFolding.of(ExpressionWalk.substitute(expression, variable, NumberExpressions.ZERO));
+        Expression slope = ZeroOneFolding.of(NumberExpressions.difference(
                 ExpressionWalk.substitute(expression, variable, NumberExpressions.ONE), rest));
-        var line = new Expression.Sum(List.of(NumberExpressions.product(slope, new Expression.Symbol(variable)), rest));
-        var error = comparison.canonical(NumberExpressions.difference(expression, line));
+        Expression.Sum line =
+                new Expression.Sum(List.of(NumberExpressions.product(slope, new Expression.Symbol(variable)), rest));
+        CanonicalForm error = comparison.canonical(NumberExpressions.difference(expression, line));
         return isZero(error) ? Optional.of(new LinearForm(slope, rest)) : Optional.empty();
     }
 

@@ -20,8 +20,8 @@ public final class PiecewiseRule implements EqualityRule {
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         boolean stated = gold instanceof Expression.Piecewise || answer instanceof Expression.Piecewise;
-        var left = cases(gold, stated);
-        var right = cases(answer, stated);
+        Optional<Expression.Piecewise> left = cases(gold, stated);
+        Optional<Expression.Piecewise> right = cases(answer, stated);
         if (!stated && left.isPresent() != right.isPresent()) {
             return left.or(() -> right)
                     .filter(PiecewiseRule::isByParity)
@@ -34,9 +34,9 @@ public final class PiecewiseRule implements EqualityRule {
         if (left.isEmpty() || right.isEmpty()) {
             return Optional.empty();
         }
-        var wanted = left.get();
-        var given = right.get();
-        var decision = wanted.cases().size() == given.cases().size()
+        Expression.Piecewise wanted = left.get();
+        Expression.Piecewise given = right.get();
+        RuleDecision decision = wanted.cases().size() == given.cases().size()
                 ? compare(wanted.cases(), new ArrayList<>(given.cases()), comparison)
                 : RuleDecision.unsupported();
         boolean open = decision instanceof RuleDecision.Undecided;
@@ -63,9 +63,9 @@ public final class PiecewiseRule implements EqualityRule {
                 || (!stated && listing.members().size() < 4)) {
             return Optional.empty();
         }
-        var lines = new ArrayList<Expression.Case>();
+        List<Expression.Case> lines = new ArrayList<>();
         for (int at = 0; at < listing.members().size(); at += 2) {
-            var condition = listing.members().get(at + 1);
+            Expression condition = listing.members().get(at + 1);
             boolean equation = condition instanceof Expression.Relation relation
                     && relation.operators().equals(List.of("="));
             boolean conditional = (condition instanceof Expression.Relation && (stated || !equation))
@@ -83,11 +83,11 @@ public final class PiecewiseRule implements EqualityRule {
             List<Expression.Case> wanted, List<Expression.Case> left, PairComparison comparison) {
         boolean certain = true;
         Expression.Case rest = null;
-        for (var line : wanted) {
-            var partner = partner(line, left, comparison);
+        for (Expression.Case line : wanted) {
+            Optional<Expression.Case> partner = partner(line, left, comparison);
             if (partner.isPresent()) {
                 left.remove(partner.get());
-                var values =
+                RuleDecision values =
                         comparison.compare(line.value(), partner.get().value()).decision();
                 if (values instanceof RuleDecision.Different) {
                     return values;
@@ -102,7 +102,7 @@ public final class PiecewiseRule implements EqualityRule {
         if (rest == null) {
             return certain ? RuleDecision.EQUAL : RuleDecision.unsupported();
         }
-        var last = left.getFirst();
+        Expression.Case last = left.getFirst();
         boolean otherwise = isRest(rest) || isRest(last);
         boolean same =
                 otherwise && comparison.compare(rest.value(), last.value()).isEqual();

@@ -31,11 +31,12 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
         if (constants.size() > POINTS.length) {
             return Optional.empty();
         }
-        var rest = ZeroOneFolding.of(at(expression, constants, null));
-        var terms = new ArrayList<Expression>(List.of(rest));
-        var basis = new ArrayList<Expression>();
-        for (var constant : constants) {
-            var slope = ZeroOneFolding.of(NumberExpressions.difference(at(expression, constants, constant), rest));
+        Expression rest = ZeroOneFolding.of(at(expression, constants, null));
+        List<Expression> terms = new ArrayList<>(List.of(rest));
+        List<Expression> basis = new ArrayList<>();
+        for (String constant : constants) {
+            Expression slope =
+                    ZeroOneFolding.of(NumberExpressions.difference(at(expression, constants, constant), rest));
             basis.add(slope);
             terms.add(NumberExpressions.product(slope, new Expression.Symbol(constant)));
         }
@@ -47,8 +48,8 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
 
     /** The value where one constant is 1 and the others are 0. */
     private static Expression at(Expression expression, List<String> constants, @Nullable String one) {
-        var value = expression;
-        for (var constant : constants) {
+        Expression value = expression;
+        for (String constant : constants) {
             value = ExpressionWalk.substitute(
                     value, constant, constant.equals(one) ? NumberExpressions.ONE : NumberExpressions.ZERO);
         }
@@ -60,21 +61,21 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
         if (size != other.basis.size()) {
             return false;
         }
-        var values = new double[size][size];
+        double[][] values = new double[size][size];
         for (int row = 0; row < size; row++) {
             for (int column = 0; column < size; column++) {
                 values[row][column] = value(basis.get(column), POINTS[row], comparison);
             }
         }
-        var combinations = new double[size][size];
+        double[][] combinations = new double[size][size];
         for (int function = 0; function < size; function++) {
-            var found = combination(other.basis.get(function), values, comparison);
+            double[] found = combination(other.basis.get(function), values, comparison);
             if (found == null) {
                 return false;
             }
             combinations[function] = found;
         }
-        var difference = ZeroOneFolding.of(NumberExpressions.difference(other.particular, particular));
+        Expression difference = ZeroOneFolding.of(NumberExpressions.difference(other.particular, particular));
         boolean meets =
                 difference.equals(NumberExpressions.ZERO) || combination(difference, values, comparison) != null;
         return meets && Math.abs(determinant(combinations)) > LEAST_DETERMINANT;
@@ -87,15 +88,15 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
         if (!(Math.abs(below) > LEAST_DETERMINANT)) {
             return null;
         }
-        var multiples = new double[size];
-        var terms = new ArrayList<Expression>();
+        double[] multiples = new double[size];
+        List<Expression> terms = new ArrayList<>();
         for (int column = 0; column < size; column++) {
-            var replaced = new double[size][];
+            double[][] replaced = new double[size][];
             for (int row = 0; row < size; row++) {
                 replaced[row] = values[row].clone();
                 replaced[row][column] = value(function, POINTS[row], comparison);
             }
-            var multiple = rational(determinant(replaced) / below);
+            Rational multiple = rational(determinant(replaced) / below);
             if (multiple == null) {
                 return null;
             }

@@ -31,7 +31,7 @@ final class ConditionReader {
 
     /** The range of each name, or empty where a condition is not understood. */
     static Optional<Map<String, NumberRange>> ranges(List<Expression> conditions, PairComparison comparison) {
-        var reader = new ConditionReader(comparison);
+        ConditionReader reader = new ConditionReader(comparison);
         if (!conditions.stream().allMatch(reader::add)) {
             return Optional.empty();
         }
@@ -63,8 +63,8 @@ final class ConditionReader {
         }
         waiting.add(name);
         boolean known = true;
-        for (var each : waiting) {
-            var range = range(set, range(each));
+        for (String each : waiting) {
+            Optional<NumberRange> range = range(set, range(each));
             range.ifPresent(found -> ranges.put(each, found));
             known &= range.isPresent();
         }
@@ -74,8 +74,8 @@ final class ConditionReader {
 
     private boolean addBounds(List<Expression> sides, List<String> signs) {
         for (int at = 0; at < signs.size(); at++) {
-            var left = sides.get(at);
-            var right = sides.get(at + 1);
+            Expression left = sides.get(at);
+            Expression right = sides.get(at + 1);
             boolean known = left instanceof Expression.Symbol(String name)
                     ? addBound(name, signs.get(at), right)
                     : right instanceof Expression.Symbol(String last)
@@ -88,21 +88,22 @@ final class ConditionReader {
     }
 
     private boolean addBound(String name, String sign, Expression bound) {
-        var range = comparison.rational(bound).flatMap(value -> range(name).bounded(sign, value));
+        Optional<NumberRange> range =
+                comparison.rational(bound).flatMap(value -> range(name).bounded(sign, value));
         range.ifPresent(found -> ranges.put(name, found));
         return range.isPresent();
     }
 
     /** "Where m is a positive integer", about the letters in the words and those before them. */
     private boolean addWords(String words) {
-        var read = ParameterWords.read(words);
-        var names = new ArrayList<>(waiting);
+        Optional<ParameterWords> read = ParameterWords.read(words);
+        List<String> names = new ArrayList<>(waiting);
         read.ifPresent(known -> names.addAll(known.names()));
         waiting.clear();
         if (read.isEmpty() || names.isEmpty()) {
             return false;
         }
-        for (var name : names) {
+        for (String name : names) {
             if (ranges.putIfAbsent(name, read.get().range()) != null) {
                 return false;
             }
@@ -128,15 +129,15 @@ final class ConditionReader {
     }
 
     private Optional<NumberRange> interval(Expression.Tuple tuple, NumberRange before) {
-        var low = tuple.members().getFirst();
-        var high = tuple.members().getLast();
-        var least = comparison.rational(low);
-        var most = comparison.rational(high);
+        Expression low = tuple.members().getFirst();
+        Expression high = tuple.members().getLast();
+        Optional<Rational> least = comparison.rational(low);
+        Optional<Rational> most = comparison.rational(high);
         if ((least.isEmpty() && NumberExpressions.infinite(low) >= 0)
                 || (most.isEmpty() && NumberExpressions.infinite(high) <= 0)) {
             return Optional.empty();
         }
-        var range = before.isStated() ? before : before.within(NumberSet.REALS);
+        NumberRange range = before.isStated() ? before : before.within(NumberSet.REALS);
         if (least.isPresent()) {
             range = range.above(least.get(), tuple.open().equals("("));
         }

@@ -16,12 +16,12 @@ public final class ConditionRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = ConditionedAnswer.of(gold);
-        var given = ConditionedAnswer.of(answer);
+        Optional<ConditionedAnswer> wanted = ConditionedAnswer.of(gold);
+        Optional<ConditionedAnswer> given = ConditionedAnswer.of(answer);
         if (wanted.isPresent() == given.isPresent()) {
             return Optional.empty();
         }
-        var main = comparison.compare(
+        DecisionTrace main = comparison.compare(
                 wanted.map(ConditionedAnswer::main).orElse(gold),
                 given.map(ConditionedAnswer::main).orElse(answer));
         boolean harmless = wanted.or(() -> given)

@@ -72,7 +72,7 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
     }
 
     private static Optional<ConditionedAnswer> progression(Expression number, Expression first, Expression step) {
-        var value = new Expression.Sum(List.of(first, NumberExpressions.product(step, PARAMETER)));
+        Expression.Sum value = new Expression.Sum(List.of(first, NumberExpressions.product(step, PARAMETER)));
         return Optional.of(new ConditionedAnswer(
                 new Expression.Relation(List.of(number, value), List.of("=")),
                 ParameterConditions.ofInteger(PARAMETER)));
@@ -80,15 +80,15 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
 
     /** Conditions come last, as members of their own, as words, or in brackets behind the last value. */
     private static Optional<ConditionedAnswer> ofMembers(List<Expression> members) {
-        var conditions = new ArrayList<Expression>();
-        var main = new ArrayList<>(withoutSequence(members, conditions));
+        List<Expression> conditions = new ArrayList<>();
+        List<Expression> main = new ArrayList<>(withoutSequence(members, conditions));
         while (main.size() > 1
                 && !isFurther(main)
                 && isCondition(main.getLast(), main.subList(0, main.size() - 1), conditions)) {
             conditions.addFirst(main.removeLast());
         }
-        var last = main.removeLast();
-        var attached = attached(last);
+        Expression last = main.removeLast();
+        Optional<List<Expression>> attached = attached(last);
         attached.ifPresent(parts -> conditions.addFirst(parts.get(1)));
         main.add(attached.map(List::getFirst).orElse(last));
         return conditions.isEmpty() ? Optional.empty() : split(main, conditions);
@@ -122,8 +122,8 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
                 || members.subList(0, at).stream().noneMatch(part -> ExpressionWalk.mentions(part, name))) {
             return members;
         }
-        var value = first.value();
-        for (var next : members.subList(at + 1, members.size() - (endless ? 1 : 0))) {
+        Rational value = first.value();
+        for (Expression next : members.subList(at + 1, members.size() - (endless ? 1 : 0))) {
             value = value.plus(Rational.ONE);
             if (!((Expression.Numeral) next).value().equals(value)) {
                 return members;
@@ -168,13 +168,13 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
         return switch (expression) {
             case Expression.Relation(List<Expression> sides, List<String> operators) ->
                 attached(sides.getLast()).map(parts -> {
-                    var kept = new ArrayList<>(sides.subList(0, sides.size() - 1));
+                    List<Expression> kept = new ArrayList<>(sides.subList(0, sides.size() - 1));
                     kept.add(parts.getFirst());
                     return List.of(new Expression.Relation(kept, operators), parts.get(1));
                 });
             case Expression.Product(List<Expression> factors)
             when factors.getLast() instanceof Expression.Relation -> {
-                var kept = factors.subList(0, factors.size() - 1);
+                List<Expression> kept = factors.subList(0, factors.size() - 1);
                 yield Optional.of(
                         List.of(kept.size() == 1 ? kept.getFirst() : new Expression.Product(kept), factors.getLast()));
             }
@@ -187,7 +187,7 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
     }
 
     private static Optional<ConditionedAnswer> split(List<Expression> main, List<Expression> conditions) {
-        var rest = main.size() == 1 ? main.getFirst() : new Expression.Listing(main);
+        Expression rest = main.size() == 1 ? main.getFirst() : new Expression.Listing(main);
         return Optional.of(new ConditionedAnswer(rest, ParameterConditions.of(conditions)));
     }
 }

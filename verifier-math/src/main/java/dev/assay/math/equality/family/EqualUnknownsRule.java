@@ -19,8 +19,8 @@ public final class EqualUnknownsRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = unknowns(gold);
-        var given = unknowns(answer);
+        List<String> wanted = unknowns(gold);
+        List<String> given = unknowns(answer);
         if (wanted.isEmpty() == given.isEmpty()) {
             return Optional.empty();
         }
@@ -35,7 +35,7 @@ public final class EqualUnknownsRule implements EqualityRule {
                 || !sides.stream().allMatch(ValueNames::isName)) {
             return List.of();
         }
-        var names = sides.stream()
+        List<String> names = sides.stream()
                 .map(side -> side instanceof Expression.Symbol(String name) ? name : "")
                 .distinct()
                 .toList();
@@ -44,16 +44,16 @@ public final class EqualUnknownsRule implements EqualityRule {
 
     /** Whether an expression is all tuples (t, t, …) of one free parameter that means nothing else. */
     private static boolean isDiagonal(Expression expression, List<String> unknowns, PairComparison comparison) {
-        var qualified = ConditionedAnswer.of(expression);
+        Optional<ConditionedAnswer> qualified = ConditionedAnswer.of(expression);
         if (qualified.filter(parts -> parts.conditions().harmless()).isEmpty()) {
             return false;
         }
-        var main = qualified.get().main();
-        var named = SolutionSet.of(main, comparison).filter(SolutionSet::isSingle);
+        Expression main = qualified.get().main();
+        Optional<SolutionSet> named = SolutionSet.of(main, comparison).filter(SolutionSet::isSingle);
         if (named.isPresent() && !Set.copyOf(named.get().labels()).equals(Set.copyOf(unknowns))) {
             return false;
         }
-        var point = named.map(SolutionSet::bare).orElse(main);
+        Expression point = named.map(SolutionSet::bare).orElse(main);
         return point instanceof Expression.Tuple(String _, List<Expression> members, String _)
                 && members.size() == unknowns.size()
                 && members.getFirst() instanceof Expression.Symbol(String parameter)

@@ -20,13 +20,14 @@ public final class ExclusionRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = excluded(gold);
-        var given = wanted.flatMap(_ -> excluded(answer));
+        Optional<Excluded> wanted = excluded(gold);
+        Optional<Excluded> given = wanted.flatMap(_ -> excluded(answer));
         if (given.isEmpty()) {
             return Optional.empty();
         }
         boolean apart = wanted.get().differsIn(given.get());
-        var ruling = comparison.compare(wanted.get().family(), given.get().family());
+        DecisionTrace ruling =
+                comparison.compare(wanted.get().family(), given.get().family());
         return Optional.of(apart ? DecisionTrace.of(name(), RuleDecision.unsupported()) : ruling.after(name()));
     }
 
@@ -57,8 +58,8 @@ public final class ExclusionRule implements EqualityRule {
         boolean real = element instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                 && operators.equals(List.of("∈"))
                 && NumberSets.areReals(sides.getLast());
-        var unknown = real ? element.parts().getFirst() : element;
-        var all = conditions.size() == 1 && conditions.getFirst() instanceof Expression.Listing listing
+        Expression unknown = real ? element.parts().getFirst() : element;
+        List<Expression> all = conditions.size() == 1 && conditions.getFirst() instanceof Expression.Listing listing
                 ? listing.members()
                 : conditions;
         return stated(all)
@@ -86,7 +87,7 @@ public final class ExclusionRule implements EqualityRule {
                         .anyMatch(member -> ExpressionWalk.mentions(member, unknown))) {
             return Optional.empty();
         }
-        var family = new ArrayList<>(members);
+        List<Expression> family = new ArrayList<>(members);
         family.set(0, sides.getLast());
         return Optional.of(new Excluded(new Expression.Listing(family), unknown));
     }

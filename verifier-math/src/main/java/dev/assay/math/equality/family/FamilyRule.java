@@ -36,8 +36,8 @@ public final class FamilyRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = ConditionedAnswer.of(gold);
-        var given = ConditionedAnswer.of(answer);
+        Optional<ConditionedAnswer> wanted = ConditionedAnswer.of(gold);
+        Optional<ConditionedAnswer> given = ConditionedAnswer.of(answer);
         return rule(gold, wanted, answer, given, comparison)
                 .map(ruling -> ruling.isEqual() && (!isUnderstood(wanted, given, comparison) || isBlank(answer, gold))
                         ? DecisionTrace.of(name(), RuleDecision.unsupported())
@@ -62,8 +62,8 @@ public final class FamilyRule implements EqualityRule {
                     .filter(parts -> parts.conditions().harmless())
                     .isPresent();
         }
-        var left = wanted.get().conditions();
-        var right = given.get().conditions();
+        ParameterConditions left = wanted.get().conditions();
+        ParameterConditions right = given.get().conditions();
         return left.all().equals(right.all())
                 || (left.ranges(comparison).isPresent()
                         && right.ranges(comparison).isPresent());
@@ -75,13 +75,17 @@ public final class FamilyRule implements EqualityRule {
             Expression answer,
             Optional<ConditionedAnswer> given,
             PairComparison comparison) {
-        var left = wanted.map(parts -> parts.conditions().domains()).orElse(Map.of());
-        var right = given.map(parts -> parts.conditions().domains()).orElse(Map.of());
+        Map<String, NumberRange> left =
+                wanted.map(parts -> parts.conditions().domains()).orElse(Map.of());
+        Map<String, NumberRange> right =
+                given.map(parts -> parts.conditions().domains()).orElse(Map.of());
         if (left.isEmpty() && right.isEmpty()) {
             return Optional.empty();
         }
-        var goldMain = DegreesAsRadians.in(wanted.map(ConditionedAnswer::main).orElse(gold));
-        var answerMain = DegreesAsRadians.in(given.map(ConditionedAnswer::main).orElse(answer));
+        Expression goldMain =
+                DegreesAsRadians.in(wanted.map(ConditionedAnswer::main).orElse(gold));
+        Expression answerMain =
+                DegreesAsRadians.in(given.map(ConditionedAnswer::main).orElse(answer));
         if (left.isEmpty()) {
             left = guessed(goldMain, right, answerMain, comparison);
         }
@@ -90,8 +94,10 @@ public final class FamilyRule implements EqualityRule {
         }
         left = used(left, goldMain);
         right = used(right, answerMain);
-        var restricted = wanted.map(parts -> parts.conditions().restrictions()).orElse(List.of());
-        var restricting = given.map(parts -> parts.conditions().restrictions()).orElse(List.of());
+        List<Expression> restricted =
+                wanted.map(parts -> parts.conditions().restrictions()).orElse(List.of());
+        List<Expression> restricting =
+                given.map(parts -> parts.conditions().restrictions()).orElse(List.of());
         if (!restricted.isEmpty() || !restricting.isEmpty()) {
             return restricted(with(goldMain, restricted), left, with(answerMain, restricting), right, comparison);
         }
@@ -101,7 +107,7 @@ public final class FamilyRule implements EqualityRule {
     }
 
     private static Expression with(Expression main, List<Expression> restrictions) {
-        var members = new ArrayList<>(List.of(main));
+        List<Expression> members = new ArrayList<>(List.of(main));
         members.addAll(restrictions);
         return new Expression.Tuple("(", members, ")");
     }
@@ -113,7 +119,7 @@ public final class FamilyRule implements EqualityRule {
             Expression answer,
             Map<String, NumberRange> given,
             PairComparison comparison) {
-        var candidates = wanted.isEmpty() && given.isEmpty()
+        List<Expression> candidates = wanted.isEmpty() && given.isEmpty()
                 ? List.of(answer)
                 : renamings(new Parametric(answer, given), new Parametric(gold, wanted));
         boolean same = candidates.stream()
@@ -131,9 +137,9 @@ public final class FamilyRule implements EqualityRule {
         }
 
         Optional<List<Expression>> branches(PairComparison comparison) {
-            var solutions = SolutionSet.of(main, comparison);
+            Optional<SolutionSet> solutions = SolutionSet.of(main, comparison);
             if (solutions.isPresent()) {
-                var rows = solutions.get().rows();
+                List<List<Expression>> rows = solutions.get().rows();
                 return solutions.get().labels().size() == 1
                         ? Optional.of(rows.stream().map(List::getFirst).toList())
                         : Optional.empty();
@@ -146,13 +152,13 @@ public final class FamilyRule implements EqualityRule {
     }
 
     private Optional<DecisionTrace> decide(Parametric wanted, Parametric given, PairComparison comparison) {
-        var left = progressions(wanted, comparison);
-        var right = progressions(given, comparison);
+        Optional<ProgressionFamily> left = progressions(wanted, comparison);
+        Optional<ProgressionFamily> right = progressions(given, comparison);
         if (left.isPresent() && right.isPresent() && sameLabels(wanted.main(), given.main(), comparison)) {
             return Optional.of(DecisionTrace.of(name(), left.get().compare(right.get(), comparison)));
         }
-        for (var renamed : renamings(given, wanted)) {
-            var ruling = comparison.compare(wanted.main(), renamed);
+        for (Expression renamed : renamings(given, wanted)) {
+            DecisionTrace ruling = comparison.compare(wanted.main(), renamed);
             if (ruling.isEqual()) {
                 return Optional.of(ruling.after(name()));
             }
@@ -170,8 +176,8 @@ public final class FamilyRule implements EqualityRule {
     }
 
     private static boolean sameLabels(Expression wanted, Expression given, PairComparison comparison) {
-        var left = SolutionSet.of(wanted, comparison);
-        var right = SolutionSet.of(given, comparison);
+        Optional<SolutionSet> left = SolutionSet.of(wanted, comparison);
+        Optional<SolutionSet> right = SolutionSet.of(given, comparison);
         return left.isEmpty()
                 || right.isEmpty()
                 || left.get().labels().equals(right.get().labels())
@@ -181,7 +187,7 @@ public final class FamilyRule implements EqualityRule {
     /** The parameters of a side that does not state them: the other's, or the only letters that the other lacks. */
     private static Map<String, NumberRange> guessed(
             Expression main, Map<String, NumberRange> stated, Expression other, PairComparison comparison) {
-        var same = used(stated, main);
+        Map<String, NumberRange> same = used(stated, main);
         // All numbers of a kind are no form of an answer that only has some letter in it.
         if (holdsEverything(other, stated, comparison)) {
             return same.isEmpty() || !comparison.compare(main, other).isEqual() ? Map.of() : same;
@@ -189,8 +195,8 @@ public final class FamilyRule implements EqualityRule {
         if (!same.isEmpty()) {
             return same;
         }
-        var known = ExpressionWalk.variables(other);
-        var free = ExpressionWalk.variables(main).stream()
+        Set<String> known = ExpressionWalk.variables(other);
+        List<String> free = ExpressionWalk.variables(main).stream()
                 .filter(name -> !known.contains(name))
                 .toList();
         Set<NumberRange> domains = Set.copyOf(stated.values());
@@ -254,12 +260,13 @@ public final class FamilyRule implements EqualityRule {
 
     /** The answer with its parameters called as the gold's, in every order that keeps their domains. */
     private static List<Expression> renamings(Parametric given, Parametric wanted) {
-        var names = List.copyOf(given.domains().keySet());
+        List<String> names = List.copyOf(given.domains().keySet());
         if (names.size() != wanted.domains().size() || names.size() > MOST_PARAMETERS) {
             return List.of();
         }
-        var results = new ArrayList<Expression>();
-        for (var order : NamePermutations.of(List.copyOf(wanted.domains().keySet()))) {
+        List<Expression> results = new ArrayList<>();
+        for (List<String> order :
+                NamePermutations.of(List.copyOf(wanted.domains().keySet()))) {
             boolean fits = true;
             for (int at = 0; at < names.size(); at++) {
                 fits &= Objects.equals(

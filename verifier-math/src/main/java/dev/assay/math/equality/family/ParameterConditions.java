@@ -31,16 +31,16 @@ public record ParameterConditions(
 
     /** The conditions with the domains that they state; one that is not understood is a restriction. */
     static ParameterConditions of(List<Expression> conditions) {
-        var domains = new LinkedHashMap<String, NumberRange>();
-        var waiting = new ArrayList<String>();
-        var restrictions = new ArrayList<Expression>();
+        Map<String, NumberRange> domains = new LinkedHashMap<>();
+        List<String> waiting = new ArrayList<>();
+        List<Expression> restrictions = new ArrayList<>();
         boolean harmless = true;
-        for (var condition : conditions) {
+        for (Expression condition : conditions) {
             switch (condition) {
                 case Expression.Symbol(String name) -> waiting.add(name);
                 case Expression.Relation relation -> {
-                    var name = name(relation);
-                    var domain = domain(relation);
+                    String name = name(relation);
+                    Optional<NumberRange> domain = domain(relation);
                     domain.ifPresent(range -> {
                         waiting.forEach(each -> domains.put(each, range));
                         domains.put(name, range);
@@ -85,7 +85,7 @@ public record ParameterConditions(
 
     /** The set that a letter is said to be in, if it is written as its sign, with a plus for its positive numbers. */
     private static Optional<NumberRange> domain(Expression.Relation relation) {
-        var set = relation.sides().getLast();
+        Expression set = relation.sides().getLast();
         boolean named = switch (set) {
             case Expression.Symbol(String name) -> name.indexOf('_') < 0 || set.equals(NumberSets.NONNEGATIVE);
             case Expression.Power(var _, Expression.Symbol(String mark)) -> mark.equals("+");

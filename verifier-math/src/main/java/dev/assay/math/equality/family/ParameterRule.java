@@ -33,13 +33,13 @@ public final class ParameterRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = Ranged.of(gold, comparison);
-        var given = Ranged.of(answer, comparison);
+        Optional<Ranged> wanted = Ranged.of(gold, comparison);
+        Optional<Ranged> given = Ranged.of(answer, comparison);
         if (wanted.isEmpty() || given.isEmpty()) {
             return Optional.empty();
         }
-        var left = wanted.get();
-        var right = given.get().completed(left, comparison);
+        Ranged left = wanted.get();
+        Ranged right = given.get().completed(left, comparison);
         left = left.completed(right, comparison);
         if (isSame(left, right, comparison)) {
             return Optional.of(DecisionTrace.of(name(), true));
@@ -49,13 +49,14 @@ public final class ParameterRule implements EqualityRule {
     }
 
     private static boolean isSame(Ranged wanted, Ranged given, PairComparison comparison) {
-        var names = List.copyOf(given.ranges().keySet());
+        List<String> names = List.copyOf(given.ranges().keySet());
         if (names.size() != wanted.ranges().size() || names.isEmpty() || names.size() > MOST_PARAMETERS) {
             return false;
         }
-        for (var order : NamePermutations.of(List.copyOf(wanted.ranges().keySet()))) {
-            var mains = mains(wanted, given, names, order);
-            for (var main : mains) {
+        for (List<String> order :
+                NamePermutations.of(List.copyOf(wanted.ranges().keySet()))) {
+            List<Expression> mains = mains(wanted, given, names, order);
+            for (Expression main : mains) {
                 if (comparison.compare(wanted.main(), main).isEqual()) {
                     return true;
                 }
@@ -70,11 +71,11 @@ public final class ParameterRule implements EqualityRule {
 
     /** The answer with its parameters called as the gold's, shifted to begin where those begin. */
     private static List<Expression> mains(Ranged wanted, Ranged given, List<String> names, List<String> order) {
-        var mains = List.of(NamePermutations.renamed(given.main(), names, order));
+        List<Expression> mains = List.of(NamePermutations.renamed(given.main(), names, order));
         for (int at = 0; at < names.size(); at++) {
-            var next = new ArrayList<Expression>();
-            for (var shift : shifts(wanted.range(order.get(at)), given.range(names.get(at)))) {
-                for (var main : mains) {
+            List<Expression> next = new ArrayList<>();
+            for (Rational shift : shifts(wanted.range(order.get(at)), given.range(names.get(at)))) {
+                for (Expression main : mains) {
                     next.add(
                             shift.isZero()
                                     ? main
@@ -87,10 +88,10 @@ public final class ParameterRule implements EqualityRule {
     }
 
     private static List<Rational> shifts(NumberRange wanted, NumberRange given) {
-        var shifts = new ArrayList<Rational>();
-        for (var left : wanted.meanings()) {
-            for (var right : given.meanings()) {
-                var shift = left.isSame(right) ? Rational.ZERO : left.shiftFrom(right);
+        List<Rational> shifts = new ArrayList<>();
+        for (NumberRange left : wanted.meanings()) {
+            for (NumberRange right : given.meanings()) {
+                Rational shift = left.isSame(right) ? Rational.ZERO : left.shiftFrom(right);
                 if (shift != null && !shifts.contains(shift)) {
                     shifts.add(shift);
                 }
@@ -105,28 +106,29 @@ public final class ParameterRule implements EqualityRule {
 
     /** Over all whole numbers a family may count from elsewhere, and backwards: the first linear entry tells. */
     private static boolean isShifted(Ranged wanted, Expression given, String name, PairComparison comparison) {
-        var left = wanted.entries(comparison);
-        var right = new Ranged(given, Map.of()).entries(comparison);
+        List<Expression> left = wanted.entries(comparison);
+        List<Expression> right = new Ranged(given, Map.of()).entries(comparison);
         if (left.size() != right.size() || left.size() < 2) {
             return false;
         }
         for (int at = 0; at < left.size(); at++) {
-            var one = LinearForm.of(left.get(at), name, comparison);
-            var other = LinearForm.of(right.get(at), name, comparison);
+            Optional<LinearForm> one = LinearForm.of(left.get(at), name, comparison);
+            Optional<LinearForm> other = LinearForm.of(right.get(at), name, comparison);
             if (one.isEmpty() || other.isEmpty()) {
                 continue;
             }
-            var ratio = comparison.rational(
+            Optional<Rational> ratio = comparison.rational(
                     new Expression.Quotient(one.get().slope(), other.get().slope()));
-            var start = comparison.rational(new Expression.Quotient(
+            Optional<Rational> start = comparison.rational(new Expression.Quotient(
                     NumberExpressions.difference(one.get().rest(), other.get().rest()),
                     other.get().slope()));
             boolean steps =
                     ratio.filter(value -> value.absolute().equals(Rational.ONE)).isPresent()
                             && start.filter(Rational::isInteger).isPresent();
             if (steps) {
-                var turned = NumberExpressions.product(NumberExpressions.of(ratio.get()), new Expression.Symbol(name));
-                var moved = ExpressionWalk.substitute(
+                Expression turned =
+                        NumberExpressions.product(NumberExpressions.of(ratio.get()), new Expression.Symbol(name));
+                Expression moved = ExpressionWalk.substitute(
                         given, name, new Expression.Sum(List.of(turned, NumberExpressions.of(start.get()))));
                 return comparison.compare(wanted.main(), moved).isEqual();
             }
@@ -148,21 +150,21 @@ public final class ParameterRule implements EqualityRule {
 
         /** Single members and families, whose parameters have one range if they have one name. */
         private static Optional<Ranged> union(List<Expression> operands, PairComparison comparison) {
-            var members = new ArrayList<Expression>();
-            var ranges = new LinkedHashMap<String, NumberRange>();
-            for (var operand : operands) {
+            List<Expression> members = new ArrayList<>();
+            Map<String, NumberRange> ranges = new LinkedHashMap<>();
+            for (Expression operand : operands) {
                 if (operand instanceof Expression.Enumeration(List<Expression> inner)
                         && ConditionedAnswer.of(operand).isEmpty()) {
                     members.addAll(inner);
                     continue;
                 }
-                var family = of(operand, comparison);
+                Optional<Ranged> family = of(operand, comparison);
                 if (family.isEmpty()) {
                     return Optional.empty();
                 }
                 members.add(family.get().main);
-                for (var entry : family.get().ranges.entrySet()) {
-                    var before = ranges.put(entry.getKey(), entry.getValue());
+                for (Map.Entry<String, NumberRange> entry : family.get().ranges.entrySet()) {
+                    NumberRange before = ranges.put(entry.getKey(), entry.getValue());
                     if (before != null && !before.equals(entry.getValue())) {
                         return Optional.empty();
                     }
@@ -173,7 +175,7 @@ public final class ParameterRule implements EqualityRule {
 
         /** The parameters alone: the argument of a function that is defined is none. */
         private static Map<String, NumberRange> used(Map<String, NumberRange> ranges, Expression main) {
-            var used = new LinkedHashMap<String, NumberRange>();
+            Map<String, NumberRange> used = new LinkedHashMap<>();
             ranges.forEach((name, range) -> {
                 if (ExpressionWalk.mentions(main, name) && !isArgument(main, name)) {
                     used.put(name, range);
@@ -204,26 +206,27 @@ public final class ParameterRule implements EqualityRule {
          * With the unknown that is its own parameter, where the other names it too: {@code x = y²} is a family of y.
          */
         Ranged completed(Ranged other, PairComparison comparison) {
-            var labels = SolutionSet.of(other.main, comparison);
-            var own = SolutionSet.of(main, comparison);
+            Optional<SolutionSet> labels = SolutionSet.of(other.main, comparison);
+            Optional<SolutionSet> own = SolutionSet.of(main, comparison);
             if (labels.isEmpty() || own.isEmpty() || ranges.size() != 1) {
                 return this;
             }
-            var name = ranges.keySet().iterator().next();
+            String name = ranges.keySet().iterator().next();
             if (!labels.get().labels().contains(name) || own.get().labels().contains(name)) {
                 return this;
             }
             // No parser makes such a name.
-            var parameter = new Expression.Symbol(name + "()");
-            var equation = new Expression.Relation(List.of(new Expression.Symbol(name), parameter), List.of("="));
-            var renamed = ExpressionWalk.substitute(main, name, parameter);
+            Expression.Symbol parameter = new Expression.Symbol(name + "()");
+            Expression.Relation equation =
+                    new Expression.Relation(List.of(new Expression.Symbol(name), parameter), List.of("="));
+            Expression renamed = ExpressionWalk.substitute(main, name, parameter);
             return new Ranged(
                     new Expression.Listing(List.of(renamed, equation)), Map.of(parameter.name(), range(name)));
         }
 
         /** The entries of one point, or one value. */
         List<Expression> entries(PairComparison comparison) {
-            var point = SolutionSet.of(main, comparison)
+            Expression point = SolutionSet.of(main, comparison)
                     .filter(SolutionSet::isSingle)
                     .map(SolutionSet::bare)
                     .orElse(main);

@@ -32,16 +32,16 @@ record ParameterWords(List<String> names, NumberRange range) {
 
     /** The words, or empty where one is not understood or they say nothing of numbers. */
     static Optional<ParameterWords> read(String words) {
-        var names = new ArrayList<String>();
-        var range = NumberRange.ANY;
+        List<String> names = new ArrayList<>();
+        NumberRange range = NumberRange.ANY;
         boolean typed = words.startsWith("for a") || words.contains("arbitrary");
-        var all = words.toLowerCase(Locale.ROOT)
+        String[] all = words.toLowerCase(Locale.ROOT)
                 .replace(',', ' ')
                 .replace("non-", "non")
                 .strip()
                 .split("\\s+", -1);
         for (int at = 0; at < all.length; at++) {
-            var narrowed = narrowed(range, all[at]);
+            Optional<NumberRange> narrowed = narrowed(range, all[at]);
             typed |= ConditionWords.CONSTANTS.contains(all[at]);
             if (narrowed.isPresent()) {
                 range = narrowed.get();
@@ -69,7 +69,7 @@ record ParameterWords(List<String> names, NumberRange range) {
 
     /** Whether a word is a letter, perhaps with an index; "a" is one only where it is no article. */
     private static boolean isName(String[] words, int at) {
-        var word = words[at];
+        String word = words[at];
         if (word.equals("a")) {
             return at + 1 == words.length
                     || words[at + 1].equals("is")
@@ -82,10 +82,10 @@ record ParameterWords(List<String> names, NumberRange range) {
 
     /** The letters in words that speak of integers or of real numbers, whatever else the words say. */
     static Map<String, NumberRange> domains(String words) {
-        var all = List.of(words.split(" "));
-        var domains = new HashMap<String, NumberRange>();
+        List<String> all = List.of(words.split(" "));
+        Map<String, NumberRange> domains = new HashMap<>();
         if (isAboutNumbers(all)) {
-            for (var word : all) {
+            for (String word : all) {
                 if (word.length() == 1 && !word.equals("a")) {
                     domains.put(word, isAboutIntegers(all) ? NumberRange.INTEGERS : NumberRange.REALS);
                 }

@@ -9,6 +9,7 @@ import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.rewriting.ZeroOneFolding;
 import dev.assay.math.syntax.Expression;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -30,26 +31,26 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
 
     /** The common form of branches that are linear in the parameter; empty where there is none within the limits. */
     static Optional<ProgressionFamily> of(List<Expression> branches, String parameter, PairComparison comparison) {
-        var lines = new ArrayList<LinearForm>();
-        for (var branch : branches.stream()
+        List<LinearForm> lines = new ArrayList<>();
+        for (Expression branch : branches.stream()
                 .flatMap(branch -> alternating(branch, parameter, comparison).stream())
                 .toList()) {
-            var line = LinearForm.of(branch, parameter, comparison);
+            Optional<LinearForm> line = LinearForm.of(branch, parameter, comparison);
             if (line.isEmpty()) {
                 return Optional.empty();
             }
             lines.add(line.get());
         }
-        var first = lines.getFirst().slope();
-        var steps = new ArrayList<Rational>();
-        for (var line : lines) {
-            var step = comparison.rational(new Expression.Quotient(line.slope(), first));
+        Expression first = lines.getFirst().slope();
+        List<Rational> steps = new ArrayList<>();
+        for (LinearForm line : lines) {
+            Optional<Rational> step = comparison.rational(new Expression.Quotient(line.slope(), first));
             if (step.isEmpty() || step.get().isZero()) {
                 return Optional.empty();
             }
             steps.add(step.get().absolute());
         }
-        var common = steps.stream().reduce(Rational.ONE, ProgressionFamily::multiple);
+        Rational common = steps.stream().reduce(Rational.ONE, ProgressionFamily::multiple);
         return residues(lines, steps, common, first)
                 .map(residues -> new ProgressionFamily(
                         ZeroOneFolding.of(NumberExpressions.product(NumberExpressions.of(common), first)), residues));
@@ -64,14 +65,14 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
     }
 
     private static Expression half(Expression branch, String parameter, int first, PairComparison comparison) {
-        var signed = ExpressionWalk.map(
+        Expression signed = ExpressionWalk.map(
                 branch,
                 part -> isSign(part, parameter, comparison) && part instanceof Expression.Power(var _, Expression power)
                         ? new Expression.Power(
                                 NumberExpressions.of(-1),
                                 ExpressionWalk.substitute(power, parameter, NumberExpressions.of(first)))
                         : part);
-        var every = new Expression.Sum(List.of(
+        Expression.Sum every = new Expression.Sum(List.of(
                 NumberExpressions.product(NumberExpressions.of(2), new Expression.Symbol(parameter)),
                 NumberExpressions.of(first)));
         return ExpressionWalk.substitute(signed, parameter, every);
@@ -83,7 +84,7 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
                 || comparison.rational(base).filter(Rational.MINUS_ONE::equals).isEmpty()) {
             return false;
         }
-        var line = LinearForm.of(exponent, parameter, comparison);
+        Optional<LinearForm> line = LinearForm.of(exponent, parameter, comparison);
         return line.flatMap(value -> comparison.rational(value.slope()))
                         .filter(slope -> slope.isInteger() && slope.absolute().equals(Rational.ONE))
                         .isPresent()
@@ -94,14 +95,14 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
 
     private static Optional<List<Expression>> residues(
             List<LinearForm> lines, List<Rational> steps, Rational common, Expression first) {
-        var residues = new ArrayList<Expression>();
+        List<Expression> residues = new ArrayList<>();
         for (int at = 0; at < lines.size(); at++) {
-            var copies = common.over(steps.get(at));
+            Rational copies = common.over(steps.get(at));
             if (copies.bits() > 8 || residues.size() + copies.numerator().intValue() > MOST_RESIDUES) {
                 return Optional.empty();
             }
             for (int copy = 0; copy < copies.numerator().intValue(); copy++) {
-                var shift = NumberExpressions.product(
+                Expression shift = NumberExpressions.product(
                         NumberExpressions.of(steps.get(at).times(Rational.of(copy))), first);
                 residues.add(ZeroOneFolding.of(
                         new Expression.Sum(List.of(lines.get(at).rest(), shift))));
@@ -112,7 +113,7 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
 
     /** The least common multiple of two positive rationals. */
     private static Rational multiple(Rational left, Rational right) {
-        var numerator = left.numerator()
+        BigInteger numerator = left.numerator()
                 .multiply(right.numerator())
                 .divide(left.numerator().gcd(right.numerator()));
         return new Rational(numerator, left.denominator().gcd(right.denominator()));
@@ -120,32 +121,32 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
 
     /** Compares the numbers of both families: over the common period, each residue of one must be one of the other. */
     RuleDecision compare(ProgressionFamily other, PairComparison comparison) {
-        var ratio = comparison.rational(new Expression.Quotient(other.period, period));
+        Optional<Rational> ratio = comparison.rational(new Expression.Quotient(other.period, period));
         if (ratio.isEmpty() || ratio.get().isZero()) {
             return RuleDecision.unsupported();
         }
-        var common = multiple(Rational.ONE, ratio.get().absolute());
-        var wanted = over(common);
-        var given = other.over(common.over(ratio.get().absolute()));
+        Rational common = multiple(Rational.ONE, ratio.get().absolute());
+        List<Expression> wanted = over(common);
+        List<Expression> given = other.over(common.over(ratio.get().absolute()));
         if (wanted.isEmpty() || given.isEmpty()) {
             return RuleDecision.unsupported();
         }
-        var whole = ZeroOneFolding.of(NumberExpressions.product(NumberExpressions.of(common), period));
-        var left = places(wanted, wanted.getFirst(), whole, comparison);
-        var right = places(given, wanted.getFirst(), whole, comparison);
+        Expression whole = ZeroOneFolding.of(NumberExpressions.product(NumberExpressions.of(common), period));
+        Set<Rational> left = places(wanted, wanted.getFirst(), whole, comparison);
+        Set<Rational> right = places(given, wanted.getFirst(), whole, comparison);
         if (left.size() > 0 && right.size() > 0) {
             return RuleDecision.of(left.equals(right));
         }
-        var forth = contains(wanted, given, whole, comparison);
+        RuleDecision forth = contains(wanted, given, whole, comparison);
         return forth instanceof RuleDecision.Equal ? contains(given, wanted, whole, comparison) : forth;
     }
 
     /** The places of residues within a period, as shares of it counted from the first; empty if one is not rational. */
     private static Set<Rational> places(
             List<Expression> residues, Expression first, Expression period, PairComparison comparison) {
-        var places = new HashSet<Rational>();
-        for (var residue : residues) {
-            var share = comparison.rational(
+        Set<Rational> places = new HashSet<>();
+        for (Expression residue : residues) {
+            Optional<Rational> share = comparison.rational(
                     new Expression.Quotient(ZeroOneFolding.of(NumberExpressions.difference(residue, first)), period));
             if (share.isEmpty()) {
                 return Set.of();
@@ -160,9 +161,9 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
         if (!times.isInteger() || times.bits() > 8 || times.numerator().intValue() * residues.size() > MOST_RESIDUES) {
             return List.of();
         }
-        var all = new ArrayList<Expression>();
+        List<Expression> all = new ArrayList<>();
         for (int copy = 0; copy < times.numerator().intValue(); copy++) {
-            var shift = NumberExpressions.product(NumberExpressions.of(copy), period);
+            Expression shift = NumberExpressions.product(NumberExpressions.of(copy), period);
             residues.forEach(residue -> all.add(ZeroOneFolding.of(new Expression.Sum(List.of(residue, shift)))));
         }
         return all;
@@ -171,8 +172,8 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
     private static RuleDecision contains(
             List<Expression> wanted, List<Expression> given, Expression period, PairComparison comparison) {
         RuleDecision result = RuleDecision.EQUAL;
-        for (var residue : given) {
-            var found = find(wanted, residue, period, comparison);
+        for (Expression residue : given) {
+            RuleDecision found = find(wanted, residue, period, comparison);
             if (found instanceof RuleDecision.Different) {
                 return found;
             }
@@ -185,8 +186,9 @@ record ProgressionFamily(Expression period, List<Expression> residues) {
     private static RuleDecision find(
             List<Expression> residues, Expression wanted, Expression period, PairComparison comparison) {
         RuleDecision result = RuleDecision.DIFFERENT;
-        for (var residue : residues) {
-            var periods = new Expression.Quotient(NumberExpressions.difference(wanted, residue), period);
+        for (Expression residue : residues) {
+            Expression.Quotient periods =
+                    new Expression.Quotient(NumberExpressions.difference(wanted, residue), period);
             if (!(comparison.canonical(periods) instanceof CanonicalForm.Value value)) {
                 result = RuleDecision.unsupported();
             } else if (value.rational().filter(Rational::isInteger).isPresent()) {

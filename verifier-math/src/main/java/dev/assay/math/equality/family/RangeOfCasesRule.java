@@ -11,6 +11,7 @@ import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A family of a parameter with few values is the list of its members: {@code i^k, k = 0, 1, 2, 3}. */
@@ -24,8 +25,8 @@ public final class RangeOfCasesRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = members(gold, comparison);
-        var given = members(answer, comparison);
+        Optional<Expression> wanted = members(gold, comparison);
+        Optional<Expression> given = members(answer, comparison);
         boolean both = wanted.isPresent() && given.isPresent();
         boolean none = wanted.isEmpty() && given.isEmpty();
         if (none || (!both && !isBare(wanted.isPresent() ? answer : gold))) {
@@ -61,18 +62,18 @@ public final class RangeOfCasesRule implements EqualityRule {
 
     /** {@code 0 ≤ k ≤ 2}. */
     private static Optional<Expression> counted(ConditionedAnswer parts, PairComparison comparison) {
-        var ranges = parts.conditions().ranges(comparison);
+        Optional<Map<String, NumberRange>> ranges = parts.conditions().ranges(comparison);
         if (ranges.isEmpty() || ranges.get().size() != 1) {
             return Optional.empty();
         }
-        var only = ranges.get().entrySet().iterator().next();
+        Map.Entry<String, NumberRange> only = ranges.get().entrySet().iterator().next();
         return listed(parts.main(), only.getKey(), values(only.getValue()));
     }
 
     private static List<Expression> values(NumberRange range) {
-        var values = new ArrayList<Expression>();
-        var last = range.high();
-        var value = range.low();
+        List<Expression> values = new ArrayList<>();
+        Rational last = range.high();
+        Rational value = range.low();
         boolean whole = range.set() == NumberSet.INTEGERS;
         while (whole && value != null && last != null && value.compareTo(last) <= 0 && values.size() <= MOST) {
             if (!range.nonzero() || !value.isZero()) {

@@ -18,8 +18,8 @@ public final class ResidueRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = spread(named(gold, answer));
-        var given = spread(named(answer, gold));
+        Expression wanted = spread(named(gold, answer));
+        Expression given = spread(named(answer, gold));
         return wanted == gold && given == answer
                 ? Optional.empty()
                 : Optional.of(comparison.compare(wanted, given).after(name()));
@@ -36,7 +36,7 @@ public final class ResidueRule implements EqualityRule {
                 || arguments.size() != 2) {
             return expression;
         }
-        var residues = new ArrayList<Expression>(List.of(sides.getLast()));
+        List<Expression> residues = new ArrayList<>(List.of(sides.getLast()));
         residues.addAll(members.subList(1, members.size() - 1));
         residues.add(arguments.getFirst());
         return residues.stream()

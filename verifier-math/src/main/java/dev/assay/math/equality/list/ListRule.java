@@ -27,8 +27,8 @@ public final class ListRule implements EqualityRule {
         if (!(gold instanceof Expression.Listing) && !(answer instanceof Expression.Listing)) {
             return Optional.empty();
         }
-        var wanted = members(gold);
-        var given = members(answer);
+        Optional<List<Expression>> wanted = members(gold);
+        Optional<List<Expression>> given = members(answer);
         if (wanted.isEmpty() || given.isEmpty()) {
             boolean values = !speaks(gold) && !speaks(answer);
             return Optional.of(DecisionTrace.of(name(), values ? RuleDecision.DIFFERENT : RuleDecision.unsupported()));
@@ -41,7 +41,7 @@ public final class ListRule implements EqualityRule {
         }
         if (mayBeInterval(gold, comparison) || mayBeInterval(answer, comparison)) {
             // (2, 4) may be an interval: bare "2, 4" is the same for sure only where nobody would write one so.
-            var decision = MemberComparison.inOrder(wanted.get(), given.get(), comparison);
+            RuleDecision decision = MemberComparison.inOrder(wanted.get(), given.get(), comparison);
             if (decision.equals(RuleDecision.EQUAL) && areCoordinates(gold, answer)) {
                 return Optional.of(DecisionTrace.of(COORDINATES, true));
             }
@@ -54,8 +54,8 @@ public final class ListRule implements EqualityRule {
         boolean points = holdsPoints(wanted.get())
                 && holdsPoints(given.get())
                 && wanted.get().size() != given.get().size();
-        var left = points ? MemberComparison.distinct(wanted.get(), comparison) : wanted.get();
-        var right = points ? MemberComparison.distinct(given.get(), comparison) : given.get();
+        List<Expression> left = points ? MemberComparison.distinct(wanted.get(), comparison) : wanted.get();
+        List<Expression> right = points ? MemberComparison.distinct(given.get(), comparison) : given.get();
         return Optional.of(DecisionTrace.of(
                 name(),
                 ordered ? MemberComparison.inOrder(left, right, comparison) : inAnyOrder(left, right, comparison)));
@@ -85,7 +85,7 @@ public final class ListRule implements EqualityRule {
 
     /** Values that stand beside conditions keep their places, for each condition belongs to a value. */
     private static RuleDecision inAnyOrder(List<Expression> wanted, List<Expression> given, PairComparison comparison) {
-        var decision = MemberComparison.inAnyOrder(wanted, given, comparison);
+        RuleDecision decision = MemberComparison.inAnyOrder(wanted, given, comparison);
         boolean free = !(decision instanceof RuleDecision.Equal) || (!isConditional(wanted) && !isConditional(given));
         return free || MemberComparison.inOrder(wanted, given, comparison) instanceof RuleDecision.Equal
                 ? decision
@@ -133,8 +133,8 @@ public final class ListRule implements EqualityRule {
             return false;
         }
         boolean square = tuple.open().equals("[") != tuple.close().equals("]");
-        var low = tuple.members().getFirst();
-        var high = tuple.members().getLast();
+        Expression low = tuple.members().getFirst();
+        Expression high = tuple.members().getLast();
         boolean bounds = isBound(low, comparison) && isBound(high, comparison);
         return square
                 || (bounds && new ConstantOrder(comparison).compare(low, high).orElse(-1) < 0);

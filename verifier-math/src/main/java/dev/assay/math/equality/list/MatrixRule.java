@@ -22,16 +22,16 @@ public final class MatrixRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var left = reduced(identity(gold, answer));
-        var right = reduced(identity(answer, gold));
+        Expression left = reduced(identity(gold, answer));
+        Expression right = reduced(identity(answer, gold));
         if (left != gold || right != answer) {
             return Optional.of(comparison.compare(left, right).after(name()));
         }
         if (gold instanceof Expression.Matrix wanted && answer instanceof Expression.Matrix given) {
             return Optional.of(DecisionTrace.of(name(), compare(wanted, given, comparison)));
         }
-        var wanted = vector(gold);
-        var given = vector(answer);
+        Optional<List<Expression>> wanted = vector(gold);
+        Optional<List<Expression>> given = vector(answer);
         boolean matrix = gold instanceof Expression.Matrix || answer instanceof Expression.Matrix;
         return matrix && wanted.isPresent() && given.isPresent()
                 ? Optional.of(DecisionTrace.of(name(), MemberComparison.inOrder(wanted.get(), given.get(), comparison)))

@@ -1,5 +1,6 @@
 package dev.assay.math.equality.number;
 
+import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
@@ -24,7 +25,7 @@ public final class BaseRule implements EqualityRule {
             boolean sameBase = !(answer instanceof Expression.Based given) || given.base() == wanted.base();
             return Optional.of(DecisionTrace.of(name(), sameBase));
         }
-        var value = comparison.canonical(gold);
+        CanonicalForm value = comparison.canonical(gold);
         if (!value.equals(comparison.canonical(answer))) {
             return Optional.of(DecisionTrace.of(name(), false));
         }

@@ -15,14 +15,14 @@ public final class DecimalCommaRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = gold instanceof Expression.Listing listing ? listing.decimal() : null;
-        var given = answer instanceof Expression.Listing listing ? listing.decimal() : null;
+        Expression wanted = gold instanceof Expression.Listing listing ? listing.decimal() : null;
+        Expression given = answer instanceof Expression.Listing listing ? listing.decimal() : null;
         if (comparison.conventions().firstReadings()
                 || (wanted == null) == (given == null)
                 || isCollection(wanted == null ? gold : answer)) {
             return Optional.empty();
         }
-        var ruling = comparison.compare(wanted == null ? gold : wanted, given == null ? answer : given);
+        DecisionTrace ruling = comparison.compare(wanted == null ? gold : wanted, given == null ? answer : given);
         return Optional.of(ruling.after(name())).filter(DecisionTrace::isEqual);
     }
 

@@ -44,11 +44,11 @@ record DecimalNumber(Rational value, Rational unit, boolean padded) {
 
     /** A rational number that has finitely many decimal places. */
     private static Optional<DecimalNumber> terminating(Rational value, boolean padded) {
-        var rest = value.denominator();
+        BigInteger rest = value.denominator();
         int twos = rest.getLowestSetBit();
         rest = rest.shiftRight(twos);
         int fives = 0;
-        var five = BigInteger.valueOf(5);
+        BigInteger five = BigInteger.valueOf(5);
         while (fives <= MOST_PLACES && rest.bitLength() > 1 && rest.mod(five).signum() == 0) {
             rest = rest.divide(five);
             fives++;
@@ -72,9 +72,9 @@ record DecimalNumber(Rational value, Rational unit, boolean padded) {
     }
 
     private static boolean isPowerOfTen(Rational value) {
-        var whole = value.isInteger() ? value.numerator() : value.denominator();
+        BigInteger whole = value.isInteger() ? value.numerator() : value.denominator();
         boolean single = value.isInteger() || value.numerator().equals(BigInteger.ONE);
-        var digits = whole.toString();
+        String digits = whole.toString();
         return single && digits.charAt(0) == '1' && digits.chars().skip(1).allMatch(digit -> digit == '0');
     }
 
@@ -89,7 +89,7 @@ record DecimalNumber(Rational value, Rational unit, boolean padded) {
 
     /** Whether the decimal is likely an exact value, as 12.5 and 0.375 are and 3.14 is not. */
     boolean looksExact() {
-        var places = value.over(unit).over(Rational.of(10).power(digits()));
+        Rational places = value.over(unit).over(Rational.of(10).power(digits()));
         return places.denominator().compareTo(BigInteger.valueOf(SIMPLE_DENOMINATOR)) <= 0
                 || value.denominator().compareTo(BigInteger.valueOf(SIMPLE_DENOMINATOR)) <= 0;
     }

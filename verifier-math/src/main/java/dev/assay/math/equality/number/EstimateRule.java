@@ -8,6 +8,7 @@ import dev.assay.math.number.Rational;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** A value may be followed by itself in decimals: {@code √13, ≈ 3.606} is one value and no list. */
 public final class EstimateRule implements EqualityRule {
@@ -21,8 +22,8 @@ public final class EstimateRule implements EqualityRule {
         if (isStated(gold, answer)) {
             return Optional.of(DecisionTrace.of(name(), true));
         }
-        var wanted = exact(gold, comparison);
-        var given = exact(answer, comparison);
+        Optional<Expression> wanted = exact(gold, comparison);
+        Optional<Expression> given = exact(answer, comparison);
         boolean lists = gold instanceof Expression.Listing && answer instanceof Expression.Listing;
         if (lists || (wanted.isEmpty() && given.isEmpty())) {
             return Optional.empty();
@@ -55,13 +56,13 @@ public final class EstimateRule implements EqualityRule {
 
     /** Rounded or cut off at the last digit. */
     private static boolean isClose(Expression exact, Expression.Numeral decimal, PairComparison comparison) {
-        var one = Approximation.of(exact, comparison.steps());
-        var other = Approximation.of(decimal, comparison.steps());
+        OptionalDouble one = Approximation.of(exact, comparison.steps());
+        OptionalDouble other = Approximation.of(decimal, comparison.steps());
         if (one.isEmpty() || other.isEmpty()) {
             return false;
         }
         double last = 1;
-        for (var rest = decimal.value(); !rest.isInteger() && last > 1e-15; last /= 10) {
+        for (Rational rest = decimal.value(); !rest.isInteger() && last > 1e-15; last /= 10) {
             rest = rest.times(Rational.of(10));
         }
         double error = Math.abs(one.getAsDouble() - other.getAsDouble());

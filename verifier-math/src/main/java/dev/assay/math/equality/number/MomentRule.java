@@ -27,8 +27,8 @@ public final class MomentRule implements EqualityRule {
         }
         boolean time = gold instanceof Expression.ClockTime || answer instanceof Expression.ClockTime;
         boolean ratios = gold instanceof Expression.Proportion || answer instanceof Expression.Proportion;
-        var left = time(gold);
-        var right = time(answer);
+        Optional<Expression.ClockTime> left = time(gold);
+        Optional<Expression.ClockTime> right = time(answer);
         return time && !(ratios && comparison.conventions().firstReadings()) && left.isPresent() && right.isPresent()
                 ? Optional.of(DecisionTrace.of(name(), same(left.get(), right.get(), gold, answer)))
                 : Optional.empty();

@@ -20,11 +20,11 @@ public final class PercentRule implements EqualityRule {
         if (!wanted && !given) {
             return Optional.empty();
         }
-        var bare = comparison.compare(bare(gold), bare(answer)).after(name());
+        DecisionTrace bare = comparison.compare(bare(gold), bare(answer)).after(name());
         if (bare.isEqual() || wanted == given) {
             return Optional.of(bare);
         }
-        var share = comparison.compare(share(gold), share(answer)).after(name());
+        DecisionTrace share = comparison.compare(share(gold), share(answer)).after(name());
         return Optional.of(share.isEqual() ? share : bare);
     }
 

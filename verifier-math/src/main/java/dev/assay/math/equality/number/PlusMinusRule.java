@@ -28,14 +28,14 @@ public final class PlusMinusRule implements EqualityRule {
         if (!hasSign(gold) && !hasSign(answer)) {
             return Optional.empty();
         }
-        var together = comparison.compare(expanded(gold, false), expanded(answer, false));
+        DecisionTrace together = comparison.compare(expanded(gold, false), expanded(answer, false));
         if (!together.isEqual() && (isCrossedByName(gold) || isCrossedByName(answer))) {
             return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
         if (together.isEqual() || (!isCrossed(gold) && !isCrossed(answer))) {
             return Optional.of(together.after(name()));
         }
-        var apart = comparison.compare(expanded(gold, true), expanded(answer, true));
+        DecisionTrace apart = comparison.compare(expanded(gold, true), expanded(answer, true));
         return Optional.of(
                 apart.isEqual() ? DecisionTrace.of(name(), RuleDecision.unsupported()) : together.after(name()));
     }
@@ -96,13 +96,13 @@ public final class PlusMinusRule implements EqualityRule {
     private static List<Expression> combinations(Expression.Tuple tuple) {
         List<List<Expression>> rows = List.of(List.of());
         int signs = 0;
-        for (var member : tuple.members()) {
+        for (Expression member : tuple.members()) {
             signs += hasSign(member) ? 1 : 0;
-            var choices =
+            List<Expression> choices =
                     signs > MOST_SIGNS ? List.of(member) : values(member, false).toList();
-            var longer = new ArrayList<List<Expression>>();
-            for (var row : rows) {
-                for (var choice : choices) {
+            List<List<Expression>> longer = new ArrayList<>();
+            for (List<Expression> row : rows) {
+                for (Expression choice : choices) {
                     longer.add(Stream.concat(row.stream(), Stream.of(choice)).toList());
                 }
             }
@@ -118,9 +118,9 @@ public final class PlusMinusRule implements EqualityRule {
             if (!(part instanceof Expression.PlusMinus(List<Expression> before, Expression operand))) {
                 return part;
             }
-            var terms = new ArrayList<Expression>();
+            List<Expression> terms = new ArrayList<>();
             before.forEach(term -> terms.add(signed(term, plus)));
-            var inner = signed(operand, plus);
+            Expression inner = signed(operand, plus);
             terms.add(plus ? inner : new Expression.Negation(inner));
             return new Expression.Sum(terms);
         });

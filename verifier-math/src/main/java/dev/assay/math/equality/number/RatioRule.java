@@ -20,28 +20,28 @@ public final class RatioRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = RatioReader.terms(gold);
-        var given = RatioReader.terms(answer);
+        Optional<List<Expression>> wanted = RatioReader.terms(gold);
+        Optional<List<Expression>> given = RatioReader.terms(answer);
         if (wanted.isPresent() && given.isPresent()) {
             if (isVoid(given.get(), comparison) && !isVoid(wanted.get(), comparison)) {
                 return Optional.of(DecisionTrace.of(name(), false));
             }
-            var names = RatioReader.name(gold);
-            var others = RatioReader.name(answer);
+            Optional<Expression> names = RatioReader.name(gold);
+            Optional<Expression> others = RatioReader.name(answer);
             if (names.isPresent() && others.isPresent() && !names.equals(others)) {
                 return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
             }
-            var decision = proportional(wanted.get(), given.get(), comparison);
+            RuleDecision decision = proportional(wanted.get(), given.get(), comparison);
             boolean time = isTime(wanted.get()) && !wanted.get().equals(given.get());
             return Optional.of(DecisionTrace.of(
                     name(), time && decision instanceof RuleDecision.Equal ? RuleDecision.unsupported() : decision));
         }
-        var terms = wanted.or(() -> given);
+        Optional<List<Expression>> terms = wanted.or(() -> given);
         boolean scalar = isScalar(wanted.isPresent() ? answer : gold);
         if (terms.isEmpty() || terms.get().size() != 2 || !scalar) {
             return Optional.empty();
         }
-        var quotient =
+        Expression.Quotient quotient =
                 new Expression.Quotient(terms.get().getFirst(), terms.get().getLast());
         if (isNothingNamed(terms.get().getFirst())) {
             return Optional.empty();
@@ -73,9 +73,9 @@ public final class RatioRule implements EqualityRule {
         }
         RuleDecision result = RuleDecision.EQUAL;
         for (int at = 1; at < wanted.size(); at++) {
-            var left = NumberExpressions.product(wanted.get(at), given.getFirst());
-            var right = NumberExpressions.product(given.get(at), wanted.getFirst());
-            var decision = comparison.compare(left, right).decision();
+            Expression left = NumberExpressions.product(wanted.get(at), given.getFirst());
+            Expression right = NumberExpressions.product(given.get(at), wanted.getFirst());
+            RuleDecision decision = comparison.compare(left, right).decision();
             if (decision instanceof RuleDecision.Different) {
                 return decision;
             }

@@ -10,6 +10,7 @@ import dev.assay.math.syntax.Expression;
 import dev.assay.verifier.Certainty;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,16 +35,16 @@ public final class RoundingRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = DecimalNumber.of(gold);
-        var given = DecimalNumber.of(answer);
+        Optional<DecimalNumber> wanted = DecimalNumber.of(gold);
+        Optional<DecimalNumber> given = DecimalNumber.of(answer);
         if (wanted.isEmpty() && given.isEmpty()) {
             return Optional.empty();
         }
         boolean goldIsCoarse = wanted.isPresent()
                 && (given.isEmpty() || wanted.get().unit().compareTo(given.get().unit()) > 0);
-        var coarse = (goldIsCoarse ? wanted : given).or(() -> wanted).orElseThrow();
-        var other = goldIsCoarse ? answer : gold;
-        var exact = comparison.rational(other).orElse(null);
+        DecimalNumber coarse = (goldIsCoarse ? wanted : given).or(() -> wanted).orElseThrow();
+        Expression other = goldIsCoarse ? answer : gold;
+        Rational exact = comparison.rational(other).orElse(null);
         if (exact != null && exact.equals(coarse.value())) {
             return Optional.empty();
         }
@@ -64,16 +65,16 @@ public final class RoundingRule implements EqualityRule {
 
     /** Halves are rounded away from zero. */
     private static boolean isTie(DecimalNumber gold, Rational exact) {
-        var difference = exact.minus(gold.value()).absolute();
+        Rational difference = exact.minus(gold.value()).absolute();
         boolean half = difference.equals(gold.unit().times(Rational.HALF));
         return half && exact.absolute().compareTo(gold.value().absolute()) > 0;
     }
 
     private static boolean rounds(
             Expression value, @Nullable Rational exact, DecimalNumber decimal, PairComparison comparison) {
-        var margin = decimal.unit().times(Rational.HALF);
+        Rational margin = decimal.unit().times(Rational.HALF);
         if (decimal.digits() >= MACHINE_DIGITS) {
-            var error = decimal.value().absolute().times(MACHINE_ERROR);
+            Rational error = decimal.value().absolute().times(MACHINE_ERROR);
             margin = margin.compareTo(error) < 0 ? error : margin;
         }
         return lies(value, exact, decimal.value().minus(margin), decimal.value().plus(margin), comparison);
@@ -83,7 +84,7 @@ public final class RoundingRule implements EqualityRule {
     private static boolean isCutTo(
             DecimalNumber decimal, Expression value, @Nullable Rational exact, PairComparison comparison) {
         boolean negative = decimal.value().signum() < 0;
-        var low = negative ? decimal.value().minus(decimal.unit()) : decimal.value();
+        Rational low = negative ? decimal.value().minus(decimal.unit()) : decimal.value();
         boolean end = exact != null && exact.minus(decimal.value()).absolute().compareTo(decimal.unit()) >= 0;
         return !end && lies(value, exact, low, low.plus(decimal.unit()), comparison);
     }
@@ -98,9 +99,9 @@ public final class RoundingRule implements EqualityRule {
 
     /** Whether the value minus the bound has this sign or is 0. */
     private static boolean hasSign(Rational bound, Expression value, int sign, PairComparison comparison) {
-        var difference =
+        Expression.Sum difference =
                 new Expression.Sum(List.of(value, new Expression.Numeral(bound.negated(), Expression.Form.DECIMAL)));
-        var found = ConstantValue.sign(difference, comparison.steps());
+        OptionalInt found = ConstantValue.sign(difference, comparison.steps());
         return found.isPresent() && found.getAsInt() * sign >= 0;
     }
 }

@@ -6,6 +6,7 @@ import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.syntax.Expression;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Numbers may differ by the task's tolerance as a share of the gold; from a gold of 0, by the tolerance itself. */
 public final class ToleranceRule implements EqualityRule {
@@ -16,12 +17,12 @@ public final class ToleranceRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var tolerance = comparison.conventions().tolerance();
+        Double tolerance = comparison.conventions().tolerance();
         if (tolerance == null) {
             return Optional.empty();
         }
-        var wanted = Approximation.of(gold, comparison.steps());
-        var given = Approximation.of(answer, comparison.steps());
+        OptionalDouble wanted = Approximation.of(gold, comparison.steps());
+        OptionalDouble given = Approximation.of(answer, comparison.steps());
         if (wanted.isEmpty() || given.isEmpty()) {
             return Optional.empty();
         }

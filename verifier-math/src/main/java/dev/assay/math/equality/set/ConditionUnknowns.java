@@ -4,6 +4,7 @@ import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds what a condition is about. */
 final class ConditionUnknowns {
@@ -27,12 +28,12 @@ final class ConditionUnknowns {
     }
 
     private static Optional<String> ofRelation(Expression.Relation relation) {
-        var variables = ExpressionWalk.variables(relation);
+        Set<String> variables = ExpressionWalk.variables(relation);
         if (variables.size() == 1) {
             return Optional.of(variables.iterator().next());
         }
         boolean chain = relation.sides().size() == 3;
-        var sides = chain ? relation.sides().subList(1, 2) : relation.sides();
+        List<Expression> sides = chain ? relation.sides().subList(1, 2) : relation.sides();
         return sides.stream()
                 .map(ConditionUnknowns::alone)
                 .flatMap(Optional::stream)

@@ -33,10 +33,10 @@ public final class InequalityRule implements EqualityRule {
         if (intervals || !(isSet(gold) || isSet(answer)) || !mayBeSet(gold) || !mayBeSet(answer)) {
             return Optional.empty();
         }
-        var wanted = ConditionUnknowns.named(membership(gold, answer));
-        var given = ConditionUnknowns.named(membership(answer, gold));
-        var left = ConditionUnknowns.of(wanted);
-        var right = ConditionUnknowns.of(given);
+        Expression wanted = ConditionUnknowns.named(membership(gold, answer));
+        Expression given = ConditionUnknowns.named(membership(answer, gold));
+        Optional<String> left = ConditionUnknowns.of(wanted);
+        Optional<String> right = ConditionUnknowns.of(given);
         if (left.isPresent() && right.isPresent() && !left.equals(right)) {
             boolean relations = gold instanceof Expression.Relation && answer instanceof Expression.Relation;
             if (relations && ExpressionWalk.variables(wanted).equals(ExpressionWalk.variables(given))) {
@@ -76,9 +76,9 @@ public final class InequalityRule implements EqualityRule {
 
     private Optional<DecisionTrace> compare(
             Expression wanted, Expression given, String unknown, PairComparison comparison) {
-        var sets = new RealSets(unknown, comparison);
-        var left = sets.of(wanted);
-        var right = sets.of(given);
+        RealSets sets = new RealSets(unknown, comparison);
+        Optional<RealSet> left = sets.of(wanted);
+        Optional<RealSet> right = sets.of(given);
         if (left.isPresent() && right.isPresent()) {
             return Optional.of(compare(left.get(), right.get(), comparison));
         }
@@ -104,11 +104,11 @@ public final class InequalityRule implements EqualityRule {
             return DecisionTrace.of(
                     name(), constant(wanted) && constant(given) ? RuleDecision.DIFFERENT : RuleDecision.unsupported());
         }
-        var last = DecisionTrace.of(name(), true);
+        DecisionTrace last = DecisionTrace.of(name(), true);
         for (int at = 0; at < wanted.cuts().size(); at++) {
-            var left = wanted.cuts().get(at);
-            var right = given.cuts().get(at);
-            var bound = comparison.compare(left.at(), right.at());
+            RealSet.Cut left = wanted.cuts().get(at);
+            RealSet.Cut right = given.cuts().get(at);
+            DecisionTrace bound = comparison.compare(left.at(), right.at());
             if (bound.isEqual() && left.after() != right.after()) {
                 return DecisionTrace.of(name(), false);
             }

@@ -20,27 +20,27 @@ import java.util.Optional;
 record QuadraticRoots(Expression low, Expression high, boolean opensUp) {
     /** The roots, by the quadratic formula; empty unless there are some, and the coefficients are rational. */
     static Optional<QuadraticRoots> of(Expression expression, String variable, PairComparison comparison) {
-        var zero = at(expression, variable, 0, comparison);
-        var one = at(expression, variable, 1, comparison);
-        var minus = at(expression, variable, -1, comparison);
+        Optional<Rational> zero = at(expression, variable, 0, comparison);
+        Optional<Rational> one = at(expression, variable, 1, comparison);
+        Optional<Rational> minus = at(expression, variable, -1, comparison);
         if (zero.isEmpty() || one.isEmpty() || minus.isEmpty()) {
             return Optional.empty();
         }
-        var c = zero.get();
-        var a = one.get().plus(minus.get()).times(Rational.HALF).minus(c);
-        var b = one.get().minus(minus.get()).times(Rational.HALF);
-        var discriminant = b.times(b).minus(Rational.of(4).times(a).times(c));
+        Rational c = zero.get();
+        Rational a = one.get().plus(minus.get()).times(Rational.HALF).minus(c);
+        Rational b = one.get().minus(minus.get()).times(Rational.HALF);
+        Rational discriminant = b.times(b).minus(Rational.of(4).times(a).times(c));
         if (a.isZero() || discriminant.signum() < 0 || !is(expression, variable, a, b, c, comparison)) {
             return Optional.empty();
         }
-        var root = new Expression.Root(NumberExpressions.of(2), NumberExpressions.of(discriminant));
-        var twice = NumberExpressions.of(Rational.of(2).times(a));
-        var minusB = NumberExpressions.of(b.negated());
+        Expression.Root root = new Expression.Root(NumberExpressions.of(2), NumberExpressions.of(discriminant));
+        Expression twice = NumberExpressions.of(Rational.of(2).times(a));
+        Expression minusB = NumberExpressions.of(b.negated());
         Expression less = new Expression.Quotient(NumberExpressions.difference(minusB, root), twice);
         Expression more = new Expression.Quotient(new Expression.Sum(List.of(minusB, root)), twice);
         boolean up = a.signum() > 0;
         if (discriminant.isZero()) {
-            var only = new Expression.Quotient(minusB, twice);
+            Expression.Quotient only = new Expression.Quotient(minusB, twice);
             return Optional.of(new QuadraticRoots(only, only, up));
         }
         return Optional.of(new QuadraticRoots(up ? less : more, up ? more : less, up));
@@ -48,15 +48,15 @@ record QuadraticRoots(Expression low, Expression high, boolean opensUp) {
 
     private static Optional<Rational> at(
             Expression expression, String variable, long value, PairComparison comparison) {
-        var found = ExpressionWalk.substitute(expression, variable, NumberExpressions.of(value));
+        Expression found = ExpressionWalk.substitute(expression, variable, NumberExpressions.of(value));
         return comparison.canonical(found) instanceof CanonicalForm.Value exact ? exact.rational() : Optional.empty();
     }
 
     /** Three values give the only candidate, which is checked exactly. */
     private static boolean is(
             Expression expression, String variable, Rational a, Rational b, Rational c, PairComparison comparison) {
-        var unknown = new Expression.Symbol(variable);
-        var polynomial = new Expression.Sum(List.of(
+        Expression.Symbol unknown = new Expression.Symbol(variable);
+        Expression.Sum polynomial = new Expression.Sum(List.of(
                 NumberExpressions.product(
                         NumberExpressions.of(a), new Expression.Power(unknown, NumberExpressions.of(2))),
                 NumberExpressions.product(NumberExpressions.of(b), unknown),

@@ -5,6 +5,7 @@ import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A set of real numbers with finitely many borders.
@@ -70,14 +71,14 @@ record RealSet(boolean below, List<Cut> cuts) {
         boolean left = below;
         boolean right = other.below;
         boolean inside = rule.holds(left, right);
-        var kept = new ArrayList<Cut>();
+        List<Cut> kept = new ArrayList<>();
         boolean start = inside;
         int first = 0;
         int second = 0;
         while (first < cuts.size() || second < other.cuts.size()) {
             int turn = 0;
             if (first < cuts.size() && second < other.cuts.size()) {
-                var found = compare(cuts.get(first), other.cuts.get(second), order);
+                Optional<Integer> found = compare(cuts.get(first), other.cuts.get(second), order);
                 if (found.isEmpty()) {
                     return Optional.empty();
                 }
@@ -85,7 +86,7 @@ record RealSet(boolean below, List<Cut> cuts) {
             } else {
                 turn = first < cuts.size() ? -1 : 1;
             }
-            var cut = turn <= 0 ? cuts.get(first) : other.cuts.get(second);
+            Cut cut = turn <= 0 ? cuts.get(first) : other.cuts.get(second);
             left ^= turn <= 0;
             right ^= turn >= 0;
             first += turn <= 0 ? 1 : 0;
@@ -100,7 +101,7 @@ record RealSet(boolean below, List<Cut> cuts) {
 
     /** One of the two is empty or everything, so that the bounds of the other need no order. */
     private RealSet withConstant(RealSet other, Rule rule) {
-        var varying = cuts.isEmpty() ? other : this;
+        RealSet varying = cuts.isEmpty() ? other : this;
         boolean inside = cuts.isEmpty() ? rule.holds(below, true) : rule.holds(true, other.below);
         boolean outside = cuts.isEmpty() ? rule.holds(below, false) : rule.holds(false, other.below);
         if (inside == outside) {
@@ -110,7 +111,7 @@ record RealSet(boolean below, List<Cut> cuts) {
     }
 
     private static Optional<Integer> compare(Cut left, Cut right, ConstantOrder order) {
-        var bounds = order.compare(left.at(), right.at());
+        OptionalInt bounds = order.compare(left.at(), right.at());
         if (bounds.isEmpty()) {
             return Optional.empty();
         }

@@ -44,8 +44,8 @@ final class RealSets {
     }
 
     private Optional<RealSet> interval(Expression.Tuple tuple) {
-        var low = tuple.members().getFirst();
-        var high = tuple.members().getLast();
+        Expression low = tuple.members().getFirst();
+        Expression high = tuple.members().getLast();
         boolean fromStart = NumberExpressions.infinite(low) < 0;
         boolean toEnd = NumberExpressions.infinite(high) > 0;
         boolean closedLow = tuple.open().equals("[");
@@ -59,7 +59,7 @@ final class RealSets {
         if (toEnd) {
             return Optional.of(RealSet.above(low, closedLow));
         }
-        var rising = order.compare(low, high);
+        OptionalInt rising = order.compare(low, high);
         if (rising.isPresent() && rising.getAsInt() >= 0) {
             boolean single = rising.getAsInt() == 0 && closedLow && closedHigh;
             return single ? Optional.of(RealSet.point(low)) : Optional.empty();
@@ -68,8 +68,8 @@ final class RealSets {
     }
 
     private Optional<RealSet> points(List<Expression> members) {
-        var all = Optional.of(RealSet.NONE);
-        for (var member : members) {
+        Optional<RealSet> all = Optional.of(RealSet.NONE);
+        for (Expression member : members) {
             boolean number = order.signum(member).isPresent();
             all = number ? all.flatMap(set -> set.union(RealSet.point(member), order)) : Optional.empty();
         }
@@ -77,9 +77,10 @@ final class RealSets {
     }
 
     private Optional<RealSet> operation(Expression.SetOperation operation) {
-        var result = of(operation.operands().getFirst());
-        for (var operand : operation.operands().subList(1, operation.operands().size())) {
-            var other = of(operand);
+        Optional<RealSet> result = of(operation.operands().getFirst());
+        for (Expression operand :
+                operation.operands().subList(1, operation.operands().size())) {
+            Optional<RealSet> other = of(operand);
             result = result.flatMap(set -> other.flatMap(next -> switch (operation.operator()) {
                 case "∪" -> set.union(next, order);
                 case "∩" -> set.intersection(next, order);
@@ -92,13 +93,13 @@ final class RealSets {
 
     /** Every pair of neighbours is a condition, and all of them hold. */
     private Optional<RealSet> chain(Expression.Relation relation) {
-        var between = between(relation);
+        Optional<RealSet> between = between(relation);
         if (between.isPresent()) {
             return between;
         }
-        var result = Optional.of(RealSet.ALL);
+        Optional<RealSet> result = Optional.of(RealSet.ALL);
         for (int at = 0; at < relation.operators().size(); at++) {
-            var condition = condition(
+            Optional<RealSet> condition = condition(
                     relation.sides().get(at),
                     relation.operators().get(at),
                     relation.sides().get(at + 1));
@@ -109,21 +110,21 @@ final class RealSets {
 
     /** {@code a < x ≤ b}, whose bounds may be letters. */
     private Optional<RealSet> between(Expression.Relation relation) {
-        var signs = relation.operators();
+        List<String> signs = relation.operators();
         boolean rising = signs.stream().allMatch(sign -> sign.equals("<") || sign.equals("≤"));
         boolean falling = signs.stream().allMatch(sign -> sign.equals(">") || sign.equals("≥"));
         if (signs.size() != 2 || !isUnknown(relation.sides().get(1)) || (!rising && !falling)) {
             return Optional.empty();
         }
-        var first = relation.sides().getFirst();
-        var last = relation.sides().getLast();
+        Expression first = relation.sides().getFirst();
+        Expression last = relation.sides().getLast();
         if (ExpressionWalk.mentions(first, unknown) || ExpressionWalk.mentions(last, unknown)) {
             return Optional.empty();
         }
         boolean closedFirst = signs.getFirst().equals("≤") || signs.getFirst().equals("≥");
         boolean closedLast = signs.getLast().equals("≤") || signs.getLast().equals("≥");
-        var open = (rising ? closedFirst : closedLast) ? "[" : "(";
-        var close = (rising ? closedLast : closedFirst) ? "]" : ")";
+        String open = (rising ? closedFirst : closedLast) ? "[" : "(";
+        String close = (rising ? closedLast : closedFirst) ? "]" : ")";
         return interval(new Expression.Tuple(open, rising ? List.of(first, last) : List.of(last, first), close));
     }
 
@@ -156,11 +157,12 @@ final class RealSets {
         }
         return LinearForm.of(NumberExpressions.difference(left, right), unknown, comparison)
                 .flatMap(line -> {
-                    var sign = order.signum(line.slope());
+                    OptionalInt sign = order.signum(line.slope());
                     if (sign.isEmpty() || sign.getAsInt() == 0) {
                         return Optional.empty();
                     }
-                    var bound = new Expression.Negation(new Expression.Quotient(line.rest(), line.slope()));
+                    Expression.Negation bound =
+                            new Expression.Negation(new Expression.Quotient(line.rest(), line.slope()));
                     return half(sign.getAsInt() > 0 ? operator : RelationSigns.turned(operator), bound);
                 });
     }
@@ -188,15 +190,15 @@ final class RealSets {
 
     /** The numbers whose distance from 0, after a linear map, stands in this relation to a bound. */
     private Optional<RealSet> absolute(Expression inner, String operator, Expression bound) {
-        var sign = order.signum(bound);
+        OptionalInt sign = order.signum(bound);
         if (sign.equals(OptionalInt.of(0)) && (operator.equals(">") || operator.equals("≠"))) {
             return linear(inner, "≠", NumberExpressions.ZERO);
         }
         if (!sign.equals(OptionalInt.of(1))) {
             return Optional.empty();
         }
-        var upper = linear(inner, operator, bound);
-        var lower = linear(inner, RelationSigns.turned(operator), new Expression.Negation(bound));
+        Optional<RealSet> upper = linear(inner, operator, bound);
+        Optional<RealSet> lower = linear(inner, RelationSigns.turned(operator), new Expression.Negation(bound));
         return switch (operator) {
             case "<", "≤", "≠" -> upper.flatMap(set -> lower.flatMap(next -> set.intersection(next, order)));
             case ">", "≥", "=" -> upper.flatMap(set -> lower.flatMap(next -> set.union(next, order)));
@@ -206,18 +208,18 @@ final class RealSets {
 
     /** With "or" conditions are alternatives, and so are those that cannot hold together; others do. */
     private Optional<RealSet> together(List<Expression> conditions, Expression.Joint joint) {
-        var sets = new ArrayList<RealSet>();
-        for (var condition : conditions) {
+        List<RealSet> sets = new ArrayList<>();
+        for (Expression condition : conditions) {
             boolean stated = condition instanceof Expression.Relation || condition instanceof Expression.Tuple;
-            var set = stated ? of(condition) : Optional.<RealSet>empty();
+            Optional<RealSet> set = stated ? of(condition) : Optional.<RealSet>empty();
             if (set.isEmpty()) {
                 return Optional.empty();
             }
             sets.add(set.get());
         }
-        var common = Optional.of(RealSet.ALL);
-        var any = Optional.of(RealSet.NONE);
-        for (var next : sets) {
+        Optional<RealSet> common = Optional.of(RealSet.ALL);
+        Optional<RealSet> any = Optional.of(RealSet.NONE);
+        for (RealSet next : sets) {
             common = common.flatMap(set -> set.intersection(next, order));
             any = any.flatMap(set -> set.union(next, order));
         }
@@ -226,14 +228,14 @@ final class RealSets {
     }
 
     private Optional<RealSet> built(Expression.SetBuilder builder) {
-        var element = builder.element();
+        Expression element = builder.element();
         boolean bounded = element instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                 && operators.equals(List.of("∈"))
                 && isUnknown(sides.getFirst());
         if (!bounded && !isUnknown(element)) {
             return Optional.empty();
         }
-        var domain = bounded ? of(element) : Optional.of(RealSet.ALL);
+        Optional<RealSet> domain = bounded ? of(element) : Optional.of(RealSet.ALL);
         return domain.flatMap(
                 set -> conditions(builder.conditions()).flatMap(conditions -> conditions.intersection(set, order)));
     }

@@ -9,6 +9,7 @@ import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** A relation without unknowns is true or false, for a gold that says one of these words. */
 public final class TruthRule implements EqualityRule {
@@ -37,7 +38,7 @@ public final class TruthRule implements EqualityRule {
     private static Optional<Boolean> truth(Expression.Relation chain, PairComparison comparison) {
         boolean known = true;
         for (int at = 0; at < chain.operators().size(); at++) {
-            var holds = holds(
+            Optional<Boolean> holds = holds(
                     chain.sides().get(at),
                     chain.operators().get(at),
                     chain.sides().get(at + 1),
@@ -76,7 +77,7 @@ public final class TruthRule implements EqualityRule {
 
     private static Optional<Boolean> ordered(
             Expression left, String operator, Expression right, PairComparison comparison) {
-        var order = new ConstantOrder(comparison).compare(left, right);
+        OptionalInt order = new ConstantOrder(comparison).compare(left, right);
         if (order.isEmpty()) {
             return Optional.empty();
         }
@@ -92,15 +93,15 @@ public final class TruthRule implements EqualityRule {
 
     /** The sign ⊂ leaves open whether a set is part of itself. */
     private static Optional<Boolean> isProperSubset(Expression inner, Expression outer, PairComparison comparison) {
-        var part = isSubset(inner, outer, comparison);
+        Optional<Boolean> part = isSubset(inner, outer, comparison);
         boolean both = part.orElse(false) && isSubset(outer, inner, comparison).orElse(true);
         return both ? Optional.empty() : part;
     }
 
     private static Optional<Boolean> isSubset(Expression inner, Expression outer, PairComparison comparison) {
-        var sets = new RealSets("", comparison);
-        var part = sets.of(asSet(inner));
-        var whole = sets.of(asSet(outer));
+        RealSets sets = new RealSets("", comparison);
+        Optional<RealSet> part = sets.of(asSet(inner));
+        Optional<RealSet> whole = sets.of(asSet(outer));
         return part.flatMap(left -> whole.flatMap(right -> left.without(right, new ConstantOrder(comparison))))
                 .map(rest -> rest.equals(RealSet.NONE));
     }

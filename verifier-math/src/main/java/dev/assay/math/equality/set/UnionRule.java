@@ -26,9 +26,9 @@ public final class UnionRule implements EqualityRule {
         if (!operator(gold, answer).equals(operator(answer, gold))) {
             return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
-        var wanted = operands(gold);
-        var given = operands(answer);
-        var decision = operator(gold, answer).equals("∖")
+        List<Expression> wanted = operands(gold);
+        List<Expression> given = operands(answer);
+        RuleDecision decision = operator(gold, answer).equals("∖")
                 ? MemberComparison.inOrder(wanted, given, comparison)
                 : MemberComparison.inAnyOrder(wanted, given, comparison);
         return Optional.of(DecisionTrace.of(name(), decision));

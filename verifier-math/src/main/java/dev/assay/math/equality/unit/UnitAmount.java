@@ -68,13 +68,13 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
     }
 
     private static UnitAmount counted(Expression amount, String unit) {
-        var words = unit.strip();
+        String words = unit.strip();
         int blank = words.indexOf(' ');
-        var count = COUNTS.get(blank < 0 ? words : words.substring(0, blank));
+        Long count = COUNTS.get(blank < 0 ? words : words.substring(0, blank));
         if (count == null) {
             return new UnitAmount(amount, words, Units.meanings(words));
         }
-        var rest = blank < 0 ? "" : words.substring(blank + 1);
+        String rest = blank < 0 ? "" : words.substring(blank + 1);
         return new UnitAmount(
                 NumberExpressions.product(amount, NumberExpressions.of(count)),
                 rest,
@@ -82,7 +82,7 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
     }
 
     private static UnitAmount ofProduct(Expression product, List<Expression> factors, Expression other) {
-        var last = factors.getLast();
+        Expression last = factors.getLast();
         if (factors.size() == 2
                 && factors.getFirst() instanceof Expression.Measure(Expression amount, String degrees)
                 && last instanceof Expression.Symbol(String scale)
@@ -134,8 +134,8 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
         while (numbers < factors.size() && isNumber(factors.get(numbers))) {
             numbers++;
         }
-        var unit = new StringBuilder();
-        for (var factor : factors.subList(numbers, factors.size())) {
+        StringBuilder unit = new StringBuilder();
+        for (Expression factor : factors.subList(numbers, factors.size())) {
             switch (factor) {
                 case Expression.Symbol(String name) ->
                     unit.append(name.equals("mu") ? "μ" : name.equals("Omega") ? "Ω" : name);
@@ -146,11 +146,11 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
                 }
             }
         }
-        var meanings = Units.meanings(unit.toString());
+        List<Unit> meanings = Units.meanings(unit.toString());
         if (numbers == 0 || numbers == factors.size() || meanings.isEmpty()) {
             return Optional.empty();
         }
-        var value = numbers == 1 ? factors.getFirst() : new Expression.Product(factors.subList(0, numbers));
+        Expression value = numbers == 1 ? factors.getFirst() : new Expression.Product(factors.subList(0, numbers));
         return Optional.of(new UnitAmount(value, unit.toString(), meanings));
     }
 
@@ -161,9 +161,10 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
                 || !factors.subList(0, factors.size() - 1).stream().allMatch(UnitAmount::isNumber)) {
             return Optional.empty();
         }
-        var units = unit(above).flatMap(over -> unit(below).map(under -> over + "/" + under.replace(" ", "/")));
-        var meanings = units.map(Units::meanings).orElse(List.of());
-        var value = factors.size() == 2
+        Optional<String> units =
+                unit(above).flatMap(over -> unit(below).map(under -> over + "/" + under.replace(" ", "/")));
+        List<Unit> meanings = units.map(Units::meanings).orElse(List.of());
+        Expression value = factors.size() == 2
                 ? factors.getFirst()
                 : new Expression.Product(factors.subList(0, factors.size() - 1));
         return meanings.isEmpty() ? Optional.empty() : Optional.of(new UnitAmount(value, units.get(), meanings));
@@ -177,7 +178,7 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
             case Expression.Power(Expression base, Expression.Numeral power) ->
                 unit(base).map(name -> name + "^" + power.value());
             case Expression.Product(List<Expression> factors) -> {
-                var names = factors.stream()
+                List<String> names = factors.stream()
                         .map(UnitAmount::unit)
                         .flatMap(Optional::stream)
                         .toList();
@@ -199,14 +200,14 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
 
     /** The sum of amounts such as 2 h 30 min, in base units and without words. */
     private static Optional<UnitAmount> together(List<Expression> parts) {
-        var values = new ArrayList<Expression>();
+        List<Expression> values = new ArrayList<>();
         Unit before = null;
-        for (var part : parts) {
+        for (Expression part : parts) {
             if (!(part instanceof Expression.Measure(Expression amount, String words))) {
                 return Optional.empty();
             }
-            var last = before;
-            var unit = Units.meanings(words).stream()
+            Unit last = before;
+            Optional<Unit> unit = Units.meanings(words).stream()
                     .filter(next -> last == null
                             || (next.isComparableTo(last) && next.factor().compareTo(last.factor()) < 0))
                     .findFirst();
@@ -231,7 +232,7 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
 
     /** The amount in base units. */
     static Expression scaled(Expression value, Unit unit) {
-        var factors = new ArrayList<Expression>();
+        List<Expression> factors = new ArrayList<>();
         factors.add(value);
         factors.add(NumberExpressions.of(unit.factor()));
         for (int times = 0; times < Math.abs(unit.pi()); times++) {
@@ -240,7 +241,7 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
                             ? NumberExpressions.PI
                             : new Expression.Quotient(NumberExpressions.ONE, NumberExpressions.PI));
         }
-        var product = new Expression.Product(factors);
+        Expression.Product product = new Expression.Product(factors);
         return unit.offset().isZero()
                 ? product
                 : new Expression.Sum(List.of(product, NumberExpressions.of(unit.offset())));
@@ -248,7 +249,7 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
 
     /** The words without case, plural and dots. */
     String plainWords() {
-        var plain = words.toLowerCase(Locale.ROOT)
+        String plain = words.toLowerCase(Locale.ROOT)
                 .replace(".", "")
                 .replace(" the ", " ")
                 .strip();

@@ -114,8 +114,8 @@ public final class UnitRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = UnitAmount.of(gold, answer);
-        var given = UnitAmount.of(answer, gold);
+        UnitAmount wanted = UnitAmount.of(gold, answer);
+        UnitAmount given = UnitAmount.of(answer, gold);
         if ((!wanted.hasUnit() && !given.hasUnit())
                 || isArgument(wanted, comparison)
                 || isArgument(given, comparison)) {
@@ -132,7 +132,7 @@ public final class UnitRule implements EqualityRule {
             return Optional.of(DecisionTrace.of(name(), false));
         }
         if (!wanted.hasUnit() || !given.hasUnit()) {
-            var ruling = understood(wanted, given, comparison);
+            DecisionTrace ruling = understood(wanted, given, comparison);
             return Optional.of(
                     ruling.isEqual() && UnitAmount.mayBeUnknown(gold, answer)
                             ? DecisionTrace.of(name(), RuleDecision.unsupported())
@@ -158,22 +158,22 @@ public final class UnitRule implements EqualityRule {
 
     /** One side has no unit: it is the other's, or radians where the other has degrees. */
     private DecisionTrace understood(UnitAmount wanted, UnitAmount given, PairComparison comparison) {
-        var bare = bare(wanted, given, comparison);
-        var words = wanted.words().isEmpty() ? given.words() : wanted.words();
+        DecisionTrace bare = bare(wanted, given, comparison);
+        String words = wanted.words().isEmpty() ? given.words() : wanted.words();
         boolean unit = !wanted.meanings().isEmpty() || !given.meanings().isEmpty();
         boolean restricted =
                 isRestricting(List.of(words.toLowerCase(Locale.ROOT).split(" ")), unit);
         if (bare.isEqual()) {
             return restricted ? DecisionTrace.of(name(), RuleDecision.unsupported()) : bare;
         }
-        var angle = (wanted.hasUnit() ? wanted : given)
+        Optional<Unit> angle = (wanted.hasUnit() ? wanted : given)
                 .meanings().stream().filter(Unit::isAngle).findFirst();
         if (angle.isEmpty()) {
             return bare;
         }
-        var left = wanted.hasUnit() ? UnitAmount.scaled(wanted.value(), angle.get()) : wanted.value();
-        var right = given.hasUnit() ? UnitAmount.scaled(given.value(), angle.get()) : given.value();
-        var radians = comparison.compare(left, right).after(name());
+        Expression left = wanted.hasUnit() ? UnitAmount.scaled(wanted.value(), angle.get()) : wanted.value();
+        Expression right = given.hasUnit() ? UnitAmount.scaled(given.value(), angle.get()) : given.value();
+        DecisionTrace radians = comparison.compare(left, right).after(name());
         return radians.isEqual() ? radians : bare;
     }
 
@@ -198,10 +198,10 @@ public final class UnitRule implements EqualityRule {
     /** The first meanings that measure the same decide; amounts of different things differ. */
     private DecisionTrace measured(UnitAmount wanted, UnitAmount given, PairComparison comparison) {
         Optional<DecisionTrace> best = Optional.empty();
-        for (var left : wanted.meanings()) {
-            for (var right : given.meanings()) {
+        for (Unit left : wanted.meanings()) {
+            for (Unit right : given.meanings()) {
                 if (left.isComparableTo(right)) {
-                    var ruling = left.equals(right)
+                    DecisionTrace ruling = left.equals(right)
                             ? bare(wanted, given, comparison)
                             : comparison
                                     .compare(
@@ -220,14 +220,14 @@ public final class UnitRule implements EqualityRule {
 
     /** "Units" stand for any unit of length, "square units" for any of area. */
     private DecisionTrace plain(UnitAmount wanted, UnitAmount given, PairComparison comparison) {
-        var left = wanted.meanings().getFirst();
-        var right = given.meanings().getFirst();
+        Unit left = wanted.meanings().getFirst();
+        Unit right = given.meanings().getFirst();
         boolean fits = (left.isPlain() && isOnPaper(left, right)) || (right.isPlain() && isOnPaper(right, left));
         return fits ? bare(wanted, given, comparison) : DecisionTrace.of(name(), false);
     }
 
     private static boolean isOnPaper(Unit plain, Unit other) {
-        var power = plain.dimension().powers().get("unit");
+        Integer power = plain.dimension().powers().get("unit");
         return !other.isPlain()
                 && (Objects.equals(power, 1)
                         || Objects.equals(power, other.dimension().powers().get("m")));
@@ -235,7 +235,7 @@ public final class UnitRule implements EqualityRule {
 
     /** Words that are no units: the same things are counted, or perhaps not. */
     private DecisionTrace counted(UnitAmount wanted, UnitAmount given, PairComparison comparison) {
-        var amounts = bare(wanted, given, comparison);
+        DecisionTrace amounts = bare(wanted, given, comparison);
         boolean sameWords = wanted.plainWords().equals(given.plainWords());
         return sameWords || !amounts.isEqual() ? amounts : DecisionTrace.of(name(), RuleDecision.unsupported());
     }

@@ -12,6 +12,7 @@ import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -28,11 +29,11 @@ public final class LineRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = Line.of(gold, comparison);
+        Optional<Line> wanted = Line.of(gold, comparison);
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
-        var given = Line.of(answer, comparison);
+        Optional<Line> given = Line.of(answer, comparison);
         if (given.isEmpty()
                 || wanted.get().point().size() != given.get().point().size()
                 || (wanted.get().motion() && given.get().motion())
@@ -73,11 +74,12 @@ public final class LineRule implements EqualityRule {
         }
 
         private static Optional<Line> ofVector(Expression expression, PairComparison comparison) {
-            var calculated = TupleArithmetic.reduced(expression);
-            var written = expression instanceof Expression.Tuple(var open, List<Expression> members, var _)
-                            && open.equals("(")
-                    ? Optional.of(members)
-                    : calculated;
+            Optional<List<Expression>> calculated = TupleArithmetic.reduced(expression);
+            Optional<List<Expression>> written =
+                    expression instanceof Expression.Tuple(var open, List<Expression> members, var _)
+                                    && open.equals("(")
+                            ? Optional.of(members)
+                            : calculated;
             return written.flatMap(entries -> parametric(entries, calculated.isPresent(), comparison));
         }
 
@@ -93,7 +95,7 @@ public final class LineRule implements EqualityRule {
         }
 
         private static Optional<Line> parametric(List<Expression> entries, boolean sure, PairComparison comparison) {
-            var variables = ExpressionWalk.variables(new Expression.Listing(entries));
+            Set<String> variables = ExpressionWalk.variables(new Expression.Listing(entries));
             if (variables.size() != 1 || entries.size() > SPACE.size() || SPACE.containsAll(variables)) {
                 return Optional.empty();
             }
@@ -102,10 +104,10 @@ public final class LineRule implements EqualityRule {
 
         private static Optional<Line> line(
                 List<Expression> entries, String parameter, boolean sure, PairComparison comparison) {
-            var point = new ArrayList<Expression>();
-            var direction = new ArrayList<Expression>();
-            for (var entry : entries) {
-                var linear = LinearForm.of(entry, parameter, comparison);
+            List<Expression> point = new ArrayList<>();
+            List<Expression> direction = new ArrayList<>();
+            for (Expression entry : entries) {
+                Optional<LinearForm> linear = LinearForm.of(entry, parameter, comparison);
                 if (linear.isEmpty()) {
                     return Optional.empty();
                 }
@@ -117,17 +119,17 @@ public final class LineRule implements EqualityRule {
 
         /** Equal quotients, each linear in its own coordinate: where they are 0 and 1 are two points. */
         private static Optional<Line> symmetric(List<Expression> sides, PairComparison comparison) {
-            var point = new ArrayList<Expression>();
-            var direction = new ArrayList<Expression>();
-            for (var name : SPACE) {
-                var side = sides.stream()
+            List<Expression> point = new ArrayList<>();
+            List<Expression> direction = new ArrayList<>();
+            for (String name : SPACE) {
+                Optional<Expression> side = sides.stream()
                         .filter(part -> ExpressionWalk.variables(part).equals(java.util.Set.of(name)))
                         .findFirst();
-                var linear = side.flatMap(part -> LinearForm.of(part, name, comparison));
+                Optional<LinearForm> linear = side.flatMap(part -> LinearForm.of(part, name, comparison));
                 if (linear.isEmpty() || isZero(linear.get().slope(), comparison)) {
                     return Optional.empty();
                 }
-                var slope = linear.get().slope();
+                Expression slope = linear.get().slope();
                 point.add(new Expression.Negation(
                         new Expression.Quotient(linear.get().rest(), slope)));
                 direction.add(new Expression.Quotient(NumberExpressions.ONE, slope));
@@ -136,7 +138,7 @@ public final class LineRule implements EqualityRule {
         }
 
         boolean isSame(Line other, PairComparison comparison) {
-            var apart = IntStream.range(0, point.size())
+            List<Expression> apart = IntStream.range(0, point.size())
                     .<Expression>mapToObj(at -> NumberExpressions.difference(other.point.get(at), point.get(at)))
                     .toList();
             boolean runs = other.direction.stream().anyMatch(entry -> !isZero(entry, comparison))
@@ -147,7 +149,7 @@ public final class LineRule implements EqualityRule {
         private static boolean parallel(List<Expression> left, List<Expression> right, PairComparison comparison) {
             for (int one = 0; one < left.size(); one++) {
                 for (int other = one + 1; other < left.size(); other++) {
-                    var minor = NumberExpressions.difference(
+                    Expression minor = NumberExpressions.difference(
                             NumberExpressions.product(left.get(one), right.get(other)),
                             NumberExpressions.product(left.get(other), right.get(one)));
                     if (!isZero(minor, comparison)) {

@@ -16,8 +16,8 @@ public final class PointRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = point(gold);
-        var given = point(answer);
+        Optional<Expression> wanted = point(gold);
+        Optional<Expression> given = point(answer);
         boolean both = wanted.isPresent() && given.isPresent();
         if (both ? gold.getClass() == answer.getClass() || !label(gold).equals(label(answer)) : wanted.equals(given)) {
             return Optional.empty();

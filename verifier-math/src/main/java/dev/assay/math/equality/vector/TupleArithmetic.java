@@ -40,8 +40,8 @@ final class TupleArithmetic {
 
     private static Optional<List<Expression>> sum(List<Expression> terms) {
         Optional<List<Expression>> result = Optional.empty();
-        for (var term : terms) {
-            var next = entries(term);
+        for (Expression term : terms) {
+            Optional<List<Expression>> next = entries(term);
             if (next.isEmpty()
                     || (result.isPresent() && result.get().size() != next.get().size())) {
                 return Optional.empty();
@@ -59,10 +59,10 @@ final class TupleArithmetic {
 
     /** Scalars before, or behind, one vector. */
     private static Optional<List<Expression>> product(List<Expression> factors) {
-        var scalars = new ArrayList<Expression>();
+        List<Expression> scalars = new ArrayList<>();
         Optional<List<Expression>> vector = Optional.empty();
-        for (var factor : factors) {
-            var next = entries(factor);
+        for (Expression factor : factors) {
+            Optional<List<Expression>> next = entries(factor);
             if (next.isPresent() && vector.isPresent()) {
                 return Optional.empty();
             }
@@ -89,8 +89,8 @@ final class TupleArithmetic {
 
     /** The entries of a sum of multiples of the unit vectors i, j, k; empty where it is anything else. */
     static Optional<List<Expression>> components(Expression expression, int size, PairComparison comparison) {
-        var plain = unhatted(expression);
-        var basis = BASIS.subList(0, Math.min(size, BASIS.size()));
+        Expression plain = unhatted(expression);
+        List<String> basis = BASIS.subList(0, Math.min(size, BASIS.size()));
         if (size < 2
                 || size > BASIS.size()
                 || basis.stream()
@@ -100,16 +100,16 @@ final class TupleArithmetic {
             return Optional.empty();
         }
         // No parser makes such names, so that i is no imaginary unit in what is computed.
-        var named = plain;
-        for (var name : BASIS) {
+        Expression named = plain;
+        for (String name : BASIS) {
             named = ExpressionWalk.substitute(named, name, new Expression.Symbol(name + "()"));
         }
-        var entries = new ArrayList<Expression>();
-        var terms = new ArrayList<Expression>();
+        List<Expression> entries = new ArrayList<>();
+        List<Expression> terms = new ArrayList<>();
         terms.add(named);
-        for (var name : basis) {
-            var entry = named;
-            for (var other : BASIS) {
+        for (String name : basis) {
+            Expression entry = named;
+            for (String other : BASIS) {
                 entry = ExpressionWalk.substitute(
                         entry, other + "()", other.equals(name) ? NumberExpressions.ONE : NumberExpressions.ZERO);
             }

@@ -19,22 +19,22 @@ public final class VectorRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var left =
+        Expression left =
                 TupleArithmetic.reduced(gold).<Expression>map(VectorRule::tuple).orElse(gold);
-        var right = TupleArithmetic.reduced(answer)
+        Expression right = TupleArithmetic.reduced(answer)
                 .<Expression>map(VectorRule::tuple)
                 .orElse(answer);
         if (left != gold || right != answer) {
             return Optional.of(comparison.compare(left, right).after(name()));
         }
-        var plain = TupleArithmetic.unhatted(gold);
-        var other = TupleArithmetic.unhatted(answer);
+        Expression plain = TupleArithmetic.unhatted(gold);
+        Expression other = TupleArithmetic.unhatted(answer);
         if (!plain.equals(gold) || !other.equals(answer)) {
             return Optional.of(comparison.compare(plain, other).after(name()));
         }
         int size = Math.max(size(gold), size(answer));
-        var wanted = size(gold) > 0 ? Optional.of(gold) : byUnits(gold, size, comparison);
-        var given = size(answer) > 0 ? Optional.of(answer) : byUnits(answer, size, comparison);
+        Optional<Expression> wanted = size(gold) > 0 ? Optional.of(gold) : byUnits(gold, size, comparison);
+        Optional<Expression> given = size(answer) > 0 ? Optional.of(answer) : byUnits(answer, size, comparison);
         boolean rewritten = wanted.isPresent() && given.isPresent() && (size(gold) == 0 || size(answer) == 0);
         return rewritten
                 ? Optional.of(comparison.compare(wanted.get(), given.get()).after(name()))

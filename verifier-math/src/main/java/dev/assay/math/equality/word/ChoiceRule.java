@@ -21,8 +21,8 @@ public final class ChoiceRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = letter(gold);
-        var given = letter(answer);
+        Optional<String> wanted = letter(gold);
+        Optional<String> given = letter(answer);
         return wanted.isPresent() && given.isPresent()
                 ? Optional.of(DecisionTrace.of(name(), wanted.equals(given)))
                 : Optional.empty();

@@ -20,8 +20,8 @@ public final class MeaningRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = PhraseMeaning.of(gold);
-        var given = PhraseMeaning.of(answer);
+        Optional<PhraseMeaning> wanted = PhraseMeaning.of(gold);
+        Optional<PhraseMeaning> given = PhraseMeaning.of(answer);
         if (wanted.isPresent() && given.isPresent()) {
             if (isAnswer(given.get()) && PhraseMeaning.isConditional(gold) != PhraseMeaning.isConditional(answer)) {
                 return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));

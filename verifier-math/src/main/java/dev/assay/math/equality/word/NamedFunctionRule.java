@@ -34,8 +34,8 @@ public final class NamedFunctionRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        var wanted = named(gold);
-        var given = named(answer);
+        Optional<Expression> wanted = named(gold);
+        Optional<Expression> given = named(answer);
         boolean defined = wanted.isPresent() != given.isPresent() && isDefinition(wanted.isPresent() ? answer : gold);
         return defined
                 ? Optional.of(comparison
@@ -51,7 +51,8 @@ public final class NamedFunctionRule implements EqualityRule {
     }
 
     private static boolean isDefinition(Expression expression) {
-        var main = ConditionedAnswer.of(expression).map(ConditionedAnswer::main).orElse(expression);
+        Expression main =
+                ConditionedAnswer.of(expression).map(ConditionedAnswer::main).orElse(expression);
         return main instanceof Expression.Relation relation
                 && relation.sides().getFirst() instanceof Expression.Application;
     }
@@ -62,8 +63,8 @@ public final class NamedFunctionRule implements EqualityRule {
     }
 
     private static Expression constant() {
-        var letter = new Expression.Symbol("c");
-        var real = new Expression.Relation(List.of(letter, new Expression.Symbol("ℝ")), List.of("∈"));
+        Expression.Symbol letter = new Expression.Symbol("c");
+        Expression.Relation real = new Expression.Relation(List.of(letter, new Expression.Symbol("ℝ")), List.of("∈"));
         return new Expression.Listing(List.of(function(letter), real));
     }
 }

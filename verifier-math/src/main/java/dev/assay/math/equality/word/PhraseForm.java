@@ -55,10 +55,10 @@ final class PhraseForm {
 
     /** The words that say something. */
     static List<String> words(String text) {
-        var words = new ArrayList<String>();
-        var all = text.toLowerCase(Locale.ROOT).split("[\\s,.;:!?\"]", -1);
+        List<String> words = new ArrayList<>();
+        String[] all = text.toLowerCase(Locale.ROOT).split("[\\s,.;:!?\"]", -1);
         for (int at = 0; at < all.length; at++) {
-            var word = all[at];
+            String word = all[at];
             boolean name = word.equals("a") && (at + 1 == all.length || VERBS.contains(all[at + 1]));
             if (!word.isEmpty() && (name || !FILLERS.contains(word))) {
                 words.add(LONG_FORMS.getOrDefault(word, word));

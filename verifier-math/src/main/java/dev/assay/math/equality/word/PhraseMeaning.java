@@ -100,7 +100,7 @@ enum PhraseMeaning {
     static boolean isConditional(Expression expression) {
         return switch (expression) {
             case Expression.Prose(String words) -> {
-                var all = words.split("[ ,;]+", 3);
+                String[] all = words.split("[ ,;]+", 3);
                 yield all.length > 1 && CONDITIONS.contains(all[1]);
             }
             case Expression.Listing(List<Expression> members, var _, var _) ->
@@ -142,11 +142,11 @@ enum PhraseMeaning {
         if (hedges(words) || (words.contains(" ") && (words.endsWith(" no") || words.endsWith(" not")))) {
             return Optional.empty();
         }
-        var opening = opening(words);
+        Optional<PhraseMeaning> opening = opening(words);
         if (opening.isPresent()) {
             return opening;
         }
-        var plain = PhraseForm.plain(words);
+        String plain = PhraseForm.plain(words);
         if (plain.isEmpty() || plain.split(" ", -1).length > LONGEST) {
             return Optional.empty();
         }
@@ -182,14 +182,14 @@ enum PhraseMeaning {
     }
 
     private static boolean isDenied(String plain) {
-        var words = List.of(plain.split(" ", -1));
+        List<String> words = List.of(plain.split(" ", -1));
         return words.contains("not") || words.contains("no");
     }
 
     /** Whether a number stands beside the words, as an alternative or behind the last comma: "no solution, or 7". */
     private static boolean hedges(String words) {
         int or = words.lastIndexOf(" or ");
-        var tail = words.substring(Math.max(words.lastIndexOf(','), or < 0 ? -1 : or + 3) + 1);
+        String tail = words.substring(Math.max(words.lastIndexOf(','), or < 0 ? -1 : or + 3) + 1);
         return tail.length() < words.length()
                 && tail.chars().anyMatch(Character::isDigit)
                 && tail.chars().noneMatch(sign -> Character.isLetter(sign) || sign == '=');

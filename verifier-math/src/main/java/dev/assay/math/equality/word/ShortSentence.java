@@ -78,9 +78,9 @@ final class ShortSentence {
 
     /** The words that are left, or nothing where this is no such sentence. */
     static List<String> core(String text) {
-        var said = predicate(text);
-        var words = PhraseForm.words(said);
-        var verdict = onHypothesis(words);
+        String said = predicate(text);
+        List<String> words = PhraseForm.words(said);
+        List<String> verdict = onHypothesis(words);
         if (!verdict.isEmpty()) {
             return verdict;
         }
@@ -121,7 +121,7 @@ final class ShortSentence {
         if (is < 0) {
             return text;
         }
-        var subject = PhraseForm.words(text.substring(0, is));
+        List<String> subject = PhraseForm.words(text.substring(0, is));
         boolean known =
                 subject.size() == 1 && (SUBJECTS.contains(subject.getFirst()) || isNotation(subject.getFirst()));
         return known || (subject.isEmpty() && !text.startsWith("a ")) ? text.substring(is + 4) : text;

@@ -28,8 +28,8 @@ public final class WordsRule implements EqualityRule {
         if (NumberSets.areReals(gold) && NumberSets.areReals(answer)) {
             return Optional.of(DecisionTrace.of(name(), true));
         }
-        var left = said(gold);
-        var right = said(answer);
+        Optional<String> left = said(gold);
+        Optional<String> right = said(answer);
         if (left.isPresent() && right.isPresent()) {
             if (isSame(left.get(), right.get())) {
                 return Optional.of(DecisionTrace.of(name(), true));
@@ -56,8 +56,8 @@ public final class WordsRule implements EqualityRule {
 
     /** The same words; one word alone may stand for a sentence about a letter: "odd" for "f is odd". */
     private static boolean isSame(String wanted, String given) {
-        var left = PhraseForm.words(wanted);
-        var right = PhraseForm.words(given);
+        List<String> left = PhraseForm.words(wanted);
+        List<String> right = PhraseForm.words(given);
         return !left.isEmpty()
                 && (left.equals(right)
                         || ShortSentence.core(wanted).equals(ShortSentence.core(given))

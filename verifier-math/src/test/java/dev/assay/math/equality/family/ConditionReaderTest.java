@@ -2,6 +2,7 @@ package dev.assay.math.equality.family;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.TaskConventions;
 import dev.assay.math.condition.NumberRange;
 import dev.assay.math.condition.NumberSet;
@@ -37,26 +38,27 @@ class ConditionReaderTest {
 
     @Test
     void anIndexWithoutASetIsAnInteger() {
-        var range = NumberRange.INTEGERS.above(Rational.ZERO, false).below(Rational.of(4), false);
+        NumberRange range = NumberRange.INTEGERS.above(Rational.ZERO, false).below(Rational.of(4), false);
         assertThat(ranges("2n\\pi, 0 \\le n < 5")).contains(Map.of("n", range));
     }
 
     @Test
     void aBoundOfAnotherLetterIsNoIntegerBound() {
-        var range = NumberRange.of(NumberSet.UNSTATED).above(Rational.ZERO, true);
+        NumberRange range = NumberRange.of(NumberSet.UNSTATED).above(Rational.ZERO, true);
         assertThat(ranges("2t, t > 0")).contains(Map.of("t", range));
     }
 
     @Test
     void aWordThatIsNotUnderstoodLeavesNoRange() {
-        var answer = "2k\\pi, where k is a friendly integer";
+        String answer = "2k\\pi, where k is a friendly integer";
         assertThat(ranges(answer)).isEmpty();
         assertThat(conditions(answer).orElseThrow().domains()).isEqualTo(Map.of("k", NumberRange.INTEGERS));
     }
 
     @Test
     void aConditionThatIsNoDomainIsARestriction() {
-        var conditions = conditions("2k\\pi, k \\in \\mathbb{Z}, k < 7").orElseThrow();
+        ParameterConditions conditions =
+                conditions("2k\\pi, k \\in \\mathbb{Z}, k < 7").orElseThrow();
         assertThat(conditions.domains()).isEqualTo(Map.of("k", NumberRange.INTEGERS));
         assertThat(conditions.restrictions()).hasSize(1);
         assertThat(conditions.harmless()).isFalse();
@@ -64,13 +66,14 @@ class ConditionReaderTest {
 
     @Test
     void aParameterThatRunsOverAllIntegersIsHarmless() {
-        var conditions = conditions("2k\\pi, k \\in \\mathbb{Z}").orElseThrow();
+        ParameterConditions conditions =
+                conditions("2k\\pi, k \\in \\mathbb{Z}").orElseThrow();
         assertThat(conditions.harmless()).isTrue();
         assertThat(conditions.restrictions()).isEmpty();
     }
 
     private static Optional<Map<String, NumberRange>> ranges(String answer) {
-        var comparison = EqualityRules.comparison(TaskConventions.NONE);
+        PairComparison comparison = EqualityRules.comparison(TaskConventions.NONE);
         return conditions(answer).flatMap(conditions -> conditions.ranges(comparison));
     }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The values that columns may be given: those that they have, and those around the constants of the queries. */
@@ -21,7 +22,7 @@ final class ColumnDomain {
     ColumnDomain(DatabaseDraft given, QueryClues clues) {
         this.given = given;
         this.clues = clues;
-        for (var table : given.tables()) {
+        for (DatabaseDraft.Rows table : given.tables()) {
             for (int place = 0; place < table.width(); place++) {
                 learn(table, place);
             }
@@ -29,8 +30,8 @@ final class ColumnDomain {
     }
 
     private void learn(DatabaseDraft.Rows table, int place) {
-        var column = table.shape().columns().get(place);
-        var seen = new LinkedHashSet<SqlValue>();
+        DeclaredColumn column = table.shape().columns().get(place);
+        Set<SqlValue> seen = new LinkedHashSet<>();
         table.rows().forEach(row -> seen.add(row.get(place)));
         seen.remove(SqlValue.Null.NULL);
         boolean dated =
@@ -85,25 +86,25 @@ final class ColumnDomain {
 
     /** A value for a column. */
     SqlValue draw(DeclaredColumn column, SeededRandom dice) {
-        var close = near.getOrDefault(column, List.of());
-        var wide = far.getOrDefault(column, List.of());
+        List<SqlValue> close = near.getOrDefault(column, List.of());
+        List<SqlValue> wide = far.getOrDefault(column, List.of());
         if (!close.isEmpty() && dice.chance(0.55)) {
             return dice.pick(close);
         }
-        var partners = partners(column);
+        List<SqlValue> partners = partners(column);
         if (!partners.isEmpty() && dice.chance(0.3)) {
             return dice.pick(partners);
         }
         if (!wide.isEmpty() && column.kind() != Kind.TEXT && dice.chance(0.1)) {
             return dice.pick(wide);
         }
-        var value = dice.pick(existing(column));
+        SqlValue value = dice.pick(existing(column));
         return dice.chance(0.3) ? moved(value, column, dice) : value;
     }
 
     /** The values of columns that a query compares this one with. */
     List<SqlValue> partners(DeclaredColumn column) {
-        var names = clues.linked().getOrDefault(column.name(), java.util.Set.of());
+        Set<String> names = clues.linked().getOrDefault(column.name(), java.util.Set.of());
         return given.tables().stream()
                 .filter(table -> clues.tables().contains(table.shape().name()))
                 .flatMap(table -> table.shape().columns().stream())

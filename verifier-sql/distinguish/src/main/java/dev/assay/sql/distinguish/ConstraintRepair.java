@@ -28,7 +28,7 @@ record ConstraintRepair(DatabaseDraft draft, SeededRandom dice) {
     private void fillNulls(DatabaseDraft.Rows table) {
         for (int place = 0; place < table.width(); place++) {
             if (!table.shape().columns().get(place).nullable()) {
-                for (var row : table.rows()) {
+                for (DatabaseDraft.Row row : table.rows()) {
                     if (row.get(place) == SqlValue.Null.NULL) {
                         row.reset(place);
                     }
@@ -39,7 +39,7 @@ record ConstraintRepair(DatabaseDraft draft, SeededRandom dice) {
 
     /** Gives rows whose key another has one that none has; keys that are references are left to {@link #removed}. */
     private void renumber(DatabaseDraft.Rows table, List<Integer> key) {
-        var referring = table.shape().references().stream()
+        Set<Integer> referring = table.shape().references().stream()
                 .flatMap(reference -> reference.columns().stream())
                 .collect(Collectors.toSet());
         int place = key.stream()
@@ -49,15 +49,15 @@ record ConstraintRepair(DatabaseDraft draft, SeededRandom dice) {
         if (place < 0) {
             return;
         }
-        var seen = new HashSet<Object>();
+        Set<Object> seen = new HashSet<>();
         long next = table.rows().stream()
                         .mapToLong(row -> row.get(place) instanceof SqlValue.Whole(long whole) ? whole : 0)
                         .max()
                         .orElse(0)
                 + 1;
-        for (var row : table.rows()) {
+        for (DatabaseDraft.Row row : table.rows()) {
             if (!seen.add(SqlText.keys(row.values(), key)) && !hasNull(row, key)) {
-                var fresh =
+                SqlValue fresh =
                         fresh(row.get(place), next++, table.shape().columns().get(place));
                 row.set(place, fresh);
                 seen.add(SqlText.keys(row.values(), key));
@@ -71,7 +71,7 @@ record ConstraintRepair(DatabaseDraft draft, SeededRandom dice) {
             case SqlValue.Real _, SqlValue.Decimal _ -> new SqlValue.Whole(number + 1_000);
             case SqlValue.Text(String text)
             when !DateNeighbours.isDate(text) -> {
-                var digits = Long.toString(number);
+                String digits = Long.toString(number);
                 int kept = Math.clamp(column.length() - digits.length(), 0, text.length());
                 yield new SqlValue.Text(text.substring(0, kept) + digits);
             }
@@ -81,12 +81,13 @@ record ConstraintRepair(DatabaseDraft draft, SeededRandom dice) {
     }
 
     private void adopt(DatabaseDraft.Rows table, Reference reference) {
-        var parents = parents(reference);
-        var known = Set.copyOf(parents.stream().map(ConstraintRepair::keys).toList());
-        for (var row : table.rows()) {
+        List<List<SqlValue>> parents = parents(reference);
+        Set<List<Object>> known =
+                Set.copyOf(parents.stream().map(ConstraintRepair::keys).toList());
+        for (DatabaseDraft.Row row : table.rows()) {
             if (!isKept(row, reference, known)) {
                 if (!parents.isEmpty()) {
-                    var parent = dice.pick(parents);
+                    List<SqlValue> parent = dice.pick(parents);
                     for (int at = 0; at < parent.size(); at++) {
                         row.set(reference.columns().get(at), parent.get(at));
                     }
@@ -104,7 +105,7 @@ record ConstraintRepair(DatabaseDraft draft, SeededRandom dice) {
     private List<List<SqlValue>> parents(Reference reference) {
         return draft.table(reference.table()).stream()
                 .flatMap(parent -> {
-                    var places = reference.targets().stream()
+                    List<Integer> places = reference.targets().stream()
                             .map(parent.shape()::place)
                             .toList();
                     return places.contains(-1)
@@ -129,13 +130,13 @@ record ConstraintRepair(DatabaseDraft draft, SeededRandom dice) {
 
     private boolean removed() {
         boolean any = false;
-        for (var table : draft.tables()) {
-            for (var key : table.shape().keys()) {
-                var seen = new HashSet<Object>();
+        for (DatabaseDraft.Rows table : draft.tables()) {
+            for (List<Integer> key : table.shape().keys()) {
+                Set<Object> seen = new HashSet<>();
                 any |= table.rows().removeIf(row -> !hasNull(row, key) && !seen.add(SqlText.keys(row.values(), key)));
             }
-            for (var reference : table.shape().references()) {
-                var known = Set.copyOf(
+            for (Reference reference : table.shape().references()) {
+                Set<List<Object>> known = Set.copyOf(
                         parents(reference).stream().map(ConstraintRepair::keys).toList());
                 any |= table.rows().removeIf(row -> !isKept(row, reference, known));
             }

@@ -69,7 +69,7 @@ record DatabaseDraft(List<Rows> tables) {
     DatabaseDraft sample(int most, SeededRandom dice) {
         return new DatabaseDraft(tables.stream()
                 .map(table -> {
-                    var rows = new ArrayList<>(table.rows());
+                    List<Row> rows = new ArrayList<>(table.rows());
                     while (rows.size() > most) {
                         rows.remove(dice.below(rows.size()));
                     }

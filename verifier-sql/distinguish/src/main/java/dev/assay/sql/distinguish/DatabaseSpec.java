@@ -23,11 +23,11 @@ record DatabaseSpec(SqlDialect dialect, List<String> before, List<String> after,
 
     /** Reads the statements of a script. */
     static DatabaseSpec of(String script, SqlDialect dialect) {
-        var before = new ArrayList<String>();
-        var after = new ArrayList<String>();
-        var readers = new LinkedHashMap<String, ShapeReader>();
-        for (var statement : StatementSplitter.of(script, dialect)) {
-            var verb = StatementParts.folded(statement.tokens().getFirst());
+        List<String> before = new ArrayList<>();
+        List<String> after = new ArrayList<>();
+        Map<String, ShapeReader> readers = new LinkedHashMap<>();
+        for (StatementParts statement : StatementSplitter.of(script, dialect)) {
+            String verb = StatementParts.folded(statement.tokens().getFirst());
             if (OF_ROWS.contains(verb) || OF_TRANSACTIONS.contains(verb)) {
                 continue;
             }
@@ -38,7 +38,7 @@ record DatabaseSpec(SqlDialect dialect, List<String> before, List<String> after,
         if (readers.isEmpty()) {
             throw new UnsupportedDatabase("it makes no table that can be read");
         }
-        var shapes =
+        List<TableShape> shapes =
                 readers.values().stream().map(reader -> reader.shape(readers)).toList();
         return new DatabaseSpec(dialect, before, after, parentsFirst(shapes));
     }
@@ -47,13 +47,14 @@ record DatabaseSpec(SqlDialect dialect, List<String> before, List<String> after,
         if (verb.equals("alter")) {
             int name = statement.first("only", 3) > 0 ? 3 : 2;
             int add = statement.afterName(name);
-            var reader = readers.get(StatementParts.folded(statement.tokens().get(add - 1)));
+            ShapeReader reader =
+                    readers.get(StatementParts.folded(statement.tokens().get(add - 1)));
             if (reader != null && statement.is(add, "add")) {
                 reader.constraint(statement, add + 1);
             }
         } else if (verb.equals("create") && statement.is(1, "unique")) {
             int on = statement.first("on", 8);
-            var reader = on < 0
+            ShapeReader reader = on < 0
                     ? null
                     : readers.get(StatementParts.folded(statement.tokens().get(statement.afterName(on + 1) - 1)));
             if (reader != null && statement.first("where", statement.size()) < 0) {
@@ -65,11 +66,12 @@ record DatabaseSpec(SqlDialect dialect, List<String> before, List<String> after,
     }
 
     private static List<TableShape> parentsFirst(List<TableShape> shapes) {
-        var ordered = new ArrayList<TableShape>();
-        var waiting = new ArrayList<>(shapes);
+        List<TableShape> ordered = new ArrayList<>();
+        List<TableShape> waiting = new ArrayList<>(shapes);
         while (!waiting.isEmpty()) {
-            var names = new HashSet<>(waiting.stream().map(TableShape::name).toList());
-            var next = waiting.stream()
+            Set<String> names =
+                    new HashSet<>(waiting.stream().map(TableShape::name).toList());
+            TableShape next = waiting.stream()
                     .filter(shape -> shape.references().stream()
                             .allMatch(reference ->
                                     reference.table().equals(shape.name()) || !names.contains(reference.table())))
@@ -83,9 +85,9 @@ record DatabaseSpec(SqlDialect dialect, List<String> before, List<String> after,
 
     /** The script of a database with these rows. */
     String script(DatabaseDraft draft) {
-        var script = new StringBuilder();
+        StringBuilder script = new StringBuilder();
         before.forEach(statement -> script.append(statement).append(";\n"));
-        for (var table : draft.tables()) {
+        for (DatabaseDraft.Rows table : draft.tables()) {
             if (!table.rows().isEmpty()) {
                 script.append(new SqlText(dialect).insert(table.shape(), table.rows()));
             }

@@ -15,14 +15,14 @@ public final class DatabaseSuite {
      * @param separated for each database the pairs that it separates
      */
     public static List<Integer> of(List<BitSet> separated) {
-        var left = new BitSet();
+        BitSet left = new BitSet();
         separated.forEach(left::or);
-        var chosen = new ArrayList<Integer>();
+        List<Integer> chosen = new ArrayList<>();
         while (!left.isEmpty()) {
             int best = 0;
             int most = 0;
             for (int number = 0; number < separated.size(); number++) {
-                var gain = (BitSet) separated.get(number).clone();
+                BitSet gain = (BitSet) separated.get(number).clone();
                 gain.and(left);
                 if (gain.cardinality() > most) {
                     most = gain.cardinality();

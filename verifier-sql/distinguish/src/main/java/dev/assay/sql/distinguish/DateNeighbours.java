@@ -27,11 +27,11 @@ final class DateNeighbours {
 
     /** The dates in ISO form; none where the text names no date. */
     static Set<String> around(String text, boolean timed) {
-        var found = new LinkedHashSet<String>();
-        var iso = ISO.matcher(text);
+        Set<String> found = new LinkedHashSet<>();
+        Matcher iso = ISO.matcher(text);
         if (iso.matches()) {
             try {
-                for (var day : days(iso)) {
+                for (LocalDate day : days(iso)) {
                     if (timed) {
                         TIMES.forEach(time -> found.add(day + time));
                     } else {
@@ -51,15 +51,15 @@ final class DateNeighbours {
             return List.of();
         }
         if (iso.group(2) == null) {
-            var first = LocalDate.of(year, 1, 1);
+            LocalDate first = LocalDate.of(year, 1, 1);
             return List.of(first, first.minusDays(1), first.plusYears(1).minusDays(1), first.plusYears(1));
         }
         int month = Integer.parseInt(iso.group(2));
         if (iso.group(3) == null) {
-            var first = LocalDate.of(year, month, 1);
+            LocalDate first = LocalDate.of(year, month, 1);
             return List.of(first, first.minusDays(1), first.plusMonths(1).minusDays(1), first.plusMonths(1));
         }
-        var day = LocalDate.of(year, month, Integer.parseInt(iso.group(3)));
+        LocalDate day = LocalDate.of(year, month, Integer.parseInt(iso.group(3)));
         return List.of(day, day.minusDays(1), day.plusDays(1), day.plusYears(1), day.minusMonths(1));
     }
 }

@@ -25,7 +25,7 @@ record DeclaredColumn(String name, String written, String type, Kind kind, int s
 
         /** The kind of a declared type; no type at all is text, which SQLite takes for anything. */
         static Kind of(String type) {
-            var lower = type.toLowerCase(Locale.ROOT);
+            String lower = type.toLowerCase(Locale.ROOT);
             if (lower.contains("[") || lower.startsWith("interval") || lower.startsWith("point")) {
                 return OTHER;
             }

@@ -14,16 +14,18 @@ record DifferingRows(SqlDialect dialect) {
 
     /** A few lines; none where the rows differ in their order only. */
     List<String> lines(ResultTable gold, ResultTable given) {
-        var lines = new ArrayList<String>();
+        List<String> lines = new ArrayList<>();
         lines.addAll(only("only the gold gives  ", gold, given));
         lines.addAll(only("only the query gives ", given, gold));
         return lines;
     }
 
     private List<String> only(String what, ResultTable left, ResultTable right) {
-        var others = right.rows().stream().map(DifferingRows::keys).collect(Collectors.toCollection(ArrayList::new));
-        var rest = left.rows().stream().filter(row -> !others.remove(keys(row))).toList();
-        var lines = new ArrayList<String>();
+        ArrayList<List<Object>> others =
+                right.rows().stream().map(DifferingRows::keys).collect(Collectors.toCollection(ArrayList::new));
+        List<List<SqlValue>> rest =
+                left.rows().stream().filter(row -> !others.remove(keys(row))).toList();
+        List<String> lines = new ArrayList<>();
         rest.stream().limit(SHOWN).forEach(row -> lines.add(what + shown(row)));
         if (rest.size() > SHOWN) {
             lines.add(what + "… and " + (rest.size() - SHOWN) + " more");
@@ -36,7 +38,7 @@ record DifferingRows(SqlDialect dialect) {
     }
 
     private String shown(List<SqlValue> row) {
-        var text = row.stream().map(new SqlText(dialect)::value).collect(Collectors.joining(", ", "(", ")"));
+        String text = row.stream().map(new SqlText(dialect)::value).collect(Collectors.joining(", ", "(", ")"));
         return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "…";
     }
 }

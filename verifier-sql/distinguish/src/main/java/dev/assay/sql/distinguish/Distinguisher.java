@@ -6,6 +6,7 @@ import dev.assay.sql.distinguish.SearchFindings.Finding;
 import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.sql.engine.run.SqlEngines;
 import dev.assay.sql.engine.table.SqlValue;
+import dev.assay.sql.task.SqlTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,18 +46,18 @@ public final class Distinguisher {
 
     /** Looks on changed databases only. */
     public SearchFindings beyond(QueryPair contest, SearchPlan plan) throws InterruptedException {
-        var search = new Search(contest, plan);
-        var found = new ArrayList<Finding>();
+        Search search = new Search(contest, plan);
+        List<Finding> found = new ArrayList<>();
         int unusable = 0;
         int open = 0;
         int tried = 0;
         while (tried < plan.databases() && found.size() < plan.wanted()) {
             tried++;
-            var candidate = search.candidate(tried);
+            Optional<Candidate> candidate = search.candidate(tried);
             if (candidate.isEmpty()) {
                 continue;
             }
-            var script = candidate.get().script();
+            String script = candidate.get().script();
             switch (contest.on(engines, new QueryDatabase.Script(script))) {
                 case Meeting.Apart(String reason, var rows) ->
                     found.add(new Finding(tried, candidate.get().ways(), script, reason, rows));
@@ -78,7 +79,7 @@ public final class Distinguisher {
         private final TableChecks checks;
 
         Search(QueryPair contest, SearchPlan plan) {
-            var task = contest.task();
+            SqlTask task = contest.task();
             this.plan = plan;
             this.clues = QueryClues.of(
                     contest.gold(),
@@ -91,14 +92,14 @@ public final class Distinguisher {
 
         /** The database of a number; empty where its ways are all left out. */
         Optional<Candidate> candidate(int number) throws InterruptedException {
-            var dice = new SeededRandom(plan.seed(), number);
-            var ways = plan.ways(number, dice);
+            SeededRandom dice = new SeededRandom(plan.seed(), number);
+            Set<Perturbation> ways = plan.ways(number, dice);
             if (ways.isEmpty()) {
                 return Optional.empty();
             }
-            var draft = original.rows().sample(plan.rows(), dice);
+            DatabaseDraft draft = original.rows().sample(plan.rows(), dice);
             draft.tables().stream().filter(table -> table.rows().isEmpty()).forEach(table -> fill(table, dice));
-            var perturbing = new DraftPerturbation(draft, clues, domain, dice);
+            DraftPerturbation perturbing = new DraftPerturbation(draft, clues, domain, dice);
             ways.forEach(perturbing::apply);
             checks.keepTo(draft);
             new ConstraintRepair(draft, dice).all();
@@ -108,7 +109,7 @@ public final class Distinguisher {
         /** Rows for a table that the given database has none of. */
         private void fill(DatabaseDraft.Rows table, SeededRandom dice) {
             for (int count = 0; count < ROWS_OF_EMPTY; count++) {
-                var values = table.shape().columns().stream()
+                List<SqlValue> values = table.shape().columns().stream()
                         .<SqlValue>map(column -> domain.draw(column, dice))
                         .toList();
                 table.rows().add(new Row(values));

@@ -4,6 +4,7 @@ import dev.assay.sql.engine.table.SqlValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /** Changes the rows of a draft; keys and references are put right afterwards by {@link ConstraintRepair}. */
@@ -33,7 +34,7 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
 
     /** The columns that a query names. */
     private void columns(BiConsumer<DatabaseDraft.Rows, Integer> action) {
-        for (var table : mentioned()) {
+        for (DatabaseDraft.Rows table : mentioned()) {
             for (int place = 0; place < table.width(); place++) {
                 if (clues.names(table.shape().columns().get(place))) {
                     action.accept(table, place);
@@ -52,8 +53,8 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
     }
 
     private void change(DatabaseDraft.Rows table, int place, double share) {
-        var column = table.shape().columns().get(place);
-        for (var row : table.rows()) {
+        DeclaredColumn column = table.shape().columns().get(place);
+        for (DatabaseDraft.Row row : table.rows()) {
             if (dice.chance(share)) {
                 row.set(place, domain.draw(column, dice));
             }
@@ -61,7 +62,7 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
     }
 
     private void copies(DatabaseDraft.Rows table, double share) {
-        for (var row : List.copyOf(table.rows())) {
+        for (DatabaseDraft.Row row : List.copyOf(table.rows())) {
             if (dice.chance(share) && table.rows().size() < MOST_ROWS) {
                 table.rows().add(row.copy());
             }
@@ -77,11 +78,11 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
 
     /** Most rows choose the same partner, so that others are left without. */
     private void partners(DatabaseDraft.Rows table, int place) {
-        var column = table.shape().columns().get(place);
-        var reference = table.shape().references().stream()
+        DeclaredColumn column = table.shape().columns().get(place);
+        Optional<TableShape.Reference> reference = table.shape().references().stream()
                 .filter(each -> each.columns().equals(List.of(place)))
                 .findFirst();
-        var choices = reference
+        List<SqlValue> choices = reference
                 .map(each -> draft.table(each.table()).stream()
                         .flatMap(parent -> parent.rows().stream()
                                 .map(row -> row.get(
@@ -91,8 +92,8 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
         if (choices.isEmpty()) {
             return;
         }
-        var popular = dice.pick(choices);
-        for (var row : table.rows()) {
+        SqlValue popular = dice.pick(choices);
+        for (DatabaseDraft.Row row : table.rows()) {
             if (dice.chance(0.6)) {
                 row.set(place, popular);
             } else if (reference.isEmpty() && dice.chance(0.3)) {
@@ -105,19 +106,20 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
         if (table.rows().isEmpty() || dice.chance(0.3)) {
             return;
         }
-        var sorted = table.rows().stream()
+        List<SqlValue> sorted = table.rows().stream()
                 .map(row -> row.get(place))
                 .filter(value -> value != SqlValue.Null.NULL)
                 .sorted(new EngineValueOrder())
                 .toList();
         if (!sorted.isEmpty()) {
-            var value = dice.chance(0.4) ? sorted.getLast() : dice.chance(0.5) ? sorted.getFirst() : dice.pick(sorted);
+            SqlValue value =
+                    dice.chance(0.4) ? sorted.getLast() : dice.chance(0.5) ? sorted.getFirst() : dice.pick(sorted);
             table.rows().stream().filter(_ -> dice.chance(0.5)).forEach(row -> row.set(place, value));
         }
     }
 
     private void cases(DatabaseDraft.Rows table, int place) {
-        for (var row : table.rows()) {
+        for (DatabaseDraft.Row row : table.rows()) {
             if (row.get(place) instanceof SqlValue.Text(String text) && dice.chance(0.5)) {
                 row.set(
                         place,
@@ -137,7 +139,7 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
 
     private void shuffle() {
         free((table, place) -> {
-            var values = new ArrayList<>(
+            List<SqlValue> values = new ArrayList<>(
                     table.rows().stream().map(row -> row.get(place)).toList());
             dice.shuffle(values);
             for (int at = 0; at < values.size(); at++) {
@@ -149,7 +151,7 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
 
     private void sizes() {
         boolean fewer = dice.chance(0.6);
-        for (var table : mentioned()) {
+        for (DatabaseDraft.Rows table : mentioned()) {
             int left = 1 + dice.below(3);
             while (fewer && table.rows().size() > left) {
                 table.rows().remove(dice.below(table.rows().size()));
@@ -164,7 +166,7 @@ record DraftPerturbation(DatabaseDraft draft, QueryClues clues, ColumnDomain dom
     }
 
     private void keys(DatabaseDraft.Rows table) {
-        for (var key : table.shape().keys()) {
+        for (List<Integer> key : table.shape().keys()) {
             for (int place : key) {
                 change(table, place, 0.4);
             }

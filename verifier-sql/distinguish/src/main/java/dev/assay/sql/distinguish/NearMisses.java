@@ -29,8 +29,8 @@ final class NearMisses {
      * @param timed whether they have a time
      */
     static List<SqlValue> of(List<QueryLiteral> literals, DeclaredColumn column, boolean dated, boolean timed) {
-        var misses = new NearMisses(column, timed);
-        var kind = dated ? DeclaredColumn.Kind.DATE : column.kind();
+        NearMisses misses = new NearMisses(column, timed);
+        DeclaredColumn.Kind kind = dated ? DeclaredColumn.Kind.DATE : column.kind();
         literals.forEach(literal -> misses.around(literal, kind));
         if (kind == DeclaredColumn.Kind.REAL || kind == DeclaredColumn.Kind.WHOLE) {
             misses.between(literals.stream()
@@ -54,7 +54,7 @@ final class NearMisses {
     }
 
     private void number(BigDecimal number) {
-        var step = BigDecimal.ONE.movePointLeft(Math.max(0, number.scale()));
+        BigDecimal step = BigDecimal.ONE.movePointLeft(Math.max(0, number.scale()));
         add(number);
         add(number.subtract(step));
         add(number.add(step));
@@ -73,7 +73,7 @@ final class NearMisses {
 
     private void add(BigDecimal number) {
         boolean whole = column.kind() == DeclaredColumn.Kind.WHOLE || column.scale() == 0;
-        var fitting = column.scale() > 0 ? number.setScale(column.scale(), RoundingMode.HALF_UP) : number;
+        BigDecimal fitting = column.scale() > 0 ? number.setScale(column.scale(), RoundingMode.HALF_UP) : number;
         values.add(
                 whole
                         ? new SqlValue.Whole(
@@ -82,7 +82,7 @@ final class NearMisses {
     }
 
     private void text(QueryLiteral literal) {
-        var text = literal.text();
+        String text = literal.text();
         if (literal.anyNumber().isPresent() && text.matches("\\d{1,17}")) {
             long number = Long.parseLong(text);
             for (long near = Math.max(0, number - 1); near <= number + 1; near++) {
@@ -90,12 +90,12 @@ final class NearMisses {
             }
             return;
         }
-        for (var filled : filled(text)) {
+        for (String filled : filled(text)) {
             fitting(filled);
             fitting(filled.toUpperCase(Locale.ROOT));
             fitting(filled.toLowerCase(Locale.ROOT));
         }
-        var bare = text.replace("%", "").replace("_", "a");
+        String bare = text.replace("%", "").replace("_", "a");
         fitting(bare + "s");
         fitting("x" + bare);
         if (bare.length() > 1) {
@@ -105,8 +105,8 @@ final class NearMisses {
 
     /** Texts that a pattern may stand for. */
     private static List<String> filled(String pattern) {
-        var filled = new ArrayList<String>();
-        var plain = pattern.replace('_', 'a');
+        List<String> filled = new ArrayList<>();
+        String plain = pattern.replace('_', 'a');
         filled.add(plain.replace("%", ""));
         if (pattern.contains("%")) {
             filled.add(plain.replace("%", "b"));

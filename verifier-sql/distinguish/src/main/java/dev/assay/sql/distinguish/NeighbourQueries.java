@@ -35,7 +35,7 @@ public final class NeighbourQueries {
 
     /** At most 100 of them; some may mean the same as the gold, and some may not run. */
     public static List<String> of(String gold, OriginalDatabase original) {
-        var neighbours = new NeighbourQueries(gold, original);
+        NeighbourQueries neighbours = new NeighbourQueries(gold, original);
         for (int at = 0; at < neighbours.tokens.size(); at++) {
             neighbours.around(at);
         }
@@ -43,7 +43,7 @@ public final class NeighbourQueries {
     }
 
     private void around(int at) {
-        var token = tokens.get(at);
+        SqlToken token = tokens.get(at);
         switch (token.kind()) {
             case SIGN -> {
                 if (OTHER_SIGN.containsKey(token.text())) {
@@ -59,7 +59,7 @@ public final class NeighbourQueries {
     }
 
     private void number(int at) {
-        var text = tokens.get(at).text();
+        String text = tokens.get(at).text();
         if (text.matches("\\d{1,15}")) {
             long number = Long.parseLong(text);
             put(at, Long.toString(number + 1));
@@ -70,7 +70,7 @@ public final class NeighbourQueries {
     }
 
     private void word(int at) {
-        var word = StatementParts.folded(tokens.get(at));
+        String word = StatementParts.folded(tokens.get(at));
         boolean called = at + 1 < tokens.size() && tokens.get(at + 1).isSign("(");
         if (word.equals("count") && called) {
             counted(at);
@@ -109,15 +109,15 @@ public final class NeighbourQueries {
 
     /** Another column of the same table and kind. */
     private void column(int at) {
-        var name = StatementParts.folded(tokens.get(at));
+        String name = StatementParts.folded(tokens.get(at));
         boolean qualifies = at + 1 < tokens.size() && tokens.get(at + 1).isSign(".");
         if (qualifies || is(at - 1, "as") || is(at - 1, "from") || is(at - 1, "join")) {
             return;
         }
-        for (var shape : shapes) {
+        for (TableShape shape : shapes) {
             int place = shape.place(name);
             if (place >= 0 && mentions(shape)) {
-                var kind = shape.columns().get(place).kind();
+                DeclaredColumn.Kind kind = shape.columns().get(place).kind();
                 shape.columns().stream()
                         .filter(other -> other.kind() == kind && !other.name().equals(name))
                         .forEach(other -> put(at, other.written()));

@@ -39,10 +39,11 @@ public final class OriginalDatabase {
      */
     public static OriginalDatabase read(SqlEngines engines, SqlDialect dialect, QueryDatabase database)
             throws InterruptedException {
-        var blueprint = DatabaseSpec.of(script(engines, dialect, database), dialect);
-        var queries = blueprint.shapes().stream().map(OriginalDatabase::all).toList();
-        var ran = engines.run(dialect, database, queries, READING);
-        var tables = new ArrayList<DatabaseDraft.Rows>();
+        DatabaseSpec blueprint = DatabaseSpec.of(script(engines, dialect, database), dialect);
+        List<String> queries =
+                blueprint.shapes().stream().map(OriginalDatabase::all).toList();
+        List<QueryOutcome> ran = engines.run(dialect, database, queries, READING);
+        List<DatabaseDraft.Rows> tables = new ArrayList<>();
         for (int at = 0; at < queries.size(); at++) {
             tables.add(new DatabaseDraft.Rows(
                     blueprint.shapes().get(at),
@@ -64,12 +65,13 @@ public final class OriginalDatabase {
         if (database instanceof QueryDatabase.Script(String sql) && dialect != SqlDialect.SQLITE) {
             return sql;
         }
-        var query = switch (dialect) {
+        String query = switch (dialect) {
             case SQLITE -> OF_SQLITE;
             case DUCKDB -> OF_DUCKDB;
             case POSTGRES -> throw new UnsupportedDatabase("a PostgreSQL database is given as a script");
         };
-        var ran = engines.run(dialect, database, List.of(query), READING).getFirst();
+        QueryOutcome ran =
+                engines.run(dialect, database, List.of(query), READING).getFirst();
         return table(ran).rows().stream()
                 .map(row -> row.getFirst() instanceof SqlValue.Text(String sql) ? sql + ";\n" : "")
                 .collect(Collectors.joining());

@@ -39,15 +39,15 @@ record QueryClues(
 
     /** Looks at the gold and at the query. */
     static QueryClues of(String gold, String query, SqlDialect dialect, List<TableShape> shapes) {
-        var schema = schema(shapes);
-        var clues = new QueryClues(
+        Schema schema = schema(shapes);
+        QueryClues clues = new QueryClues(
                 new LinkedHashSet<>(),
                 new LinkedHashSet<>(),
                 new LinkedHashMap<>(),
                 new LinkedHashSet<>(),
                 new HashMap<>());
-        for (var text : List.of(gold, query)) {
-            var mentioned = MentionedNames.in(text, dialect, schema);
+        for (String text : List.of(gold, query)) {
+            MentionedNames mentioned = MentionedNames.in(text, dialect, schema);
             clues.tables.addAll(mentioned.tables());
             mentioned.columns().forEach(column -> clues.columns.add(column.name()));
             clues.look(SqlTokens.of(text, dialect).list(), schema);
@@ -62,9 +62,9 @@ record QueryClues(
     }
 
     private static Schema schema(List<TableShape> shapes) {
-        var columns = new HashMap<String, Set<String>>();
-        for (var shape : shapes) {
-            var names = new HashSet<String>();
+        Map<String, Set<String>> columns = new HashMap<>();
+        for (TableShape shape : shapes) {
+            Set<String> names = new HashSet<>();
             shape.columns().forEach(column -> names.add(column.name()));
             columns.put(shape.name(), names);
         }
@@ -77,10 +77,10 @@ record QueryClues(
     }
 
     private void look(List<SqlToken> tokens, Schema schema) {
-        var known = new HashSet<String>();
+        Set<String> known = new HashSet<>();
         schema.columns().values().forEach(known::addAll);
         for (int at = 0; at < tokens.size(); at++) {
-            var token = tokens.get(at);
+            SqlToken token = tokens.get(at);
             if (token.kind() == Kind.NUMBER && !isLimit(tokens, at)) {
                 boolean negative = at > 0
                         && tokens.get(at - 1).isSign("-")
@@ -105,7 +105,7 @@ record QueryClues(
         literals.add(literal);
         boolean between = false;
         for (int back = at - 1; back >= Math.max(0, at - REACH_BACK); back--) {
-            var token = tokens.get(back);
+            SqlToken token = tokens.get(back);
             if (isColumn(token, known)) {
                 near.computeIfAbsent(StatementParts.folded(token), _ -> new LinkedHashSet<>())
                         .add(literal);
@@ -142,8 +142,8 @@ record QueryClues(
             other += 2;
         }
         if (isColumn(tokens.get(other), known)) {
-            var left = StatementParts.folded(tokens.get(at - 1));
-            var right = StatementParts.folded(tokens.get(other));
+            String left = StatementParts.folded(tokens.get(at - 1));
+            String right = StatementParts.folded(tokens.get(other));
             linked.computeIfAbsent(left, _ -> new LinkedHashSet<>()).add(right);
             linked.computeIfAbsent(right, _ -> new LinkedHashSet<>()).add(left);
         }

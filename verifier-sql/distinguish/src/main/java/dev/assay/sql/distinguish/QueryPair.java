@@ -87,13 +87,13 @@ public final class QueryPair {
 
     /** Holds one against the other on a database. */
     public Meeting on(SqlEngines engines, QueryDatabase database) throws InterruptedException {
-        var queries = new ArrayList<>(List.of(asRun(gold), asRun(query)));
+        List<String> queries = new ArrayList<>(List.of(asRun(gold), asRun(query)));
         boolean probes =
                 task.preset() == ComparisonPreset.STRICT && ordering.probe().isPresent();
         if (probes) {
             queries.add(ordering.probe().get().query());
         }
-        var ran = engines.run(task.dialect(), database, queries, task.bounds());
+        List<QueryOutcome> ran = engines.run(task.dialect(), database, queries, task.bounds());
         if (!(ran.get(0) instanceof QueryOutcome.Rows(ResultTable wanted))) {
             return new Meeting.Unusable(said(ran.get(0)));
         }
@@ -117,7 +117,7 @@ public final class QueryPair {
     }
 
     private Meeting compared(ResultTable wanted, ResultTable given, Optional<LimitProbe.Pool> pool) {
-        var compared =
+        ComparisonResult compared =
                 task.preset().compare(task.comparison(), task.gold().getFirst(), wanted, ordering.order(), pool, given);
         return switch (compared) {
             case ComparisonResult.Same _ -> new Meeting.Together();

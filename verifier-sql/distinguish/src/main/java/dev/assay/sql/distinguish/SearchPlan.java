@@ -40,14 +40,14 @@ public record SearchPlan(int databases, long seed, int wanted, int rows, Set<Per
 
     /** The ways to change the database of this number, from 1; none where all that it has are left out. */
     Set<Perturbation> ways(int number, SeededRandom dice) {
-        var ways = number <= FIRST.size() ? EnumSet.copyOf(FIRST.get(number - 1)) : mixed(dice);
+        EnumSet<Perturbation> ways = number <= FIRST.size() ? EnumSet.copyOf(FIRST.get(number - 1)) : mixed(dice);
         ways.removeAll(without);
         return ways;
     }
 
     private static EnumSet<Perturbation> mixed(SeededRandom dice) {
-        var ways = EnumSet.noneOf(Perturbation.class);
-        for (var way : Perturbation.values()) {
+        EnumSet<Perturbation> ways = EnumSet.noneOf(Perturbation.class);
+        for (Perturbation way : Perturbation.values()) {
             if (dice.chance(
                     switch (way) {
                         case VALUES -> 0.8;

@@ -56,7 +56,7 @@ final class ShapeReader {
         if (statement.is(at, "constraint")) {
             constraint(statement, at + 2);
         } else if (statement.is(at, "primary")) {
-            var names = statement.names(at + 2);
+            List<String> names = statement.names(at + 2);
             primary.addAll(names);
             keys.add(names);
         } else if (statement.is(at, "unique")) {
@@ -74,7 +74,7 @@ final class ShapeReader {
     }
 
     private void item(int from, int to) {
-        var first = create.tokens().get(from);
+        SqlToken first = create.tokens().get(from);
         if (first.kind() == SqlToken.Kind.WORD && TABLE_CONSTRAINTS.contains(StatementParts.folded(first))) {
             constraint(create, from);
             return;
@@ -83,11 +83,11 @@ final class ShapeReader {
         while (end < to && !create.isColumnConstraint(end)) {
             end = create.isSign(end, "(") ? create.close(end) + 1 : end + 1;
         }
-        var type = create.written(from + 1, end);
-        var column = StatementParts.folded(first);
+        String type = create.written(from + 1, end);
+        String column = StatementParts.folded(first);
         if (constraints(column, end, to)) {
-            var numbers = type.replaceAll("[^0-9,]", "").split(",", -1);
-            var kind = DeclaredColumn.Kind.of(type);
+            String[] numbers = type.replaceAll("[^0-9,]", "").split(",", -1);
+            DeclaredColumn.Kind kind = DeclaredColumn.Kind.of(type);
             int scale = kind == DeclaredColumn.Kind.REAL && numbers[0].length() > 0
                     ? (numbers.length > 1 ? number(numbers[1], 0) : 0)
                     : -1;
@@ -138,14 +138,14 @@ final class ShapeReader {
 
     /** The shape that was read; a reference without columns is to the first key of its table. */
     TableShape shape(java.util.Map<String, ShapeReader> all) {
-        var shape =
+        TableShape shape =
                 new TableShape(name, written, declared(), new ArrayList<>(), new ArrayList<>(), List.copyOf(checks));
-        for (var key : keys) {
+        for (List<String> key : keys) {
             places(shape, key).ifPresent(shape.keys()::add);
         }
-        for (var pointer : pointers) {
-            var target = all.get(pointer.table);
-            var targets = pointer.targets.isEmpty() && target != null ? target.firstKey() : pointer.targets;
+        for (Pointer pointer : pointers) {
+            ShapeReader target = all.get(pointer.table);
+            List<String> targets = pointer.targets.isEmpty() && target != null ? target.firstKey() : pointer.targets;
             if (target != null && targets.size() == pointer.columns.size()) {
                 places(shape, pointer.columns)
                         .ifPresent(places -> shape.references().add(new Reference(places, pointer.table, targets)));
@@ -161,7 +161,7 @@ final class ShapeReader {
     }
 
     private static Optional<List<Integer>> places(TableShape shape, List<String> names) {
-        var places = names.stream().map(shape::place).toList();
+        List<Integer> places = names.stream().map(shape::place).toList();
         return places.isEmpty() || places.contains(-1) ? Optional.empty() : Optional.of(places);
     }
 }

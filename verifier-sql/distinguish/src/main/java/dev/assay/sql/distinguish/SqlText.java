@@ -14,10 +14,10 @@ record SqlText(SqlDialect dialect) {
 
     /** The statements that write these rows. */
     String insert(TableShape shape, List<DatabaseDraft.Row> rows) {
-        var columns =
+        String columns =
                 shape.columns().stream().map(DeclaredColumn::written).collect(Collectors.joining(", ", " (", ")"));
-        var overriding = dialect == SqlDialect.POSTGRES ? " OVERRIDING SYSTEM VALUE" : "";
-        var text = new StringBuilder();
+        String overriding = dialect == SqlDialect.POSTGRES ? " OVERRIDING SYSTEM VALUE" : "";
+        StringBuilder text = new StringBuilder();
         for (int from = 0; from < rows.size(); from += ROWS) {
             text.append("INSERT INTO ")
                     .append(shape.written())
@@ -64,7 +64,7 @@ record SqlText(SqlDialect dialect) {
     }
 
     private String nested(List<SqlValue> values) {
-        var brackets = dialect == SqlDialect.POSTGRES ? "ARRAY[" : "[";
+        String brackets = dialect == SqlDialect.POSTGRES ? "ARRAY[" : "[";
         return values.stream().map(this::value).collect(Collectors.joining(", ", brackets, "]"));
     }
 
@@ -94,7 +94,7 @@ record SqlText(SqlDialect dialect) {
     }
 
     static List<Object> keys(List<SqlValue> values, List<Integer> places) {
-        var keys = new ArrayList<>();
+        List<Object> keys = new ArrayList<>();
         places.forEach(place -> keys.add(key(values.get(place))));
         return keys;
     }

@@ -48,7 +48,7 @@ record StatementParts(String text, List<SqlToken> tokens) {
     }
 
     boolean isColumnConstraint(int at) {
-        var token = tokens.get(at);
+        SqlToken token = tokens.get(at);
         return token.kind() == SqlToken.Kind.WORD && COLUMN_CONSTRAINTS.contains(folded(token));
     }
 
@@ -110,7 +110,7 @@ record StatementParts(String text, List<SqlToken> tokens) {
 
     /** The first names in the items of a list in brackets, in lower case. */
     List<String> names(int open) {
-        var names = new ArrayList<String>();
+        List<String> names = new ArrayList<>();
         items(open).forEach((from, to) -> names.add(folded(tokens.get(from))));
         return names;
     }

@@ -12,14 +12,14 @@ final class StatementSplitter {
 
     /** The statements, without the semicolons between them. */
     static List<StatementParts> of(String script, SqlDialect dialect) {
-        var tokens = SqlTokens.of(script, dialect);
+        SqlTokens tokens = SqlTokens.of(script, dialect);
         if (tokens.fault().isPresent()) {
             throw new UnsupportedDatabase(
                     "its script can't be read: " + tokens.fault().get());
         }
-        var statements = new ArrayList<StatementParts>();
-        var open = new ArrayList<SqlToken>();
-        for (var token : tokens.list()) {
+        List<StatementParts> statements = new ArrayList<>();
+        List<SqlToken> open = new ArrayList<>();
+        for (SqlToken token : tokens.list()) {
             if (!token.isSign(";")) {
                 open.add(token);
             } else if (ends(open)) {

@@ -18,14 +18,15 @@ record TableChecks(SqlEngines engines, SqlDialect dialect, QueryDatabase given, 
     private static final int MOST_ROWS = 400;
 
     void keepTo(DatabaseDraft draft) throws InterruptedException {
-        for (var table : draft.tables()) {
-            var rows = table.rows();
+        for (DatabaseDraft.Rows table : draft.tables()) {
+            List<DatabaseDraft.Row> rows = table.rows();
             if (table.shape().checks().isEmpty() || rows.isEmpty() || rows.size() > MOST_ROWS) {
                 continue;
             }
-            var ran = engines.run(dialect, given, List.of(query(table)), bounds).getFirst();
+            QueryOutcome ran =
+                    engines.run(dialect, given, List.of(query(table)), bounds).getFirst();
             if (ran instanceof QueryOutcome.Rows(var meeting)) {
-                var numbers = new HashSet<Long>();
+                Set<Long> numbers = new HashSet<>();
                 meeting.rows().forEach(row -> numbers.add(((SqlValue.Whole) row.getFirst()).value()));
                 reset(rows, numbers);
             }
@@ -41,8 +42,8 @@ record TableChecks(SqlEngines engines, SqlDialect dialect, QueryDatabase given, 
     }
 
     private String query(DatabaseDraft.Rows table) {
-        var selects = new ArrayList<String>();
-        for (var row : table.rows()) {
+        List<String> selects = new ArrayList<>();
+        for (DatabaseDraft.Row row : table.rows()) {
             selects.add("SELECT " + selects.size() + " AS " + NUMBER + ", " + values(table.shape(), row));
         }
         return table.shape().checks().stream()
@@ -54,10 +55,10 @@ record TableChecks(SqlEngines engines, SqlDialect dialect, QueryDatabase given, 
     }
 
     private String values(TableShape shape, DatabaseDraft.Row row) {
-        var values = new ArrayList<String>();
+        List<String> values = new ArrayList<>();
         for (int place = 0; place < shape.columns().size(); place++) {
-            var column = shape.columns().get(place);
-            var literal = new SqlText(dialect).value(row.get(place));
+            DeclaredColumn column = shape.columns().get(place);
+            String literal = new SqlText(dialect).value(row.get(place));
             boolean casts = dialect != SqlDialect.SQLITE
                     && !column.type().isEmpty()
                     && !column.type().toLowerCase(java.util.Locale.ROOT).contains("serial");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class DatabaseSpecTest {
     @Test
     void columnsKeepTheirKindsAndWhetherTheyMayBeNull() {
-        var shape = only("""
+        TableShape shape = only("""
                 CREATE TABLE IF NOT EXISTS main."Big Table" (id INTEGER PRIMARY KEY, name VARCHAR(20) NOT NULL,
                   price NUMERIC(10, 2) DEFAULT (1 + 1), born DATE, at TIMESTAMP WITH TIME ZONE, ok BOOLEAN, mood mood, x)
                 """);
@@ -31,14 +31,14 @@ class DatabaseSpecTest {
 
     @Test
     void constraintsOfTheTableAndOfColumnsAreRead() {
-        var shapes = DatabaseSpec.of("""
+        List<TableShape> shapes = DatabaseSpec.of("""
                 CREATE TABLE child (a INT, b INT CHECK (b > 0), c INT REFERENCES parent, d INT GENERATED ALWAYS AS (a + b),
                   UNIQUE (a, b), CONSTRAINT f FOREIGN KEY (a, b) REFERENCES parent (x, y) ON DELETE CASCADE, CHECK (a < b));
                 CREATE TABLE parent (x INT PRIMARY KEY, y INT);
                 """, SqlDialect.SQLITE).shapes();
 
         assertThat(shapes.stream().map(TableShape::name)).containsExactly("parent", "child");
-        var child = shapes.get(1);
+        TableShape child = shapes.get(1);
         assertThat(child.columns().stream().map(DeclaredColumn::name)).containsExactly("a", "b", "c");
         assertThat(child.keys()).containsExactly(List.of(0, 1));
         assertThat(child.checks()).containsExactly("b > 0", "a < b");
@@ -50,7 +50,7 @@ class DatabaseSpecTest {
 
     @Test
     void whatIsAddedLaterCounts() {
-        var shapes = DatabaseSpec.of("""
+        List<TableShape> shapes = DatabaseSpec.of("""
                 CREATE TABLE public.a (id integer NOT NULL, b integer);
                 CREATE TABLE public.b (id integer NOT NULL);
                 ALTER TABLE ONLY public.b ADD CONSTRAINT b_key PRIMARY KEY (id);
@@ -66,7 +66,7 @@ class DatabaseSpecTest {
 
     @Test
     void rowsAreLeftOutAndWhatDependsOnThemComesLater() {
-        var blueprint = DatabaseSpec.of("""
+        DatabaseSpec blueprint = DatabaseSpec.of("""
                 BEGIN; CREATE TABLE t (a); CREATE TRIGGER r AFTER INSERT ON t BEGIN DELETE FROM t; SELECT 1; END;
                 INSERT INTO t VALUES ('a;b'); CREATE INDEX i ON t (a); CREATE VIEW v AS SELECT a FROM t; COMMIT;
                 """, SqlDialect.SQLITE);

@@ -25,7 +25,7 @@ class DatabaseSuiteTest {
     }
 
     private static BitSet pairs(int... numbers) {
-        var pairs = new BitSet();
+        BitSet pairs = new BitSet();
         for (int number : numbers) {
             pairs.set(number);
         }

@@ -84,13 +84,13 @@ class PickleTest {
     /** A memoized text that is used again counts each time. */
     @Test
     void fewBytesDoNotBecomeMuchText() {
-        var bomb = new ByteArrayOutputStream();
+        ByteArrayOutputStream bomb = new ByteArrayOutputStream();
         bomb.writeBytes(new byte[] {']', '(', 'X', 0, 0x10, 0, 0});
         bomb.writeBytes("a".repeat(0x1000).getBytes(StandardCharsets.UTF_8));
         bomb.writeBytes(new byte[] {'q', 0});
         bomb.writeBytes("h\0".repeat(100).getBytes(StandardCharsets.UTF_8));
         bomb.writeBytes(new byte[] {'e', '.'});
-        var bounds = new Pickle.Bounds(1_000, 50 * 0x1000, 8);
+        Pickle.Bounds bounds = new Pickle.Bounds(1_000, 50 * 0x1000, 8);
 
         assertThatThrownBy(() -> Pickle.read(bomb.toByteArray(), bounds))
                 .hasMessageContaining("more than " + 50 * 0x1000 + " characters");

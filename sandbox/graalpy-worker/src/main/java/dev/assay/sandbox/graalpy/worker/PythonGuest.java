@@ -7,6 +7,7 @@ import dev.assay.sandbox.graalpy.wire.WorkerExitCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -222,7 +223,7 @@ final class PythonGuest {
     }
 
     static String resource(String name) {
-        try (var in = PythonGuest.class.getResourceAsStream(name)) {
+        try (InputStream in = PythonGuest.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("no resource " + name);
             }

@@ -54,7 +54,8 @@ public final class BatchDecoder implements AutoCloseable {
 
     /** Returns the future answer, which may be cancelled; null if too many questions wait already. */
     public @Nullable CompletableFuture<DecodedCompletion> ask(DecodeRequest question) {
-        var job = new DecodeJob(question, vocabulary, network.architecture().ends());
+        DecodeJob job =
+                new DecodeJob(question, vocabulary, network.architecture().ends());
         if (closed || !waiting.offer(job)) {
             return null;
         }
@@ -83,7 +84,7 @@ public final class BatchDecoder implements AutoCloseable {
 
     /** Returns the questions that join now. Waits for one only if the batch is empty. */
     private List<DecodeJob> admitted() throws InterruptedException {
-        var joining = new ArrayList<DecodeJob>();
+        List<DecodeJob> joining = new ArrayList<>();
         long widest = 0;
         if (rows.isEmpty()) {
             DecodeJob first = waiting.poll(IDLE_MS, TimeUnit.MILLISECONDS);
@@ -110,7 +111,7 @@ public final class BatchDecoder implements AutoCloseable {
         List<DecodeJob> joining = admitted.stream().filter(job -> !job.done()).toList();
         // They count as rows from here on, so that a failure reaches them.
         List<DecodeJob> before = rows;
-        var all = new ArrayList<>(before);
+        List<DecodeJob> all = new ArrayList<>(before);
         all.addAll(joining);
         rows = all;
         if (joining.isEmpty()) {
@@ -130,8 +131,8 @@ public final class BatchDecoder implements AutoCloseable {
     /** Keeps the unfinished rows, in one cache. */
     private void settle(List<DecodeJob> before, List<DecodeJob> joining, @Nullable KeyValueCache begun)
             throws OrtException {
-        var kept = new ArrayList<DecodeJob>();
-        var places = new ArrayList<Row>();
+        List<DecodeJob> kept = new ArrayList<>();
+        List<Row> places = new ArrayList<>();
         keep(before, cache, kept, places);
         keep(joining, begun, kept, places);
         if (!kept.equals(before)) {

@@ -59,7 +59,7 @@ final class DecodeJob {
             return;
         }
         if (question.alternatives() >= 0) {
-            var likelihoods = new LogLikelihoods(logits);
+            LogLikelihoods likelihoods = new LogLikelihoods(logits);
             tokens.add(new Token(likelihoods.of(last), likelihoods.most(question.alternatives())));
             starts.add(written.size());
         }

@@ -29,7 +29,7 @@ final class LogLikelihoods {
 
     /** Returns the likeliest tokens, the most likely first, without impossible ones. */
     List<Likely> most(int count) {
-        var kept = new PriorityQueue<Integer>(
+        PriorityQueue<Integer> kept = new PriorityQueue<>(
                 Comparator.comparingDouble((Integer token) -> logits[token]).thenComparing(Comparator.reverseOrder()));
         for (int token = 0; token < logits.length && count > 0; token++) {
             if (logits[token] == Float.NEGATIVE_INFINITY

@@ -48,7 +48,7 @@ public final class TextEncoder implements AutoCloseable {
      * @param texts the texts in tokens, each with at least one and at most as many as the network's context
      */
     public @Nullable CompletableFuture<List<float[]>> ask(List<int[]> texts) {
-        var answer = new CompletableFuture<List<float[]>>();
+        CompletableFuture<List<float[]>> answer = new CompletableFuture<>();
         try {
             thread.execute(() -> work(texts, answer));
         } catch (RejectedExecutionException e) {

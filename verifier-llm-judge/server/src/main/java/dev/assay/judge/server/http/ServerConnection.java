@@ -3,6 +3,7 @@ package dev.assay.judge.server.http;
 import dev.assay.judge.server.http.RequestTranslator.Asked;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
@@ -92,7 +93,7 @@ final class ServerConnection extends SimpleChannelInboundHandler<FullHttpRequest
 
     private void send(ChannelHandlerContext context, WireReply answer, boolean keep) {
         busy = false;
-        var response = new DefaultFullHttpResponse(
+        DefaultFullHttpResponse response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1,
                 HttpResponseStatus.valueOf(answer.status()),
                 Unpooled.wrappedBuffer(answer.body()));
@@ -102,7 +103,7 @@ final class ServerConnection extends SimpleChannelInboundHandler<FullHttpRequest
         }
         HttpUtil.setContentLength(response, answer.body().length);
         HttpUtil.setKeepAlive(response, keep);
-        var sent = context.writeAndFlush(response);
+        ChannelFuture sent = context.writeAndFlush(response);
         if (!keep) {
             sent.addListener(ChannelFutureListener.CLOSE);
         }

@@ -41,7 +41,7 @@ public final class ServerPort implements AutoCloseable {
             int mostQuestions)
             throws InterruptedException {
         traffic = new RequestCounts(mostQuestions);
-        var routes = new ServerRoutes(desk, embeddings, meters, traffic, key);
+        ServerRoutes routes = new ServerRoutes(desk, embeddings, meters, traffic, key);
         channel = new ServerBootstrap()
                 .group(loops)
                 .channel(NioServerSocketChannel.class)

@@ -60,7 +60,7 @@ public final class KeyValueCache implements AutoCloseable {
     static KeyValueCache gathered(DecoderNetwork network, List<Row> rows) throws OrtException {
         int[] used = rows.stream().mapToInt(Row::used).toArray();
         int width = IntStream.of(used).max().orElse(0);
-        var made = new ArrayList<OnnxTensor>();
+        List<OnnxTensor> made = new ArrayList<>();
         try {
             for (int i = 0; i < network.tensorsOfCache(); i++) {
                 made.add(network.tensor(copy(network.architecture(), rows, i, width), rows.size(), width));

@@ -24,7 +24,7 @@ public record NetworkShape(int layers, int keyValueHeads, int headSize, int cont
         JsonNode config = folder.json("config.json");
         int heads = config.path("num_attention_heads").asInt(0);
         int hidden = config.path("hidden_size").asInt(0);
-        var ends = new HashSet<Integer>();
+        Set<Integer> ends = new HashSet<>();
         add(ends, config.path("eos_token_id"));
         add(ends, folder.optionalJson("generation_config.json").path("eos_token_id"));
         return new NetworkShape(

@@ -27,9 +27,9 @@ record StepInputs(Map<String, OnnxTensor> tensors, int width, int[] used) implem
         int rows = tokens.size();
         int fresh = tokens.stream().mapToInt(row -> row.length).max().orElseThrow();
         int width = past.width() + fresh;
-        var ids = new long[rows * fresh];
-        var positions = new long[rows * fresh];
-        var mask = new long[rows * width];
+        long[] ids = new long[rows * fresh];
+        long[] positions = new long[rows * fresh];
+        long[] mask = new long[rows * width];
         int[] used = new int[rows];
         for (int r = 0; r < rows; r++) {
             int[] row = tokens.get(r);
@@ -43,9 +43,9 @@ record StepInputs(Map<String, OnnxTensor> tensors, int width, int[] used) implem
             Arrays.fill(mask, (r + 1) * width - used[r], (r + 1) * width, 1L);
         }
         Map<String, long[]> numbers = Map.of("input_ids", ids, "position_ids", positions, "attention_mask", mask);
-        var inputs = new StepInputs(new HashMap<>(), width, used);
+        StepInputs inputs = new StepInputs(new HashMap<>(), width, used);
         try {
-            for (var input : numbers.entrySet()) {
+            for (Map.Entry<String, long[]> input : numbers.entrySet()) {
                 if (wanted.contains(input.getKey())) {
                     long[] shape = {rows, input.getValue().length / rows};
                     inputs.tensors.put(

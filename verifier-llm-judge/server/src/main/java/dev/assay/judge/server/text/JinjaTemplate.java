@@ -64,7 +64,7 @@ final class JinjaTemplate {
     }
 
     private static ELResolver resolver() {
-        var resolver = new CompositeELResolver();
+        CompositeELResolver resolver = new CompositeELResolver();
         resolver.add(new PythonStrings());
         resolver.add(JinjavaInterpreterResolver.DEFAULT_RESOLVER_READ_ONLY);
         return resolver;

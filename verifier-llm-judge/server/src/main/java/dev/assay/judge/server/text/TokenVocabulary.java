@@ -125,7 +125,7 @@ public final class TokenVocabulary implements AutoCloseable {
      */
     String guarded(String text) {
         String clean = text.replace(GUARD, '\uFFFD');
-        var guarded = new StringBuilder(clean.length());
+        StringBuilder guarded = new StringBuilder(clean.length());
         if (added.keySet().stream().anyMatch(name -> isSplit(name, clean, true))) {
             guarded.append(GUARD);
         }

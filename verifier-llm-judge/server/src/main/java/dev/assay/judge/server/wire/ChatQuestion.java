@@ -67,7 +67,7 @@ public record ChatQuestion(
             throw new BadRequest(400, "", "invalid_json", "the body is not a JSON object");
         }
         refuse(root);
-        var fields = new RequestFields(root);
+        RequestFields fields = new RequestFields(root);
         return new ChatQuestion(
                 root.path("model").asString(""),
                 messages(root.path("messages")),
@@ -88,7 +88,7 @@ public record ChatQuestion(
                 throw new BadRequest(400, name, "unsupported_parameter", name + " is not supported");
             }
         }
-        var fields = new RequestFields(root);
+        RequestFields fields = new RequestFields(root);
         if (fields.truth("stream").orElse(false)) {
             throw new BadRequest(400, "stream", "unsupported_parameter", "stream is not supported");
         }
@@ -109,7 +109,7 @@ public record ChatQuestion(
         if (!list.isArray() || list.isEmpty() || list.size() > MOST_MESSAGES) {
             throw BadRequest.value("messages", "must be a list of 1 to " + MOST_MESSAGES + " messages");
         }
-        var messages = new ArrayList<ChatMessage>();
+        List<ChatMessage> messages = new ArrayList<>();
         for (JsonNode message : list) {
             String at = "messages." + messages.size();
             messages.add(new ChatMessage(role(at, message.path("role")), content(at, message.path("content"))));

@@ -2,6 +2,7 @@ package dev.assay.judge.server.wire;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.StringNode;
 
@@ -24,7 +25,7 @@ final class JsonChoices {
             throw unsupported("has to be of an object that requires each of its properties and allows no other");
         }
         List<String> texts = List.of("{");
-        for (var property : properties.properties()) {
+        for (Map.Entry<String, JsonNode> property : properties.properties()) {
             texts = joined(
                     texts,
                     StringNode.valueOf(property.getKey()) + ":",

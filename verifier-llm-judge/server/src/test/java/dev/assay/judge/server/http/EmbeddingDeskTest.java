@@ -13,8 +13,9 @@ import org.junit.jupiter.api.Test;
 class EmbeddingDeskTest {
     @Test
     void aNetworkThatHidesItsStatesSaysHowToGetOneThatDoesNot() {
-        try (var vocabulary = new TokenVocabulary(new ModelFolder(Tiny.folder()))) {
-            var desk = new EmbeddingDesk("tiny", 512, vocabulary, Optional.empty(), new ReplyJson("tiny", vocabulary));
+        try (TokenVocabulary vocabulary = new TokenVocabulary(new ModelFolder(Tiny.folder()))) {
+            EmbeddingDesk desk =
+                    new EmbeddingDesk("tiny", 512, vocabulary, Optional.empty(), new ReplyJson("tiny", vocabulary));
 
             WireReply answer = desk.ask("{\"input\": \"x\"}".getBytes(StandardCharsets.UTF_8))
                     .answer()

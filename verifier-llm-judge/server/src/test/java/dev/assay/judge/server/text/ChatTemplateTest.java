@@ -144,7 +144,7 @@ class ChatTemplateTest {
     void aFolderWithoutATemplateThatWorksIsRefusedUnlessItIsTakenForChatMl(String source, @TempDir Path other)
             throws Exception {
         write(other, source);
-        var strange = new ModelFolder(other);
+        ModelFolder strange = new ModelFolder(other);
 
         assertThatThrownBy(() -> ChatTemplate.of(strange, vocabulary, false))
                 .isInstanceOf(UnusableModel.class)
@@ -155,7 +155,7 @@ class ChatTemplateTest {
 
     @Test
     void aVocabularyThatFallsBackToBytesIsReadAndWritten(@TempDir Path other) throws Exception {
-        var vocab = new StringJoiner(", ", "{", "}").add("'<unk>': 0").add("'<s>': 1");
+        StringJoiner vocab = new StringJoiner(", ", "{", "}").add("'<unk>': 0").add("'<s>': 1");
         IntStream.range(0, 256).forEach(b -> vocab.add("'<0x%02X>': %d".formatted(b, b + 2)));
         vocab.add("'\u2581': 258").add("'a': 259").add("'b': 260");
         Files.writeString(other.resolve("tokenizer.json"), """
@@ -168,7 +168,7 @@ class ChatTemplateTest {
                   'merges': []}}
                 """.replace("VOCAB", vocab.toString())
                 .replace('\'', '"'));
-        try (var bytes = new TokenVocabulary(new ModelFolder(other))) {
+        try (TokenVocabulary bytes = new TokenVocabulary(new ModelFolder(other))) {
             assertThat(bytes.encode("a b")).containsExactly(259, 258, 260);
             assertThat(written(bytes, bytes.encode("a \u00e9\n<s>"))).isEqualTo("a \u00e9\n<s>");
             assertThat(bytes.encode("<s>")).doesNotContain(1);
@@ -196,9 +196,9 @@ class ChatTemplateTest {
 
         Model(String family) throws IOException {
             Path folder = Files.createTempDirectory("assay-model");
-            var tokenizer = (ObjectNode)
+            ObjectNode tokenizer = (ObjectNode)
                     Tiny.JSON.readTree(Files.readString(Tiny.folder().resolve("tokenizer.json")));
-            var added = (ArrayNode) tokenizer.get("added_tokens");
+            ArrayNode added = (ArrayNode) tokenizer.get("added_tokens");
             for (String name : NAMES) {
                 added.add(((ObjectNode) added.get(0).deepCopy())
                         .put("id", 351 + added.size())
@@ -220,7 +220,7 @@ class ChatTemplateTest {
         }
 
         String text(List<ChatMessage> messages, Optional<Boolean> thinking) {
-            var bytes = new ByteArrayOutputStream();
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             IntStream.of(template.prompt(messages, thinking))
                     .forEach(token -> bytes.writeBytes(vocabulary.named(token)));
             return bytes.toString(StandardCharsets.UTF_8);
@@ -256,7 +256,7 @@ class ChatTemplateTest {
     }
 
     private static String written(TokenVocabulary vocabulary, int[] tokens) {
-        var bytes = new ByteArrayOutputStream();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         IntStream.of(tokens).forEach(token -> bytes.writeBytes(vocabulary.written(token)));
         return bytes.toString(StandardCharsets.UTF_8);
     }
