@@ -104,7 +104,7 @@ class AssayScriptIT {
         run(tree, Map.of(), "verify", "-");
         assertThat(builds(tree)).as("the command line is not made from it").hasSize(1);
 
-        later(tree.resolve("engine/src/main/Engine.java"));
+        later(tree.resolve("floor/engine/src/main/Engine.java"));
         run(tree, Map.of(), "verify", "-");
         assertThat(builds(tree)).hasSize(2);
     }
@@ -194,10 +194,21 @@ class AssayScriptIT {
                 ln -sfn '%1$s/cli/target/classes' "$module/target/classes"
                 ln -sfn '%1$s/cli/target/lib' "$module/target/lib"
                 """.formatted(ROOT));
-        Files.writeString(tree.resolve("pom.xml"), "<project/>");
-        for (String module : List.of("engine", "cli", "gateway")) {
+        Files.writeString(tree.resolve("pom.xml"), """
+                <project>
+                  <modules>
+                    <module>floor/engine</module>
+                    <module>cli</module>
+                    <module>gateway</module>
+                  </modules>
+                </project>
+                """);
+        for (String module : List.of("floor/engine", "cli", "gateway")) {
             Files.createDirectories(tree.resolve(module + "/src/main"));
-            Files.writeString(tree.resolve(module + "/pom.xml"), "<project/>");
+            Files.writeString(
+                    tree.resolve(module + "/pom.xml"),
+                    "<project>\n  <artifactId>%s</artifactId>\n</project>\n"
+                            .formatted(Path.of(module).getFileName()));
         }
         Files.writeString(tree.resolve("cli/pom.xml"), """
                 <project>
@@ -205,6 +216,7 @@ class AssayScriptIT {
                     <groupId>dev.assay</groupId>
                     <artifactId>assay</artifactId>
                   </parent>
+                  <artifactId>cli</artifactId>
                   <dependencies>
                     <dependency>
                       <groupId>org.example</groupId>
