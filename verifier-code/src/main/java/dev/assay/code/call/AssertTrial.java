@@ -42,9 +42,14 @@ public final class AssertTrial implements ProgramTrial {
             if (passes(result)) {
                 controls.passed(script);
             }
-            return result instanceof AssertResult.Endless endless
-                    ? endless(endless, task, script, asserts)
-                    : result(result);
+            return switch (result) {
+                case AssertResult.Endless endless ->
+                    worksFor(task, script, asserts) == Control.YES
+                            ? new TestResult.Tried(TestStatus.WA, endless.why(), endless.usage())
+                            : result(endless.otherwise());
+                case AssertResult.Told told when !told.passed() -> failed(told, worksFor(task, script, asserts));
+                default -> result(result);
+            };
         });
     }
 
@@ -52,28 +57,47 @@ public final class AssertTrial implements ProgramTrial {
         return result instanceof AssertResult.Told told && told.passed() && !told.weaker();
     }
 
-    /**
-     * Blames the candidate if a right program is known that brings the script to its end. Without such a program, the
-     * test is untried.
-     */
-    private TestResult endless(
-            AssertResult.Endless endless, CodeTask task, AssertScript script, AssertScriptRunner asserts)
+    /** Whether some program is known that passes a script. */
+    private enum Control {
+        YES,
+        NO,
+        UNKNOWN
+    }
+
+    /** Tries the task's reference on the script, once; no other program needs to be known then. */
+    private Control worksFor(CodeTask task, AssertScript script, AssertScriptRunner asserts)
             throws InterruptedException {
         String reference =
                 task.reference() == null ? "" : task.whole(task.reference().code());
-        Optional<Boolean> ends = controls.of(script, reference);
-        if (ends.isEmpty() && !reference.isEmpty()) {
+        Optional<Boolean> works = controls.of(script, reference);
+        if (works.isEmpty() && !reference.isEmpty()) {
             AssertResult tried =
                     asserts.judge(reference, false, script, task.limits().limits());
             if (tried instanceof AssertResult.NotRun || tried instanceof AssertResult.Cancelled) {
-                return result(tried);
+                return Control.UNKNOWN;
             }
-            ends = Optional.of(passes(tried));
-            controls.note(script, reference, passes(tried));
+            works = Optional.of(tried instanceof AssertResult.Told told && told.passed());
+            controls.note(script, reference, works.get());
         }
-        return ends.orElse(false)
-                ? new TestResult.Tried(TestStatus.WA, endless.why(), endless.usage())
-                : result(endless.otherwise());
+        return works.map(known -> known ? Control.YES : Control.NO).orElse(Control.UNKNOWN);
+    }
+
+    /** A script that the reference fails too, or that has effects in its own process, says nothing of the program. */
+    private static TestResult failed(AssertResult.Told told, Control control) {
+        if (control == Control.NO) {
+            return TestResult.Untried.of(
+                    Cause.BAD_REFERENCE,
+                    "the task's reference fails the test as well" + apart(told, ", perhaps for the script "));
+        }
+        return control == Control.UNKNOWN && !told.effects().isEmpty()
+                ? TestResult.Untried.of(Cause.UNSUPPORTED, "the program fails, but" + apart(told, " the script "))
+                : told(told);
+    }
+
+    private static String apart(AssertResult.Told told, String start) {
+        return told.effects().isEmpty()
+                ? ""
+                : start + "uses " + told.effects() + " in its own process, where the program is not";
     }
 
     private static TestResult result(AssertResult result) {

@@ -15,15 +15,17 @@ import dev.assay.code.trial.TestStatus;
 import dev.assay.code.values.JsonValues;
 import dev.assay.code.values.ProgramValue;
 import dev.assay.code.values.ValueEquality;
-import dev.assay.sandbox.Limits;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
- * Calls one function of a program with a test's arguments, each time in a fresh process that has nothing else. The
- * value is compared in this process, not in the candidate's.
+ * Calls one function of a program with the arguments of each test, in processes that have nothing else. The value is
+ * compared in this process, not in the candidate's.
  */
 public final class FunctionTrial implements ProgramTrial {
     @Override
@@ -36,21 +38,31 @@ public final class FunctionTrial implements ProgramTrial {
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
         CodeTask task = attempt.task();
-        PythonCalls calls = new PythonCalls(attempt.runs()::run);
         ValueEquality ordered = ValueEquality.OF_JSON.with(order(task));
         ValueEquality equality =
                 task.compare() == OutputComparison.NUMERIC ? ordered.within(task.tolerance()) : ordered;
-        Limits limits = task.limits().limits();
-        return attempt.each(test -> {
-            FunctionCall call = call(Objects.requireNonNull(task.entry()), test);
-            CallResult result = calls.call(attempt.source(), true, call, limits);
-            return result.ending() instanceof CallEnding.Returned returned
-                    ? new TestResult.Tried(
-                            isExpected(equality, JsonValues.of(test.expected()), returned, call)
-                                    ? TestStatus.AC
-                                    : TestStatus.WA,
-                            "",
-                            result.usage())
+        String entry = Objects.requireNonNull(task.entry());
+        List<FunctionCall> made =
+                attempt.tests().stream().map(test -> call(entry, test)).toList();
+        List<ProgramValue> expected = attempt.tests().stream()
+                .map(test -> JsonValues.of(test.expected()))
+                .toList();
+        TestCalls calls = new TestCalls(
+                new PythonCalls(attempt.runs()::run),
+                attempt.source(),
+                made,
+                CopiedAnswers.arePossible(made, expected),
+                task.limits().limits());
+        Iterator<Integer> next = IntStream.range(0, made.size()).iterator();
+        return attempt.inOrder(_ -> {
+            int index = next.next();
+            Predicate<CallEnding> passes = ending -> isExpected(equality, expected.get(index), ending, made.get(index));
+            CallResult result = calls.result(index, passes);
+            if (passes.test(result.ending())) {
+                return new TestResult.Tried(TestStatus.AC, "", result.usage());
+            }
+            return result.ending() instanceof CallEnding.Returned
+                    ? new TestResult.Tried(TestStatus.WA, "", result.usage())
                     : CallResults.without(result.ending(), result.usage());
         });
     }
@@ -68,7 +80,10 @@ public final class FunctionTrial implements ProgramTrial {
      * instead, as the call left it.
      */
     private static boolean isExpected(
-            ValueEquality equality, ProgramValue expected, CallEnding.Returned returned, FunctionCall call) {
+            ValueEquality equality, ProgramValue expected, CallEnding ending, FunctionCall call) {
+        if (!(ending instanceof CallEnding.Returned returned)) {
+            return false;
+        }
         if (equality.holds(expected, returned.value())) {
             return true;
         }

@@ -11,9 +11,11 @@ public sealed interface AssertResult {
      *
      * @param weaker whether the candidate took part in the result: by its own equality of its own objects, or by a
      *     function that the script uses besides the entry
+     * @param effects what the script changes or watches in its own process, where the candidate is not, such as {@code
+     *     os.environ}; empty for most scripts
      * @param usage the largest usage of one process of the candidate
      */
-    record Told(List<Check> checks, boolean weaker, RunUsage usage) implements AssertResult {
+    record Told(List<Check> checks, boolean weaker, String effects, RunUsage usage) implements AssertResult {
         public Told {
             checks = List.copyOf(checks);
         }

@@ -3,7 +3,6 @@ package dev.assay.code.python;
 import dev.assay.code.values.ProgramValue;
 import dev.assay.code.values.ProgramValue.Entry;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunUsage;
 import java.time.Duration;
 import java.util.List;
@@ -19,11 +18,6 @@ public final class AssertScriptRunner {
     private static final PythonHarness JUDGE = PythonHarness.of("judge.py");
     /** The processor time of the script in all its rounds. */
     private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
-
-    /**
-     * The total wall time of calls that timed out, after which the other calls of the script count as timed out too.
-     */
-    private static final Duration MOST_TIMED_OUT = Duration.ofSeconds(30);
 
     private static final Limits SCRIPT = Limits.DEFAULT
             .withCpu(Duration.ofSeconds(5))
@@ -58,7 +52,8 @@ public final class AssertScriptRunner {
         private final OperationOutcomes known = new OperationOutcomes();
         private RunUsage most = RunUsage.NONE;
         private Duration scriptTime = Duration.ZERO;
-        private Duration timedOut = Duration.ZERO;
+        private Optional<CallEnding> lost = Optional.empty();
+        private int processes;
 
         Rounds(CandidateProcesses candidate, AssertScript script, Limits limits) {
             this.candidate = candidate;
@@ -69,8 +64,16 @@ public final class AssertScriptRunner {
         AssertResult run() throws InterruptedException {
             ScriptRound ruling = first();
             boolean withCandidate = false;
-            while (ruling instanceof ScriptRound.Wanted wanted) {
-                Optional<AssertResult> end = perform(wanted.visits());
+            while (true) {
+                Optional<AssertResult> end;
+                switch (ruling) {
+                    case ScriptRound.Wanted wanted -> {
+                        end = perform(wanted);
+                        end = end.isPresent() ? end : compared(wanted);
+                    }
+                    case ScriptRound.Told told when isDoubtful(told) -> end = alone(told.doubtful());
+                    default -> end = Optional.of(result(ruling, withCandidate));
+                }
                 if (end.isPresent()) {
                     return end.get();
                 }
@@ -81,7 +84,29 @@ public final class AssertScriptRunner {
                 ruling = next();
                 withCandidate = true;
             }
-            return result(ruling, withCandidate);
+        }
+
+        /** Returns whether the candidate may have copied what it gave from other calls. */
+        private boolean isDoubtful(ScriptRound.Told told) {
+            return told.doubtful().stream().anyMatch(visit -> !known.isAlone(visit))
+                    && told.checks().stream().allMatch(check -> check.why().isEmpty());
+        }
+
+        /** Returns the result of a script that only compares; empty if the script has to run again. */
+        private Optional<AssertResult> compared(ScriptRound.Wanted wanted) throws InterruptedException {
+            Optional<ScriptRound.Told> told = told(wanted);
+            if (told.isPresent() && isDoubtful(told.get())) {
+                Optional<AssertResult> end = alone(told.get().doubtful());
+                if (end.isPresent()) {
+                    return end;
+                }
+                told = told(wanted);
+            }
+            return told.map(ruling -> result(ruling, true));
+        }
+
+        private Optional<ScriptRound.Told> told(ScriptRound.Wanted wanted) {
+            return wanted.comparisons().flatMap(comparisons -> comparisons.end(wanted.visits(), known));
         }
 
         private ScriptRound first() throws InterruptedException {
@@ -95,7 +120,7 @@ public final class AssertScriptRunner {
         }
 
         private ScriptRound next() throws InterruptedException {
-            HarnessAnswer answer = JUDGE.ask(runs, request(), SCRIPT);
+            HarnessAnswer answer = JUDGE.ask(runs, request(), script.setup() + script.script(), 1, SCRIPT);
             scriptTime = scriptTime.plus(answer.usage().cpu());
             return ScriptRound.of(answer);
         }
@@ -106,7 +131,8 @@ public final class AssertScriptRunner {
          */
         private AssertResult result(ScriptRound ruling, boolean withCandidate) {
             return switch (ruling) {
-                case ScriptRound.Told told -> new AssertResult.Told(known.explain(told.checks()), told.weaker(), most);
+                case ScriptRound.Told told ->
+                    new AssertResult.Told(known.explain(told.checks()), told.weaker(), told.effects(), most);
                 case ScriptRound.Broken broken ->
                     kept(new AssertResult.Broken(broken.why()), broken.why(), withCandidate);
                 case ScriptRound.Unable unable ->
@@ -154,48 +180,74 @@ public final class AssertScriptRunner {
         private AssertResult oversized() {
             AssertResult.Check check = new AssertResult.Check(
                     "script", AssertResult.Failure.WRONG, "what the program gave is too large to be given back to it");
-            return new AssertResult.Told(List.of(check), false, most);
+            return new AssertResult.Told(List.of(check), false, "", most);
         }
 
-        private Optional<AssertResult> perform(List<ScriptRound.Visit> visits) throws InterruptedException {
+        /**
+         * Performs the visits of a round. A process makes as many as it comes to; if it ends in the first one, then
+         * that has no outcome, which decides the script.
+         */
+        private Optional<AssertResult> perform(ScriptRound.Wanted wanted) throws InterruptedException {
+            boolean together = wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
+            List<ScriptRound.Visit> left = wanted.visits();
+            while (!left.isEmpty() && lost.isEmpty()) {
+                HarnessAnswer answer = ask(left, !together);
+                int given = answer.values().size();
+                for (int i = 0; i < given; i++) {
+                    known.learn(left.get(i), answer.values().get(i), processes, left.size() == 1);
+                }
+                if (given == 0) {
+                    lost = answer.failure();
+                }
+                left = left.subList(given, left.size());
+            }
+            for (ScriptRound.Visit visit : left) {
+                known.lose(visit, lost.orElseThrow());
+            }
+            return lost.flatMap(Rounds::end);
+        }
+
+        /** Performs each of these visits in a process that sees no other. */
+        private Optional<AssertResult> alone(List<ScriptRound.Visit> visits) throws InterruptedException {
             for (ScriptRound.Visit visit : visits) {
-                HarnessAnswer answer = timedOut.compareTo(MOST_TIMED_OUT) > 0
-                        ? new HarnessAnswer.Missing(new CallEnding.TimedOut(RunOutcome.Clock.IDLE), RunUsage.NONE)
-                        : candidate.perform(runs, ProgramValue.Items.list(visit.operations()), limits);
-                most = larger(most, answer.usage());
-                if (answer instanceof HarnessAnswer.Missing(CallEnding.TimedOut _, var usage)) {
-                    timedOut = timedOut.plus(usage.wall());
-                }
-                Optional<AssertResult> end = take(visit, answer);
-                if (end.isPresent()) {
-                    return end;
+                HarnessAnswer answer = ask(List.of(visit), false);
+                if (answer.values().isEmpty()) {
+                    CallEnding ending = answer.failure().orElseThrow();
+                    Optional<AssertResult> end = end(ending);
+                    if (end.isPresent()) {
+                        return end;
+                    }
+                    known.forget(visit);
+                    known.lose(visit, ending);
+                } else {
+                    known.learn(visit, answer.values().getFirst(), processes, true);
                 }
             }
             return Optional.empty();
         }
 
-        private Optional<AssertResult> take(ScriptRound.Visit visit, HarnessAnswer answer) {
-            switch (answer) {
-                case HarnessAnswer.Given given -> known.learn(visit, given.value());
-                case HarnessAnswer.Missing missing -> {
-                    switch (missing.ending()) {
-                        case CallEnding.NotRun(var reason, var detail) -> {
-                            return Optional.of(new AssertResult.NotRun(reason, detail));
-                        }
-                        case CallEnding.Cancelled _ -> {
-                            return Optional.of(new AssertResult.Cancelled());
-                        }
-                        case CallEnding.Returned _,
-                                CallEnding.Raised _,
-                                CallEnding.Unreadable _,
-                                CallEnding.Silent _,
-                                CallEnding.TimedOut _,
-                                CallEnding.OutOfMemory _,
-                                CallEnding.OutputExceeded _ -> known.lose(visit, missing.ending());
-                    }
-                }
-            }
-            return Optional.empty();
+        private HarnessAnswer ask(List<ScriptRound.Visit> visits, boolean apart) throws InterruptedException {
+            List<ProgramValue> operations =
+                    visits.stream().map(ScriptRound.Visit::wireForm).toList();
+            HarnessAnswer answer = candidate.perform(runs, operations, apart, limits);
+            most = larger(most, answer.usage());
+            processes++;
+            return answer;
+        }
+
+        /** Returns the result if the sandbox or the caller ended the process; no outcome of the program decides then. */
+        private static Optional<AssertResult> end(CallEnding ending) {
+            return switch (ending) {
+                case CallEnding.NotRun(var reason, var detail) -> Optional.of(new AssertResult.NotRun(reason, detail));
+                case CallEnding.Cancelled _ -> Optional.of(new AssertResult.Cancelled());
+                case CallEnding.Returned _,
+                        CallEnding.Raised _,
+                        CallEnding.Unreadable _,
+                        CallEnding.Silent _,
+                        CallEnding.TimedOut _,
+                        CallEnding.OutOfMemory _,
+                        CallEnding.OutputExceeded _ -> Optional.empty();
+            };
         }
 
         private List<Entry> request() {
@@ -205,7 +257,8 @@ public final class AssertScriptRunner {
                     new Entry(
                             ProgramValue.text("entry"),
                             script.entry().map(ProgramValue::text).orElse(ProgramValue.NONE)),
-                    new Entry(ProgramValue.text("known"), known.value()));
+                    new Entry(ProgramValue.text("known"), known.value()),
+                    new Entry(ProgramValue.text("processes"), known.processes()));
         }
     }
 

@@ -9,13 +9,21 @@ import java.util.List;
 record CandidateProcesses(String source, boolean usualImports) {
     private static final PythonHarness HARNESS = PythonHarness.of("candidate.py");
 
-    /** Returns the outcomes of these operations. If the program fails to load, that failure is the only outcome. */
-    HarnessAnswer perform(ProgramRun runs, ProgramValue operations, Limits limits) throws InterruptedException {
+    /**
+     * Performs these visits in one process. Each value of the answer has the outcomes of one visit's operations, in the
+     * order of the visits. If the program fails to load, that failure is the only outcome of each.
+     *
+     * @param visits a list of operations for each visit
+     * @param apart whether each visit has a copy of the process that loaded the program, where processes can be copied;
+     *     elsewhere the process ends after the first visit
+     */
+    HarnessAnswer perform(ProgramRun runs, List<ProgramValue> visits, boolean apart, Limits limits)
+            throws InterruptedException {
         List<Entry> request = List.of(
                 new Entry(ProgramValue.text("source"), ProgramValue.text(source)),
                 new Entry(ProgramValue.text("usual"), new ProgramValue.Bool(usualImports)),
-                new Entry(ProgramValue.text("changes"), ProgramValue.TRUE),
-                new Entry(ProgramValue.text("operations"), operations));
-        return HARNESS.ask(runs, request, limits);
+                new Entry(ProgramValue.text("apart"), new ProgramValue.Bool(apart && visits.size() > 1)),
+                new Entry(ProgramValue.text("visits"), ProgramValue.Items.list(visits)));
+        return HARNESS.ask(runs, request, source, visits.size(), limits);
     }
 }

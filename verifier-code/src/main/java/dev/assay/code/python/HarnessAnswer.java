@@ -2,14 +2,22 @@ package dev.assay.code.python;
 
 import dev.assay.code.values.ProgramValue;
 import dev.assay.sandbox.RunUsage;
+import java.util.List;
+import java.util.Optional;
 
-/** The answer of a process that runs one of Assay's Python programs. */
-sealed interface HarnessAnswer {
-    RunUsage usage();
+/**
+ * The answer of a process that runs one of Assay's Python programs.
+ *
+ * @param values the values that it gave, in the order in which they were asked for. A hostile program may have written
+ *     them.
+ * @param failure the ending of the process, if it gave fewer values than it was asked for
+ */
+record HarnessAnswer(List<ProgramValue> values, Optional<CallEnding> failure, RunUsage usage) {
+    HarnessAnswer {
+        values = List.copyOf(values);
+    }
 
-    /** A value. A hostile program may have written it. */
-    record Given(ProgramValue value, RunUsage usage) implements HarnessAnswer {}
-
-    /** No value, with the ending of the process. */
-    record Missing(CallEnding ending, RunUsage usage) implements HarnessAnswer {}
+    static HarnessAnswer missing(CallEnding ending, RunUsage usage) {
+        return new HarnessAnswer(List.of(), Optional.of(ending), usage);
+    }
 }

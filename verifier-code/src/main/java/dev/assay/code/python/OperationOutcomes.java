@@ -6,21 +6,37 @@ import dev.assay.code.values.ProgramValue;
 import dev.assay.code.values.ProgramValue.Entry;
 import dev.assay.code.values.WireWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** The known outcomes of a candidate's operations. The first outcome of an operation is never replaced. */
+/**
+ * The known outcomes of a candidate's operations. The first outcome of an operation is replaced only by the outcome in a
+ * process that saw no other call.
+ */
 final class OperationOutcomes {
     private static final int MOST_BYTES = 16 << 20;
     private static final String RAISED = "the program raised ";
+    private static final int MOST_MESSAGE = 200;
 
     private final Map<ProgramValue, ProgramValue> outcomes = new LinkedHashMap<>();
+    private final Map<ProgramValue, ProgramValue> processes = new HashMap<>();
+    private final Set<ProgramValue> alone = new HashSet<>();
     private int bytes;
 
     /** Returns all outcomes, in the form that the script's process reads. */
     ProgramValue value() {
         return new ProgramValue.Mapping(outcomes.entrySet().stream()
+                .map(known -> new Entry(known.getKey(), known.getValue()))
+                .toList());
+    }
+
+    /** Returns the number of the process that gave each outcome. */
+    ProgramValue processes() {
+        return new ProgramValue.Mapping(processes.entrySet().stream()
                 .map(known -> new Entry(known.getKey(), known.getValue()))
                 .toList());
     }
@@ -32,13 +48,73 @@ final class OperationOutcomes {
         }
     }
 
-    /** Records the outcomes that a process returned. A hostile program may have invented all of them. */
-    void learn(ScriptRound.Visit visit, ProgramValue given) {
+    /**
+     * Records the outcomes that a process returned. A hostile program may have invented all of them.
+     *
+     * @param process the number of the process
+     * @param isAlone whether the process saw only this visit
+     */
+    void learn(ScriptRound.Visit visit, ProgramValue given, int process, boolean isAlone) {
         List<ProgramValue> list = given instanceof ProgramValue.Items items ? items.values() : List.of();
+        if (isAlone) {
+            forget(visit);
+        }
+        processes.put(visit.keys().getLast(), ProgramValue.Int.of(process));
         for (int i = 0; i < visit.keys().size(); i++) {
             ProgramValue outcome = list.isEmpty() ? ProgramValue.NONE : list.get(Math.min(i, list.size() - 1));
             put(visit.keys().get(i), isOutcome(outcome) ? outcome : lost("its result is none of ours"));
         }
+    }
+
+    /** Makes room for the outcome of this visit in a process that saw no other call. */
+    void forget(ScriptRound.Visit visit) {
+        alone.add(visit.keys().getLast());
+        outcomes.remove(visit.keys().getLast());
+    }
+
+    /** Returns whether the outcome of this visit comes from a process that saw no other call. */
+    boolean isAlone(ScriptRound.Visit visit) {
+        return alone.contains(visit.keys().getLast());
+    }
+
+    /** Returns the end of a visit whose outcomes are known. */
+    OperationEnd end(ScriptRound.Visit visit) {
+        for (ProgramValue key : visit.keys()) {
+            if (end(outcomes.getOrDefault(key, ProgramValue.NONE)) instanceof OperationEnd.Failed failed) {
+                return failed;
+            }
+        }
+        return end(outcomes.getOrDefault(visit.keys().getLast(), lost("it gave no outcome")));
+    }
+
+    private static OperationEnd end(ProgramValue outcome) {
+        List<ProgramValue> parts = outcome instanceof ProgramValue.Items items ? items.values() : List.of();
+        return switch (parts.isEmpty() ? "" : text(parts.getFirst())) {
+            case "v" ->
+                parts.get(1) instanceof ProgramValue.Nothing
+                                && parts.get(2) instanceof ProgramValue.Mapping(var changed)
+                                && !changed.isEmpty()
+                        ? new OperationEnd.Changing()
+                        : new OperationEnd.Value(parts.get(1));
+            case "r" -> new OperationEnd.Failed(raised(parts));
+            case "e" -> new OperationEnd.Failed(text(parts.get(1)));
+            default -> new OperationEnd.Thing();
+        };
+    }
+
+    private static String raised(List<ProgramValue> parts) {
+        boolean isException = parts.get(2) instanceof ProgramValue.Items(var _, List<ProgramValue> bases)
+                && bases.contains(ProgramValue.text("Exception"));
+        if (!isException) {
+            return "the program left by " + text(parts.get(1));
+        }
+        String message = text(parts.get(3)).lines().findFirst().orElse("");
+        String cut = message.substring(0, Math.min(message.length(), MOST_MESSAGE));
+        return RAISED + text(parts.get(1)) + (cut.isEmpty() ? "" : ": " + cut);
+    }
+
+    private static String text(ProgramValue value) {
+        return value instanceof ProgramValue.Text(String text) ? text : "";
     }
 
     private void put(ProgramValue key, ProgramValue outcome) {

@@ -2,15 +2,15 @@ package dev.assay.code.python;
 
 import dev.assay.code.values.ProgramValue;
 import dev.assay.sandbox.Limits;
-import java.util.ArrayList;
+import dev.assay.sandbox.RunUsage;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Calls functions of a model's program, each call in a fresh process that has the arguments and nothing else. Each call
- * returns plain data, so that a program earns a reward only for the right data.
+ * Calls functions of a model's program in processes that have the arguments and nothing else. Each call returns plain
+ * data, so that a program earns a reward only for the right data.
  */
 public final class PythonCalls {
     private final ProgramRun runs;
@@ -20,7 +20,7 @@ public final class PythonCalls {
     }
 
     /**
-     * Makes one call.
+     * Makes one call, in a process of its own.
      *
      * @param usualImports whether the program gets the names that exercise sites import for every solution, such as
      *     {@code List}
@@ -28,22 +28,29 @@ public final class PythonCalls {
      */
     public CallResult call(String source, boolean usualImports, FunctionCall call, Limits limits)
             throws InterruptedException {
-        CandidateProcesses candidate = new CandidateProcesses(source, usualImports);
-        HarnessAnswer answer = candidate.perform(runs, CallOperations.of(call), limits);
-        return switch (answer) {
-            case HarnessAnswer.Missing(CallEnding ending, var usage) -> new CallResult(ending, usage);
-            case HarnessAnswer.Given(ProgramValue value, var usage) -> new CallResult(ending(value), usage);
-        };
+        return calls(source, usualImports, List.of(call), limits).getFirst();
     }
 
-    /** Makes these calls one after the other, each in its own process. */
+    /**
+     * Makes these calls one after the other in one process, within the limits of one call. The results end with the last
+     * call that came to its end; there is always one, since a call that can't end even as the first has failed.
+     */
     public List<CallResult> calls(String source, boolean usualImports, List<FunctionCall> calls, Limits limits)
             throws InterruptedException {
-        List<CallResult> results = new ArrayList<>(calls.size());
-        for (FunctionCall call : calls) {
-            results.add(call(source, usualImports, call, limits));
+        List<ProgramValue> visits = calls.stream().map(CallOperations::of).toList();
+        HarnessAnswer answer = new CandidateProcesses(source, usualImports).perform(runs, visits, false, limits);
+        if (answer.values().isEmpty()) {
+            return List.of(new CallResult(answer.failure().orElseThrow(), answer.usage()));
         }
-        return results;
+        RunUsage share = share(answer.usage(), answer.values().size());
+        return answer.values().stream()
+                .map(outcomes -> new CallResult(ending(outcomes), share))
+                .toList();
+    }
+
+    /** Returns the usage of one of this many calls, which the process does not tell apart. */
+    private static RunUsage share(RunUsage usage, int calls) {
+        return new RunUsage(usage.cpu().dividedBy(calls), usage.wall().dividedBy(calls), usage.peakMemoryBytes());
     }
 
     /** Returns the first exception, or else the result of the last operation. */

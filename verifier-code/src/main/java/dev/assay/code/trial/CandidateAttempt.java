@@ -27,4 +27,10 @@ public record CandidateAttempt(CodeTask task, String source, List<TestCase> test
         MissingModules modules = runs.modules();
         return new TestSchedule(task).results(tests, test -> modules.excused(task, source, one.of(test)));
     }
+
+    /** Tries the tests one after the other until the score is known. */
+    public List<TestResult> inOrder(TestSchedule.One one) throws InterruptedException {
+        MissingModules modules = runs.modules();
+        return new TestSchedule(task).inOrder(tests, test -> modules.excused(task, source, one.of(test)));
+    }
 }

@@ -36,6 +36,14 @@ public final class TestSchedule {
         TestResult of(TestCase test) throws InterruptedException;
     }
 
+    List<TestResult> inOrder(List<TestCase> tests, One one) throws InterruptedException {
+        Progress progress = new Progress(tests.size());
+        for (int index = 0; !progress.isOver(); index++) {
+            progress.add(one.of(tests.get(index)));
+        }
+        return progress.results();
+    }
+
     List<TestResult> results(List<TestCase> tests, One one) throws InterruptedException {
         Progress progress = new Progress(tests.size());
         progress.add(one.of(tests.getFirst()));

@@ -84,7 +84,7 @@ def special(value, kind, out, depth):
         out.append(b"g%d:" % len(items))
         for item in items:
             encode(item, out, special, depth - 1)
-    elif kind.__module__ == "numpy" and getattr(value, "shape", None) == ():
+    elif kind.__module__ == NUMPY and getattr(value, "shape", None) == ():
         encode(value.item(), out, refuse, depth)
     else:
         refuse(value, kind, out, depth)
@@ -121,10 +121,10 @@ def changeable(operands):
     return forms
 
 
-def perform(operation, names, values, changes):
+def perform(operation, names, values):
     """Performs one operation and returns the pieces of its outcome."""
     (action, operands, keywords), _ = decode(operation, 0, values.__getitem__, lambda source: eval(source, names))
-    before = changeable(operands) if changes else {}
+    before = changeable(operands)
     if action == "name":
         value = named(names, operands[0])
     else:
@@ -135,7 +135,7 @@ def perform(operation, names, values, changes):
         encode(value, out, special)
     except (NotPlain, TooLarge) as refused:
         return pieces(["o", type(value).__name__, str(refused)])
-    after = changeable(operands) if changes else {}
+    after = changeable(operands)
     changed = {place: form for place, form in after.items() if before.get(place) != form}
     out.append(b"d%d:" % len(changed))
     for place, form in changed.items():
@@ -144,29 +144,60 @@ def perform(operation, names, values, changes):
     return out
 
 
-def run(request, outcomes):
-    values = []
-    try:
-        names = load(request["source"], request["usual"])
-    except BaseException as error:
-        outcomes.append(raised(error, True))
-        return
-    for operation in request["operations"]:
+def visit(operations, names):
+    """Returns the wire form of the outcomes of these operations."""
+    values, outcomes = [], []
+    for operation in operations:
         try:
-            outcomes.append(perform(operation, names, values, request["changes"]))
+            outcomes.append(perform(operation, names, values))
         except BaseException as error:
             outcomes.append(raised(error, False))
             values.append(error)
+    return [b"l%d:" % len(outcomes)] + [b"".join(outcome) for outcome in outcomes]
+
+
+def apart(work):
+    """Does it in a copy of this process; returns False if it had to be done in this one. Ends as the copy did."""
+    try:
+        copy = os.fork()
+    except (AttributeError, OSError):
+        work()
+        return False
+    if not copy:
+        work()
+        os._exit(0)
+    _, status = os.waitpid(copy, 0)
+    if os.WIFSIGNALED(status):
+        os.kill(os.getpid(), os.WTERMSIG(status))
+    if status:
+        os._exit(os.WEXITSTATUS(status) or 1)
+    return True
 
 
 def main():
     request, _ = decode(sys.stdin.buffer.read())
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.TextIOWrapper(io.BufferedWriter(Nowhere()), encoding="utf-8", errors="replace")
-    outcomes = []
-    run(request, outcomes)
-    channel.write(frame(request["nonce"], [b"l%d:" % len(outcomes)] + [b"".join(outcome) for outcome in outcomes]))
-    channel.flush()
+    nonce, visits = request["nonce"], request["visits"]
+
+    def tell(outcomes):
+        channel.write(frame(nonce, outcomes))
+        channel.flush()
+
+    try:
+        names = load(request["source"], request["usual"])
+    except BaseException as error:
+        for _ in visits:
+            tell([b"l1:"] + raised(error, True))
+        leave(0)
+    for operations in visits:
+        def work():
+            tell(visit(operations, names))
+
+        if not request["apart"]:
+            work()
+        elif not apart(work):
+            break
     leave(0)
 
 

@@ -4,22 +4,30 @@
 
 import ast
 import builtins
-import hashlib
 import io
 import math
 import os
 import random
 import sys
 
+try:
+    from _blake2 import blake2b  # without OpenSSL, whose start takes longer than most scripts
+except ImportError:
+    from hashlib import blake2b
+
 MOST_OPERATIONS = 2000
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
-PACKAGES = frozenset("numpy scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
+PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
-                     " dateutil pytz ddt testfixtures expects sure approvaltests snapshottest xmlrunner tabulate".split())
+                     " dateutil pytz ddt testfixtures expects sure approvaltests snapshottest xmlrunner tabulate").split())
 
 
 class Pending(BaseException):
     """Signals that an outcome is needed which is not known yet."""
+
+
+class Noted(BaseException):
+    """Signals that an assert only waits for one outcome, which is compared with a known value outside."""
 
 
 class Unable(BaseException):
@@ -41,7 +49,15 @@ class Lost(BaseException):
 class Operation:
     """An operation in the candidate's process; the operations on which it depends share that process."""
 
-    __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word")
+    __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word", "noted", "given")
+
+    def is_value(self):
+        """Returns whether the result should be plain data that the candidate computed."""
+        return self.action == "call" and self.origin == GIVEN
+
+    def function(self):
+        """Returns the name of the function or method that is called."""
+        return next(piece for piece in self.pieces if type(piece) is Operation).word
 
 
 class Company:
@@ -51,7 +67,7 @@ class Company:
         self.operations = []
         self.forms = []
         self.places = {}
-        self.digest = hashlib.sha256()
+        self.digest = blake2b(digest_size=32)
         for operation in operations:
             self.add(operation)
 
@@ -62,6 +78,11 @@ class Company:
         self.operations.append(operation)
         self.forms.append(form)
         self.digest.update(form)
+
+    def visit(self, operation):
+        """Returns the operations that lead to this one, of which only this one's outcome is wanted."""
+        place = self.places[id(operation)]
+        return [[None] * place + [operation.key], self.forms[:place + 1]]
 
     def steps(self):
         """Returns the operations that only lead to a call: a name, or an attribute that is called."""
@@ -75,17 +96,21 @@ class Company:
 
 
 class Judge:
-    def __init__(self, known):
+    def __init__(self, known, processes):
         self.known = known
+        self.processes = processes  # the number of the candidate's process that gave an outcome
         self.asked = []
         self.calls = 0
         self.weak = False
+        self.check = None  # the assert that is being evaluated
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
         """Returns an operation's value, or a stand-in if it has no plain one; raises its exception."""
         operation = Operation()
         operation.origin, operation.word = origin(action, operands)
+        operation.noted = False
+        operation.given = [operands[1:], keywords]
         operation.action = action
         operation.pieces = pieces = [b"l3:"]
         encode(action, pieces, refuse)
@@ -174,8 +199,76 @@ class Judge:
         return list(visits.values())
 
 
+    def is_all_noted(self):
+        """Returns whether the script has seen no unknown outcome but to compare it."""
+        steps = {}
+        for company in {id(operation.company): operation.company for operation in self.asked}.values():
+            steps.update(dict.fromkeys(company.steps()))
+        return all(operation.noted or operation.outcome is not None or id(operation) in steps for operation in self.asked)
+
+    def doubtful(self, values):
+        """
+        Returns the visits of functions that need compute nothing: each of their values is an operand of another call,
+        and the process that gave them may have seen both calls. The values are those of the comparisons, if given.
+        """
+        calls = {operation.key: operation for operation in self.asked if operation.is_value()}
+        takers = {}  # the calls that are given a value
+        for key, operation in calls.items():
+            for form in parts(operation.given):
+                takers.setdefault((self.processes.get(key), form), set()).add(key)
+        doubts = {}
+        for key, operation in calls.items():
+            value = values.get(key) if values else operation.outcome[1] if operation.outcome[0] == "v" else None
+            said = value or type(value) in (int, float)
+            taken = takers.get((self.processes.get(key), hashable(value)), ()) if said else ()
+            is_copied = type(value) is not bool and key not in taken and len(taken) > 0
+            doubts.setdefault(operation.function(), []).append(operation if is_copied else None)
+        return [operation.company.visit(operation)
+                for group in doubts.values() if None not in group for operation in group]
+
+
+MOST_PARTS = 10_000
+
+
+def hashable(value):
+    """Returns a form of plain data in which equal data are equal, whatever holds them."""
+    kind = type(value)
+    if kind in (list, tuple):
+        return tuple(map(hashable, value))
+    if kind in (set, frozenset):
+        return frozenset(map(hashable, value))
+    if kind is dict:
+        return frozenset((hashable(key), hashable(inner)) for key, inner in value.items())
+    return value if kind in (str, bytes, int, float, complex) else kind
+
+
+def parts(value):
+    """Returns the hashable forms of all data in a value."""
+    found, waiting = set(), [value]
+    while waiting and len(found) < MOST_PARTS:
+        inner = waiting.pop()
+        kind = type(inner)
+        if kind in (list, tuple, set, frozenset):
+            waiting += inner
+        elif kind is dict:
+            waiting += list(inner) + list(inner.values())
+        if inner is not value:
+            found.add(hashable(inner))
+    return found
+
+
 def refuse(value, kind, out, depth):
     raise Unable("a value of type " + kind.__name__)
+
+
+def plain(value):
+    """Returns the wire form of plain data of the script's own; None for any other value."""
+    out = []
+    try:
+        encode(value, out, refuse)
+    except (Unable, TooLarge):
+        return None
+    return b"".join(out)
 
 
 def change(target, value):
@@ -425,6 +518,39 @@ def guard_libraries(text):
 SCRIPT = "script"
 
 
+def comparison(test):
+    """Returns the test of an assert, changed so that the comparison of a call's own outcome can be noted."""
+    word, call, others = "true", test, []
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        word, call = "false", test.operand
+    elif isinstance(test, ast.Compare) and len(test.ops) == 1:
+        word, call, others = type(test.ops[0]).__name__, test.left, test.comparators
+    if word not in COMPARE or not isinstance(call, ast.Call) or not isinstance(call.func, (ast.Name, ast.Attribute)):
+        return test
+    if isinstance(call.func, ast.Name) and hasattr(builtins, call.func.id):
+        return test  # eval and its like look at the frame that calls them
+    direct = ast.Call(ast.Name("__direct__", ast.Load()), [call.func] + call.args, call.keywords)
+    return ast.copy_location(ast.Call(ast.Name("__compare__", ast.Load()), [ast.Constant(word), direct] + others, []), test)
+
+
+COMPARE = {"Eq": lambda first, second: first == second, "NotEq": lambda first, second: first != second,
+           "Is": lambda first, second: first is second, "IsNot": lambda first, second: first is not second,
+           "true": lambda first: first, "false": lambda first: not first}
+
+
+class Direct:
+    """The unknown outcome of a call that an assert makes, which nothing but this assert has seen."""
+
+    def __init__(self, value):
+        self.value = value
+
+
+def direct(function, /, *arguments, **keywords):
+    value = function(*arguments, **keywords)
+    is_unknown = type(function) in (Name, StandIn) and type(value) is StandIn and inside(value).outcome is None
+    return Direct(value) if is_unknown and inside(value).is_value() else value
+
+
 class Checks(ast.NodeTransformer):
     """Makes each assert report its result, and each lambda keep its text."""
 
@@ -442,6 +568,7 @@ class Checks(ast.NodeTransformer):
     def visit_Assert(self, node):
         self.generic_visit(node)
         self.parts.append(self.part)
+        node.test = comparison(node.test)
         call = ast.Call(ast.Name("__check__", ast.Load()), [ast.Constant(len(self.parts) - 1)], [])
         return ast.copy_location(ast.With([ast.withitem(call)], [node]), node)
 
@@ -585,6 +712,141 @@ def exceptions(tree):
     return names
 
 
+class MonkeyPatch:
+    """pytest's fixture of this name, for what is in the script's process."""
+
+    MISSING = object()
+
+    def __init__(self):
+        self.undoing = []
+
+    def setattr(self, target, name, value=MISSING, raising=True):
+        if isinstance(target, (str, type(sys))):
+            raise Unable("the script patches a module, which the program's process has too")
+        old = getattr(target, name, self.MISSING)
+        setattr(target, name, value)
+        self.undoing.append(lambda: delattr(target, name) if old is self.MISSING else setattr(target, name, old))
+
+    def setitem(self, mapping, key, value):
+        old = mapping.get(key, self.MISSING)
+        mapping[key] = value
+        self.undoing.append(lambda: mapping.pop(key, None) if old is self.MISSING else mapping.update({key: old}))
+
+    def __getattr__(self, name):
+        raise Unable("the script uses monkeypatch.%s, which reaches only its own process" % name)
+
+    def undo(self):
+        while self.undoing:
+            self.undoing.pop()()
+
+
+class Fixtures:
+    """The arguments of one test function: parameters, and what the script's and a test runner's fixtures give."""
+
+    def __init__(self, fixtures, given):
+        self.fixtures = fixtures
+        self.values = dict(given)
+        self.endings = []
+
+    def run(self, function):
+        try:
+            for name, (_, is_always) in self.fixtures.items():
+                if is_always:
+                    self.value(name)
+            function(**self.arguments(function))
+        finally:
+            while self.endings:
+                self.endings.pop()()
+
+    def arguments(self, function):
+        import inspect
+        needed = [name for name, parameter in inspect.signature(function).parameters.items()
+                  if parameter.default is parameter.empty and parameter.kind in (0, 1, 3)]
+        return {name: self.value(name) for name in needed}
+
+    def value(self, name):
+        if name not in self.values:
+            self.values[name] = self.made(name)
+        return self.values[name]
+
+    def made(self, name):
+        if name == "monkeypatch":
+            patch = MonkeyPatch()
+            self.endings.append(patch.undo)
+            return patch
+        if name not in self.fixtures:
+            raise Unable("a test of the script needs the fixture " + name)
+        function = self.fixtures[name][0]
+        value = function(**self.arguments(function))
+        if type(value).__name__ != "generator":
+            return value
+        self.endings.append(lambda: next(value, None))
+        return next(value)
+
+
+def call_setup(function, method):
+    """Calls a method that prepares or ends a test; it may take the test's own method."""
+    import inspect
+    if function is not None:
+        function(*[method] * len(inspect.signature(function).parameters))
+
+
+def parameter_sets(function, kind=None):
+    """Returns the arguments of each run of a test that pytest.mark.parametrize repeats; none for a skipped test."""
+    sets = [{}]
+    marks = list(getattr(function, "pytestmark", ())) + list(getattr(kind, "pytestmark", ()))
+    for mark in reversed(marks):
+        if mark.name == "skip" or mark.name == "skipif" and mark.args and mark.args[0]:
+            return []
+        if mark.name == "parametrize":
+            names, values = [*mark.args, *mark.kwargs.values()][:2]
+            names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
+            rows = [row.values if type(row).__name__ == "ParameterSet" else row if len(names) > 1 else (row,)
+                    for row in values]
+            sets = [{**before, **dict(zip(names, row))} for before in sets for row in rows]
+    return sets
+
+
+def fixtures_of(script):
+    """Takes pytest's decorator from the fixtures of a script; returns their names, and which of them all tests have."""
+    found = {}
+    for node in script.body:
+        for decorator in getattr(node, "decorator_list", []):
+            named = decorator.func if isinstance(decorator, ast.Call) else decorator
+            if ast.unparse(named) in ("pytest.fixture", "fixture"):
+                keywords = {keyword.arg: keyword.value for keyword in getattr(decorator, "keywords", [])}
+                if "params" in keywords:
+                    raise Unable("a fixture of the script has parameters")
+                always = keywords.get("autouse")
+                found[node.name] = isinstance(always, ast.Constant) and always.value is True
+                node.decorator_list.remove(decorator)
+                break
+    return found
+
+
+EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stdout": "redirect_stdout",
+           "redirect_stderr": "redirect_stderr", "environ": "os.environ", "putenv": "os.environ", "chdir": "os.chdir",
+           "tempfile": "files", "open": "files", "tmp_path": "files", "write_text": "files", "mkdir": "files",
+           "capsys": "capsys", "capfd": "capfd", "stdin": "sys.stdin", "stdout": "sys.stdout"}
+
+
+def effects(tree):
+    """Returns what a script changes or watches in its own process, where the program is not; empty for most scripts."""
+    words = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            words.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            words.add(node.attr)
+        elif isinstance(node, ast.alias):
+            words.update(node.name.split("."))
+        elif isinstance(node, ast.ImportFrom):
+            words.update((node.module or "").split("."))
+        elif isinstance(node, ast.arg):
+            words.add(node.arg)
+    return ", ".join(sorted({EFFECTS[word] for word in words & set(EFFECTS)}))
+
+
 class Script:
     """A script that is running, with the results of its asserts and of its parts."""
 
@@ -594,9 +856,13 @@ class Script:
         self.checks = {}
         self.parts = []
         self.asserts = ()
+        self.comparisons = []
+        self.fixtures = {}
+        self.effects = ""
         self.pending = False
         self.perhaps_unbound = set()
-        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source}
+        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
+                      "__direct__": direct, "__compare__": self.compare}
 
     def run(self, setup, text):
         setting, script = ast.parse(setup), ast.parse(text)
@@ -614,6 +880,8 @@ class Script:
         caught = exceptions(script)
         CAUGHT.update(caught)
         self.perhaps_unbound = bound_perhaps(script)
+        self.effects = effects(script)
+        fixtures = fixtures_of(script)
         sys.modules["solution"] = Solution(self.judge, caught)
         checks = Checks()
         setting = ast.fix_missing_locations(Checks().visit(setting))
@@ -632,48 +900,79 @@ class Script:
         for name in own & caught:
             self.names[name] = expected_exception(name)
         if self.part(SCRIPT, lambda: self.body(script)):
+            self.fixtures = {name: (self.names[name], always) for name, always in fixtures.items()}
             self.functions(script)
 
     def body(self, script):
         for statement in script.body:
-            fresh = "numpy" not in sys.modules
+            fresh = NUMPY not in sys.modules
             exec(compile(ast.Module([statement], []), "tests", "exec"), self.names)
-            if fresh and "numpy" in sys.modules:
-                sys.modules["numpy"].random.seed(0)
+            if fresh and NUMPY in sys.modules:
+                sys.modules[NUMPY].random.seed(0)
 
     def functions(self, script):
         """Runs the functions that a test runner, or HumanEval, would call."""
         called = {node.func.id for node in ast.walk(script)
                   if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
         for node in script.body:
-            if isinstance(node, ast.FunctionDef) and node.name not in called:
+            if isinstance(node, ast.FunctionDef) and node.name not in called and node.name not in self.fixtures:
                 function = self.names[node.name]
-                needed = len(node.args.args) - len(node.args.defaults)
-                if node.name == "check" and needed == 1:
+                if node.name == "check" and len(node.args.args) - len(node.args.defaults) == 1:
                     candidate = Name(self.judge, self.entry or "candidate", False)
                     self.part("check", lambda: function(candidate))
-                elif node.name.startswith("test") and needed == 0:
-                    self.part(node.name, function)
+                elif node.name.startswith("test"):
+                    self.test(node.name, function)
             elif isinstance(node, ast.ClassDef):
                 self.cases(self.names[node.name])
 
+    def test(self, name, function):
+        """Runs a test function with its fixtures, once for each set of its parameters."""
+        for given in parameter_sets(function):
+            self.part(name, lambda: Fixtures(self.fixtures, given).run(function))
+
     def cases(self, kind):
-        for name in dir(kind):
-            if name.startswith("test") and callable(getattr(kind, name)):
+        import unittest
+        names = [name for name in dir(kind) if name.startswith("test") and callable(getattr(kind, name))]
+        if issubclass(kind, unittest.TestCase):
+            for name in names:
                 self.part(name, lambda: self.case(kind, name))
+        else:
+            for name in names:
+                for given in parameter_sets(getattr(kind, name), kind):
+                    self.part(name, lambda: self.method(kind, name, given))
 
     def case(self, kind, name):
-        import unittest
-        if not issubclass(kind, unittest.TestCase):
-            case = kind()
-            getattr(case, "setup_method", lambda: None)()
-            getattr(case, name)()
-            return
         case = kind(name)
         kind.setUpClass()
-        case.setUp()
-        getattr(case, name)()
-        case.tearDown()
+        try:
+            case.setUp()
+            try:
+                getattr(case, name)()
+            finally:
+                case.tearDown()
+                case.doCleanups()
+        finally:
+            kind.tearDownClass()
+
+    def method(self, kind, name, given):
+        case = kind()
+        for prepare in ("setup_class", "setup_method"):
+            call_setup(getattr(case, prepare, None), getattr(case, name))
+        try:
+            Fixtures(self.fixtures, given).run(getattr(case, name))
+        finally:
+            call_setup(getattr(case, "teardown_method", None), getattr(case, name))
+
+    def compare(self, word, first, *others):
+        """Compares, or notes the comparison of an outcome that nothing else in the script has seen."""
+        if type(first) is Direct:
+            first = first.value
+            value = plain(*others or (None,))
+            if value is not None and (word not in ("Is", "IsNot") or value in (b"N", b"T", b"F")):
+                inside(first).noted = True
+                self.comparisons.append([self.judge.check.number, word, inside(first).key, value])
+                raise Noted
+        return COMPARE[word](first, *others)
 
     def part(self, name, work):
         """Runs a part of the script; returns True if it ended normally."""
@@ -729,13 +1028,18 @@ class Check:
     def __init__(self, script, number):
         self.script = script
         self.number = number
+        self.outer = None
 
     def __enter__(self):
-        pass
+        self.script.judge.check, self.outer = self, self.script.judge.check
 
     def __exit__(self, kind, error, trace):
+        self.script.judge.check = self.outer
         if isinstance(error, (Unable, Endless, Oversized, Broken)):
             return False
+        if isinstance(error, Noted):
+            self.script.checks.setdefault(self.number, None)
+            return True
         if isinstance(error, Pending):
             self.script.pending = True
             return True
@@ -797,9 +1101,20 @@ def answer(request):
     try:
         script = Script(JUDGE, request)
         script.run(request["setup"], request["script"])
-        if not script.pending and not JUDGE.wanted():
-            return {"checks": script.results(), "weak": JUDGE.weak}
-        return {"wanted": JUDGE.wanted()}
+        wanted = JUDGE.wanted()
+        told = {}
+        if not script.pending:
+            told = {"checks": script.results(), "weak": JUDGE.weak, "effects": script.effects}
+        if wanted or script.pending:
+            told["wanted"] = wanted
+        if wanted and not script.pending and JUDGE.is_all_noted():
+            told["comparisons"] = script.comparisons
+            told["doubtful"] = JUDGE.doubtful({key: decode(value)[0] for _, _, key, value in script.comparisons})
+        elif not wanted and not script.pending:
+            if not told["checks"]:
+                raise Broken("it checks nothing")
+            told["doubtful"] = JUDGE.doubtful({})
+        return told
     except Unable as unable:
         return {"unable": unable.args[0]}
     except Endless:
@@ -819,7 +1134,7 @@ def main():
     request, _ = decode(sys.stdin.buffer.read())
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.StringIO()
-    JUDGE = Judge(request["known"])
+    JUDGE = Judge(request["known"], request["processes"])
     out = []
     encode(answer(request), out, refuse)
     channel.write(frame(request["nonce"], out))

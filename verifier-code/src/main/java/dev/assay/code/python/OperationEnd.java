@@ -1,0 +1,18 @@
+package dev.assay.code.python;
+
+import dev.assay.code.values.ProgramValue;
+
+/** The end of an operation, as a script would find it. */
+sealed interface OperationEnd {
+    /** It gave plain data, and changed nothing of the script's. */
+    record Value(ProgramValue value) implements OperationEnd {}
+
+    /** It gave an object that is no plain data. */
+    record Thing() implements OperationEnd {}
+
+    /** It gave {@code None} and changed its arguments. */
+    record Changing() implements OperationEnd {}
+
+    /** It raised an exception, or gave no outcome. */
+    record Failed(String why) implements OperationEnd {}
+}

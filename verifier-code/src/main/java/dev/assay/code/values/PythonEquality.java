@@ -1,0 +1,99 @@
+package dev.assay.code.values;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Python's own equality and truth of plain data: {@code 1 == 1.0 == True}, a list never equals a tuple, a set equals a frozenset,
+ * and NaN equals nothing. An iterator equals nothing, for it equals only itself.
+ */
+public final class PythonEquality {
+    private PythonEquality() {}
+
+    /** Returns whether Python finds these two values equal, in time linear in the values. */
+    public static boolean holds(ProgramValue first, ProgramValue second) {
+        return normal(first).equals(normal(second));
+    }
+
+    /** Returns whether Python takes this value for true. */
+    public static boolean isTrue(ProgramValue value) {
+        return switch (value) {
+            case ProgramValue.Nothing _ -> false;
+            case ProgramValue.Bool(boolean truth) -> truth;
+            case ProgramValue.Int(BigInteger number) -> number.signum() != 0;
+            case ProgramValue.Real(double number) -> number != 0;
+            case ProgramValue.Complex(double real, double imaginary) -> real != 0 || imaginary != 0;
+            case ProgramValue.Text(String text) -> !text.isEmpty();
+            case ProgramValue.Octets(String latin) -> !latin.isEmpty();
+            case ProgramValue.Items(var kind, List<ProgramValue> values) ->
+                kind == ProgramValue.Kind.ITERATOR || !values.isEmpty();
+            case ProgramValue.Mapping(var entries) -> !entries.isEmpty();
+        };
+    }
+
+    private record Tuple(List<Object> values) {}
+
+    /** A value that equals no other. */
+    private static final class Unequal {}
+
+    /** Returns an object whose {@code equals} is Python's equality. */
+    private static Object normal(ProgramValue value) {
+        return switch (value) {
+            case ProgramValue.Nothing nothing -> nothing;
+            case ProgramValue.Bool(boolean truth) -> truth ? BigInteger.ONE : BigInteger.ZERO;
+            case ProgramValue.Int(BigInteger number) -> number;
+            case ProgramValue.Real(double number) -> real(number);
+            case ProgramValue.Complex(double real, double imaginary) -> complex(real, imaginary);
+            case ProgramValue.Text(String text) -> text;
+            case ProgramValue.Octets octets -> octets;
+            case ProgramValue.Items(var kind, List<ProgramValue> values) ->
+                switch (kind) {
+                    case LIST -> list(values);
+                    case TUPLE -> new Tuple(list(values));
+                    case SET, FROZENSET -> set(values);
+                    case ITERATOR -> new Unequal();
+                };
+            case ProgramValue.Mapping(var entries) -> map(entries);
+        };
+    }
+
+    private static Object real(double number) {
+        if (Double.isNaN(number)) {
+            return new Unequal();
+        }
+        return Double.isFinite(number) && number == Math.rint(number)
+                ? new BigDecimal(number).toBigInteger()
+                : (Object) number;
+    }
+
+    private static Object complex(double real, double imaginary) {
+        if (Double.isNaN(real) || Double.isNaN(imaginary)) {
+            return new Unequal();
+        }
+        // Adding 0.0 makes -0.0 the same as 0.0.
+        return imaginary == 0 ? real(real) : new ProgramValue.Complex(real + 0.0, imaginary + 0.0);
+    }
+
+    private static List<Object> list(List<ProgramValue> values) {
+        List<Object> normal = new ArrayList<>(values.size());
+        values.forEach(value -> normal.add(normal(value)));
+        return normal;
+    }
+
+    private static Set<Object> set(List<ProgramValue> values) {
+        return new HashSet<>(list(values));
+    }
+
+    /** Of two equal keys, the later one counts, as where Python builds a dict. */
+    private static Map<Object, Object> map(List<ProgramValue.Entry> entries) {
+        Map<Object, Object> normal = HashMap.newHashMap(entries.size());
+        entries.forEach(entry -> normal.put(normal(entry.key()), normal(entry.value())));
+        return normal;
+    }
+}

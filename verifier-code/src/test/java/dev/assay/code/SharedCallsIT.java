@@ -1,0 +1,154 @@
+package dev.assay.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.code.task.CodeLimits;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.TaskKind;
+import dev.assay.code.task.TestSets;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Tests of calls that share a process, and of scripts that need more than values. */
+class SharedCallsIT extends OnSandbox {
+    private static CodeTask asserted(String... lines) {
+        return new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", String.join("\n", lines)))
+                .task();
+    }
+
+    private static final CodeTask CIPHER = asserted(
+            "assert encode('abc') == 'bcd'",
+            "assert decode('bcd') == 'abc'",
+            "assert decode('bc') == 'ab'",
+            "assert encode('ab') == 'bc'");
+    private static final String ENCODE = "    seen.append(x); return ''.join(chr(ord(c) + 1) for c in x)";
+
+    @Test
+    void aProgramThatRemembersWhatOtherCallsWereGivenGainsNothing() throws InterruptedException {
+        assertThat(score(
+                        CIPHER,
+                        "seen = []",
+                        "def encode(x):",
+                        ENCODE,
+                        "def decode(x):",
+                        "    import gc",
+                        "    texts = [t for o in gc.get_objects() if type(o) is list for t in o if type(t) is str]",
+                        "    return next(t for t in seen + texts if len(t) == len(x) and t < x)"))
+                .isZero();
+        assertThat(score(
+                        CIPHER,
+                        "seen = []",
+                        "def encode(x):",
+                        ENCODE,
+                        "def decode(x): return ''.join(chr(ord(c) - 1) for c in x)"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void everyUseOfAnUnknownValueCounts() throws InterruptedException {
+        CodeTask task = asserted(
+                "x = f(1)", "assert f(1) == 2", "assert isinstance(x, int)", "assert g(3) is None", "assert not g(1)");
+        assertThat(score(task, "def f(x): return 2", "def g(x): pass")).isEqualTo(1);
+        assertThat(score(task, "def f(x): return 2.0", "def g(x): pass")).isZero();
+        assertThat(score(task, "def f(x): return 2", "def g(x): return 0")).isZero();
+    }
+
+    @Test
+    void aTestThatFailsBesideOthersIsTriedByItself() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .entry("f")
+                .test(Map.of("args", List.of(1), "expected", 1))
+                .test(Map.of("args", List.of(2), "expected", 1))
+                .task();
+        assertThat(score(task, "calls = []", "def f(x):", "    calls.append(x)", "    return len(calls)"))
+                .isEqualTo(1);
+        assertThat(score(task, "def f(x): return x")).isZero();
+    }
+
+    @Test
+    void aTestWithAnUnknownFixtureIsNeverAPass() throws InterruptedException {
+        Verdict verdict = verdict(
+                asserted("from solution import f", "def test_it(tmp_path):", "    assert f(1) == 2"),
+                "def f(x): return 3");
+        assertThat(verdict)
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.detail()).contains("tmp_path"));
+    }
+
+    @Test
+    void fixturesParametersAndSetUpsOfPytestWork() throws InterruptedException {
+        CodeTask task = asserted(
+                "import pytest",
+                "from solution import f",
+                "@pytest.fixture",
+                "def five():",
+                "    yield 5",
+                "@pytest.mark.parametrize('a, b', [(1, 2), (3, 4)])",
+                "@pytest.mark.parametrize('c', [0, pytest.param(1)])",
+                "def test_all(a, b, c, five):",
+                "    assert f(a) + c == b + c and f(five) == 6",
+                "class TestMore:",
+                "    def setup_method(self, method): self.x = method.__name__",
+                "    def test_x(self, monkeypatch):",
+                "        monkeypatch.setattr(self, 'x', 7)",
+                "        assert f(self.x) == 8");
+        assertThat(score(task, "def f(x): return x + 1")).isEqualTo(1);
+        assertThat(score(task, "def f(x): return x + 1 if x != 3 else 5")).isZero();
+        assertThat(score(task, "def f(x): return x + 1 if x != 7 else 5")).isZero();
+    }
+
+    @Test
+    void aTestThatTheReferenceFailsSaysNothingOfAProgram() throws InterruptedException {
+        Tasks tasks = new Tasks().kind(TaskKind.ASSERTS).test(Map.of("assert", "f(1) == 2"));
+        assertThat(verdict(tasks.reference("def f(x): return x + 5").task(), "def f(x): return 3"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.BAD_REFERENCE));
+        assertThat(score(tasks.reference("def f(x): return x + 1").task(), "def f(x): return 3"))
+                .isZero();
+    }
+
+    @Test
+    void aScriptWithEffectsInItsOwnProcessFailsNoProgram() throws InterruptedException {
+        CodeTask task = asserted("import os", "os.environ['SIZE'] = '7'", "assert f() == 7");
+        assertThat(verdict(task, "import os", "def f(): return int(os.environ.get('SIZE', 0))"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.detail()).contains("os.environ"));
+    }
+
+    @Test
+    void aScriptThatChecksNothingIsNoPass() throws InterruptedException {
+        assertThat(verdict(asserted("def helper():", "    return 1"), "def f(x): return 3"))
+                .isInstanceOf(Verdict.Unscored.class);
+    }
+
+    @Test
+    void aScriptTakesOneProcessOfTheProgramWhetherItPassesOrNeverEnds() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .limits(new CodeLimits(300, null, null, null, null))
+                .test(Map.of("assert", "for x in range(9):\n    assert f(x) == x + 1"))
+                .task();
+        assertThat(processes(task, "def f(x): return x + 1")).isEqualTo(1);
+        assertThat(processes(task, "def f(x):\n    while True: pass")).isEqualTo(1);
+    }
+
+    private long processes(CodeTask task, String source) throws InterruptedException {
+        CountingSandbox sandbox = counting();
+        new CodeVerifier(Optional.of(sandbox), TestSets.NONE)
+                .verify(task, Response.of("```python\n" + source + "\n```\n"));
+        return sandbox.programs().stream()
+                .filter(program -> program.stdin().text().contains("s6:visits"))
+                .count();
+    }
+}
