@@ -272,6 +272,8 @@ class Sandbox:
     """Why this one, or why none."""
     languages: Mapping[str, str]
     """The version of each language that runs here."""
+    modules: Mapping[str, str]
+    """The version of each Python package that is installed for programs, of those that they use most."""
     walls: Mapping[str, str]
     """What keeps programs in, in words."""
     figures: Mapping[str, int]

@@ -70,6 +70,27 @@ class OverloadTest {
     }
 
     @Test
+    void tasksOfAnotherClassDoNotWaitForLongOnes() throws InterruptedException {
+        try (Workshop workshop = new Workshop(narrow)) {
+            post(
+                    workshop,
+                    Workshop.batch(
+                            "'persist': 'none', 'deadline_ms': 600000,",
+                            item("narrow", "long", "x", ""),
+                            item("narrow", "long", "y", "")));
+            Await.until(
+                    "long ones run and wait",
+                    () -> lane(workshop, "narrow-long").queued() == 1);
+
+            BatchResult result = workshop.verify("", item("narrow", "4", "work", ""));
+
+            assertThat(result.results().getFirst().scored()).isTrue();
+            cancellation.cancel();
+            gate.countDown();
+        }
+    }
+
+    @Test
     void whatFindsTheQueueFullIsOverloadedAndTheRestGoesOn() throws InterruptedException {
         try (Workshop workshop = new Workshop(narrow)) {
             for (int i = 0; i < 16; i++) {
@@ -120,8 +141,12 @@ class OverloadTest {
     }
 
     private static WorkLane lane(Workshop workshop) {
+        return lane(workshop, "narrow");
+    }
+
+    private static WorkLane lane(Workshop workshop, String name) {
         return workshop.engine.lanes().stream()
-                .filter(lane -> lane.name().equals("narrow"))
+                .filter(lane -> lane.name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }

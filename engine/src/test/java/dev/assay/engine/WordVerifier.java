@@ -7,7 +7,9 @@ import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A small verifier whose rule a test writes. */
 public record WordVerifier(VerifierInfo info, Rule rule) implements Verifier<WordTask> {
@@ -40,6 +42,17 @@ public record WordVerifier(VerifierInfo info, Rule rule) implements Verifier<Wor
     @Override
     public Class<WordTask> taskType() {
         return WordTask.class;
+    }
+
+    /** A waiting verifier has a class of its own for the gold "long". */
+    @Override
+    public List<String> workClasses() {
+        return info.lane() == Lane.BLOCKING ? List.of(USUAL_WORK, "long") : List.of(USUAL_WORK);
+    }
+
+    @Override
+    public String workClass(Function<String, Optional<String>> field) {
+        return info.lane() == Lane.BLOCKING && field.apply("gold").equals(Optional.of("long")) ? "long" : USUAL_WORK;
     }
 
     @Override

@@ -46,6 +46,7 @@ import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
+import dev.assay.sandbox.language.LanguageCatalog;
 import dev.assay.verifier.UploadedDatabases;
 import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.WorkFolder;
@@ -179,7 +180,11 @@ class GatewayBeans {
 
     @Bean
     SandboxAdmission admission(AwaitedSandbox sandbox, SandboxSettings settings, SandboxMeters meters) {
-        SandboxAdmission admission = new SandboxAdmission(sandbox, usable(() -> AdmissionBounds.of(settings)), meters);
+        SandboxAdmission admission = new SandboxAdmission(
+                sandbox,
+                usable(() -> LanguageCatalog.of(settings)),
+                usable(() -> AdmissionBounds.of(settings)),
+                meters);
         meters.watch(admission, sandbox);
         return admission;
     }
@@ -217,12 +222,15 @@ class GatewayBeans {
             @Qualifier("testsets") BlobStorage testsets,
             @Qualifier("databases") BlobStorage databases,
             Judges judges,
+            SandboxSettings programs,
             GatewaySettings settings) {
         return usable(() -> VerifierRegistry.load(VerifierServices.of(Map.of(
                 Judges.class,
                 judges,
                 Sandbox.class,
                 admission.lane(SandboxLane.SCORING),
+                SandboxSettings.class,
+                programs,
                 dev.assay.verifier.Blobs.class,
                 new ProjectBlobs(testsets),
                 UploadedDatabases.class,

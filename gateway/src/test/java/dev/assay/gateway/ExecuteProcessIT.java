@@ -57,6 +57,26 @@ class ExecuteProcessIT {
         assertThat(answer.get("usage").get("cpu_ms").asDouble()).isPositive();
     }
 
+    /** SandboxFusion starts Java with -ea, and builds Rust for debugging. */
+    @Test
+    void sandboxFusionsProgramsAreCompiledAndStartedAsItDoes() {
+        fails("java", "class Main { public static void main(String[] words) { assert 1 == 2; } }", "AssertionError");
+        fails(
+                "rust",
+                "fn main() { let n = std::env::args().count() as u8; println!(\\\"{}\\\", n + 255); }",
+                "overflow");
+    }
+
+    private void fails(String language, String code, String said) {
+        Answer answer = gateway.api()
+                .post(
+                        "/compat/sandboxfusion/run_code",
+                        "{\"language\": \"%s\", \"code\": \"%s\"}".formatted(language, code));
+        assumeThat(answer.status()).as(language + " is here").isEqualTo(200);
+        assertThat(answer.json().get("status").asString()).isEqualTo("Failed");
+        assertThat(answer.json().at("/run_result/stderr").asString()).contains(said);
+    }
+
     @Test
     void aProgramMayLeaveAsItUsuallyDoes() {
         assertThat(programs.run("print(1); exit(7)").get("exit_code").asInt()).isEqualTo(7);

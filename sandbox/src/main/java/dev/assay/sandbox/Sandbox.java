@@ -41,6 +41,7 @@ public interface Sandbox extends AutoCloseable {
      * @param backend {@code process}, {@code docker} or {@code graalpy}
      * @param reason the reason for this backend, as a sentence
      * @param languages the version of each available language, by its name
+     * @param modules the versions of the Python packages that solutions use most, of those that are known to be installed
      * @param walls the isolation of programs in words, such as {@code cgroups: v1}
      * @param figures current counts, and counts since the start, by name, such as {@code runs}, {@code busy},
      *     {@code refused}
@@ -49,12 +50,24 @@ public interface Sandbox extends AutoCloseable {
             String backend,
             String reason,
             Map<String, String> languages,
+            Map<String, String> modules,
             Map<String, String> walls,
             Map<String, Long> figures) {
         public Status {
             languages = Map.copyOf(languages);
+            modules = Map.copyOf(modules);
             walls = Map.copyOf(walls);
             figures = Map.copyOf(figures);
+        }
+
+        /** Makes a status in which no modules are known. */
+        public Status(
+                String backend,
+                String reason,
+                Map<String, String> languages,
+                Map<String, String> walls,
+                Map<String, Long> figures) {
+            this(backend, reason, languages, Map.of(), walls, figures);
         }
     }
 }

@@ -16,7 +16,7 @@ import java.util.TreeSet;
  */
 public record SandboxSettings(Path home, int slots, Optional<String> backend, Map<String, String> options) {
     /** The names of all options. */
-    public static final Set<String> OPTIONS = Set.of(("compiled_mb languages prepare queue.length queue.wait_ms"
+    public static final Set<String> OPTIONS = Set.of(("compiled_mb languages modules prepare queue.length queue.wait_ms"
                     + " sessions.total sessions.per_key sessions.idle_s"
                     + " process.bwrap process.cgroups process.paths process.python process.uids"
                     + " docker.cpus docker.files docker.host docker.image docker.memory docker.namespaces docker.pids"

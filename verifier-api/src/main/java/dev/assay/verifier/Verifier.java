@@ -1,5 +1,9 @@
 package dev.assay.verifier;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
 /**
  * Scores responses for one kind of task.
  *
@@ -10,10 +14,30 @@ package dev.assay.verifier;
  * @param <T> the verifier's task; a record whose components are the JSON keys of {@code task}
  */
 public interface Verifier<T extends Record> {
+    /** The class of work of a verifier that has no others. */
+    String USUAL_WORK = "";
+
     VerifierInfo info();
 
     /** The record that the host decodes {@code task} into; its compact constructor throws {@link InvalidTask}. */
     Class<T> taskType();
+
+    /**
+     * Returns the classes of work that this verifier has. The host has a lane for each class of a verifier that waits, so
+     * that tasks that take long do not hold up quick ones.
+     */
+    default List<String> workClasses() {
+        return List.of(USUAL_WORK);
+    }
+
+    /**
+     * Returns the class of a task, one of {@link #workClasses()}.
+     *
+     * @param field returns the text of a field of the task; empty if there is none
+     */
+    default String workClass(Function<String, Optional<String>> field) {
+        return USUAL_WORK;
+    }
 
     /**
      * Scores one response. A response that is unreadable, over a limit or too slow gets a {@link Verdict.Scored}; only

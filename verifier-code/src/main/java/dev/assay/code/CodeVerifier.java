@@ -13,6 +13,7 @@ import dev.assay.code.trial.CandidateAttempt;
 import dev.assay.code.trial.ProgramTrial;
 import dev.assay.code.trial.TestResult;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.language.LanguageCatalog;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.Lane;
@@ -26,11 +27,16 @@ import dev.assay.verifier.once.OnceCache;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Runs the program of a response in the sandbox, and compares its output with the expected output of its tests. */
 public final class CodeVerifier implements Verifier<CodeTask> {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final int MOST_KEPT_RESULTS = 50_000;
+    private static final LanguageCatalog LANGUAGES = LanguageCatalog.usual();
+
+    /** The class of tasks whose programs are compiled, each of which takes as long as many others. */
+    private static final String COMPILED = "compiled";
 
     static final VerifierInfo INFO = new VerifierInfo(
             "code",
@@ -76,6 +82,16 @@ public final class CodeVerifier implements Verifier<CodeTask> {
     @Override
     public Class<CodeTask> taskType() {
         return CodeTask.class;
+    }
+
+    @Override
+    public List<String> workClasses() {
+        return List.of(USUAL_WORK, COMPILED);
+    }
+
+    @Override
+    public String workClass(Function<String, Optional<String>> field) {
+        return field.apply("language").filter(LANGUAGES::compiles).isPresent() ? COMPILED : USUAL_WORK;
     }
 
     @Override

@@ -94,6 +94,34 @@ class JudgesIT extends OnSandbox {
                 .isEqualTo(Cause.BAD_REFERENCE);
     }
 
+    private String detail(CodeTask task, String... lines) throws InterruptedException {
+        Verdict verdict = verdict(task, lines);
+        assertThat(verdict).isInstanceOf(Verdict.Unscored.class);
+        assertThat(((Verdict.Unscored) verdict).cause()).isEqualTo(Cause.BAD_REFERENCE);
+        return ((Verdict.Unscored) verdict).detail();
+    }
+
+    @Test
+    void aProgramOfTheDataSetThatDoesNotCompileShowsTheCompilersWords() throws Exception {
+        String broken = "int main(void) { return not_there; }";
+        CodeTask checked = new Tasks()
+                .compare(OutputComparison.CHECKER)
+                .checker("c", broken)
+                .test("", "1")
+                .task();
+        Tasks judged =
+                new Tasks().kind(TaskKind.INTERACTIVE).checker("c", broken).test("", "");
+        CodeTask referred = new Tasks()
+                .kind(TaskKind.REFERENCE)
+                .reference("c", broken)
+                .test("", "")
+                .task();
+        for (CodeTask task :
+                List.of(checked, judged.task(), judged.reference("print(1)").task(), referred)) {
+            assertThat(detail(task, "print(1)")).contains("error: ").contains("not_there");
+        }
+    }
+
     @Test
     void theCandidateNeverMeetsTheCheckerOrTheAnswer() throws Exception {
         CountingSandbox sandbox = counting();

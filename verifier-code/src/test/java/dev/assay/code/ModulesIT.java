@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -105,6 +106,123 @@ class ModulesIT extends OnSandbox {
                 .isInstanceOfSatisfying(
                         Verdict.Scored.class,
                         scored -> assertThat(scored.score()).isEqualTo(1));
+    }
+
+    private void lacks(CodeTask task, String module, String... lines) throws InterruptedException {
+        Verdict verdict = verdict(task, lines);
+        assertThat(verdict).as(lines[0]).isInstanceOf(Verdict.Unscored.class);
+        assertThat(((Verdict.Unscored) verdict).cause()).isEqualTo(Cause.UNSUPPORTED);
+        assertThat(((Verdict.Unscored) verdict).detail()).contains("sandbox has no working " + module + ",");
+    }
+
+    private void failsIn(CodeTask task, String... lines) throws InterruptedException {
+        assertThat(score(task, lines)).as(lines[0]).isZero();
+    }
+
+    @Test
+    void aModuleThatTheTaskListsIsNotTheProgramsFault() throws InterruptedException {
+        CodeTask listing =
+                new Tasks().test("", "1").modules("nobody_has_this.part").task();
+        lacks(listing, "Python module nobody_has_this", "import nobody_has_this", "print(1)");
+        failsIn(listing, "import nor_this", "print(1)");
+        failsIn(listing, "try: import nobody_has_this", "except ImportError: print(2)");
+    }
+
+    @Test
+    void norIsOneThatTheReferenceOrThePreambleImports() throws InterruptedException {
+        Tasks tasks = new Tasks().test("", "1").reference("import nobody_has_this as n\nprint(n.one)");
+        lacks(tasks.task(), "Python module nobody_has_this", "from nobody_has_this import one", "print(1)");
+        failsIn(tasks.task(), "import nor_this", "print(1)");
+        failsIn(tasks.task(), "print(2)");
+        failsIn(
+                new Tasks()
+                        .test("", "1")
+                        .reference("cpp", "#include <boost/any.hpp>")
+                        .task(),
+                "import boost");
+    }
+
+    @Test
+    void aReferenceThatNeedsOneNamesIt() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.REFERENCE)
+                .reference("import nobody_has_this\nprint(1)")
+                .test("", "")
+                .task();
+        lacks(task, "Python module nobody_has_this", "print(1)");
+    }
+
+    @Test
+    void anOperatorListsFurtherOnes() throws InterruptedException {
+        ExpectedModules listed = new ExpectedModules(Set.of(), Set.of("nobody_has_this"));
+        Patient verifier = new Patient(new CodeVerifier(Optional.of(counting()), TestSets.NONE, listed));
+        assertThat(verifier.verify(ONE, Response.of("```python\nimport nobody_has_this\n```")))
+                .isInstanceOf(Verdict.Unscored.class);
+        assertThat(verifier.verify(ONE, Response.of("```python\nimport nor_this\n```")))
+                .isInstanceOf(Verdict.Scored.class);
+    }
+
+    private CodeTask expecting(String language, String module) throws InterruptedException {
+        Assumptions.assumeFalse(
+                verdict(Tasks.stdio(language), "x") instanceof Verdict.Unscored unscored
+                        && unscored.cause() == Cause.UNSUPPORTED,
+                language + " is not here");
+        return new Tasks().in(language).test("", "1").modules(module).task();
+    }
+
+    @Test
+    void theHeadersOfALibraryThatIsNotHere() throws InterruptedException {
+        CodeTask task = expecting("cpp", "nobody_has_this/all.hpp");
+        lacks(task, "C++ header nobody_has_this/all.hpp", "#include <nobody_has_this/all.hpp>", "int main() {}");
+        failsIn(task, "#include <nobody_has_this/other.hpp>", "int main() {}");
+        failsIn(task, "#include <nor_this.h>", "int main() {}");
+        failsIn(task, "#include <iostream>", "int main() { return not_there; }");
+        failsIn(
+                new Tasks().in("cpp").test("", "1").modules("vector").task(),
+                "#include <vector>",
+                "#error x.h: No such file or directory",
+                "int main() {}");
+    }
+
+    @Test
+    void aPackageOfJava() throws InterruptedException {
+        String program = "class Main { public static void main(String[] words) { System.out.println(1); } }";
+        CodeTask task = expecting("java", "org.nobody.has.it");
+        lacks(task, "Java package org.nobody.has.it", "import org.nobody.has.it.Thing;", program);
+        lacks(task, "Java package org.nobody.has.it", "import static org.nobody.has.it.Thing.*;", program);
+        failsIn(task, "import org.nor.it.Thing;", program);
+    }
+
+    @Test
+    void aPackageOfNode() throws InterruptedException {
+        CodeTask task = expecting("javascript", "nobody-has-this");
+        lacks(
+                task,
+                "JavaScript module nobody-has-this",
+                "const _ = require('nobody-has-this/part');",
+                "console.log(1)");
+        failsIn(task, "require('nor-this')");
+        failsIn(task, "// require('nobody-has-this')", "throw new Error(\"Cannot find module 'nor-this'\")");
+        failsIn(new Tasks().in("javascript").test("", "1").modules("fs").task(), "require('fs').nothing()");
+    }
+
+    @Test
+    void aCrateOfRust() throws InterruptedException {
+        CodeTask task = expecting("rust", "nobody-has-this");
+        lacks(task, "Rust crate nobody_has_this", "use nobody_has_this::Thing;", "fn main() {}");
+        failsIn(task, "use nor_this::Thing;", "fn main() {}");
+    }
+
+    @Test
+    void aPackageOfGo() throws InterruptedException {
+        CodeTask task = expecting("go", "example.org/nobody/has");
+        lacks(
+                task,
+                "Go package example.org/nobody/has",
+                "package main",
+                "import \"example.org/nobody/has\"",
+                "func main() {}");
+        failsIn(task, "package main", "import \"example.org/nor/this\"", "func main() {}");
     }
 
     @Test

@@ -35,6 +35,38 @@ class StdioIT extends OnSandbox {
     private static final String RIGHT = "print(sum(map(int, input().split())))";
 
     @Test
+    void anAssertionInJavaThatFailsIsNoPass() throws Exception {
+        CodeTask task = Tasks.stdio("java");
+        String asserting =
+                "class Main { public static void main(String[] words) { assert 1 == %d; System.out.println(1); } }";
+        Assumptions.assumeTrue(verdict(task, asserting.formatted(1)) instanceof Verdict.Scored, "java is not here");
+        assertThat(score(task, asserting.formatted(1))).isEqualTo(1);
+        assertThat(said(0, task, asserting.formatted(2)))
+                .isEqualTo("RE: it ended with code 1: Exception in thread \"main\" java.lang.AssertionError");
+    }
+
+    @Test
+    void aFullHeapOfJavaIsOutOfMemory() throws Exception {
+        CodeTask task = Tasks.stdio("java");
+        String filling =
+                "class Main { public static void main(String[] words) { var all = new java.util.ArrayList<int[]>();"
+                        + " while (true) all.add(new int[1 << 20]); } }";
+        Assumptions.assumeTrue(verdict(task, filling) instanceof Verdict.Scored, "java is not here");
+        assertThat(said(0, task, filling)).isEqualTo("MLE");
+    }
+
+    @Test
+    void theReasonOfAFailureIsTheLineThatSaysIt() throws Exception {
+        CodeTask c = Tasks.stdio("c");
+        assertThat(said(0, c, "#include <assert.h>", "int main(void) { assert(1 == 2); }"))
+                .startsWith("RE: signal 6 ended it: ")
+                .contains("Assertion `1 == 2' failed.");
+        CodeTask python = Tasks.stdio("python");
+        assertThat(said(0, python, "raise ValueError('one\\ntwo')"))
+                .isEqualTo("RE: it ended with code 1: ValueError: one");
+    }
+
+    @Test
     void aRightProgramScores1AndSaysWhatItUsed() throws Exception {
         assertThat(verdict(SUM, RIGHT)).isInstanceOfSatisfying(Verdict.Scored.class, scored -> {
             assertThat(scored.score()).isEqualTo(1);

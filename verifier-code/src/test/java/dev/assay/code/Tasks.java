@@ -35,6 +35,7 @@ public final class Tasks {
     private AnswerOrder order = AnswerOrder.KEPT;
     private @Nullable ModuleStimulus stimulus;
     private @Nullable Map<String, Object> row;
+    private List<String> modules = List.of();
 
     /** Returns a task in this language with one test. */
     public static CodeTask stdio(String language) {
@@ -51,7 +52,7 @@ public final class Tasks {
     public static CodeTask of(Map<String, Object> row) {
         return new CodeTask(
                 null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, row,
-                null, null, null, null);
+                null, null, null, null, null);
     }
 
     /** Returns the task with its blocks joined in this way. */
@@ -139,6 +140,11 @@ public final class Tasks {
         return this;
     }
 
+    public Tasks modules(String... names) {
+        modules = List.of(names);
+        return this;
+    }
+
     public Tasks generator(String code, int count) {
         generator = new SourceText("python", code);
         generate = count;
@@ -169,6 +175,6 @@ public final class Tasks {
     public CodeTask task() {
         return new CodeTask(
                 kind, language, tests, testset, entry, compare, 1e-6, checker, reference, generator, generate, score,
-                firstK, earlyExit, blocks, limits, row, null, null, order, stimulus);
+                firstK, earlyExit, blocks, limits, row, null, null, order, stimulus, modules);
     }
 }

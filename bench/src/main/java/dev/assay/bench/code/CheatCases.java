@@ -140,7 +140,8 @@ final class CheatCases {
                 null,
                 null,
                 AnswerOrder.KEPT,
-                null);
+                null,
+                List.of());
     }
 
     private static Map<String, @Nullable Object> called(int first, int second) {

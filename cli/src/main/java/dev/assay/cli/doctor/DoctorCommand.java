@@ -53,6 +53,9 @@ public final class DoctorCommand implements Callable<Integer> {
         for (CheckFinding finding : SandboxChecks.look()) {
             add(finding, findings);
         }
+        for (CheckFinding finding : SandboxContents.look()) {
+            add(finding, findings);
+        }
         for (CheckFinding finding : SqlChecks.look()) {
             add(finding, findings);
         }

@@ -5,17 +5,21 @@ import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.registry.RegisteredVerifier;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.verifier.Lane;
+import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The lanes of an engine: verifiers that compute run on the CPU lane, and each verifier that waits has a lane of its
- * own. An item whose plan needs several lanes is led by a thread of the mixed lane, which only waits for the others.
+ * own for each class of its work. An item whose plan needs several lanes is led by a thread of the mixed lane, which only waits for the others.
  */
 public final class Lanes implements AutoCloseable {
     /** The limit of items that wait in one lane: sixteen full batches. */
@@ -38,7 +42,10 @@ public final class Lanes implements AutoCloseable {
         for (RegisteredVerifier<?> verifier : registry.all()) {
             VerifierInfo info = verifier.info();
             if (info.lane() == Lane.BLOCKING) {
-                waiting.put(info.name(), virtual(info.name(), info.concurrency(), maxWait));
+                for (String work : verifier.verifier().workClasses()) {
+                    String name = name(verifier, work);
+                    waiting.put(name, virtual(name, info.concurrency(), maxWait));
+                }
             }
         }
     }
@@ -58,16 +65,26 @@ public final class Lanes implements AutoCloseable {
         return all;
     }
 
-    /** Returns the lane on which an item of this plan is scored. */
-    public WorkLane home(ScoringPlan plan) {
-        WorkLane home = lane(plan.asks().getFirst().verifier());
-        return plan.asks().stream().allMatch(ask -> lane(ask.verifier()) == home) ? home : mixed;
+    /** Returns the lane on which an item of this plan with this task is scored. */
+    public WorkLane home(ScoringPlan plan, ObjectNode task) {
+        WorkLane home = lane(plan.asks().getFirst().verifier(), task);
+        return plan.asks().stream().allMatch(ask -> lane(ask.verifier(), task) == home) ? home : mixed;
     }
 
-    /** Returns the lane of a verifier. */
-    public WorkLane lane(RegisteredVerifier<?> verifier) {
-        WorkLane own = waiting.get(verifier.info().name());
+    /** Returns the lane of a verifier for a task. */
+    public WorkLane lane(RegisteredVerifier<?> verifier, ObjectNode task) {
+        String work = verifier.verifier()
+                .workClass(field -> Optional.ofNullable(task.get(field))
+                        .filter(JsonNode::isString)
+                        .map(JsonNode::stringValue));
+        WorkLane own = waiting.get(name(verifier, work));
         return own == null ? cpu : own;
+    }
+
+    /** The classes of a verifier's work have lanes of their own; the usual one has the verifier's name. */
+    private static String name(RegisteredVerifier<?> verifier, String work) {
+        String name = verifier.info().name();
+        return work.equals(Verifier.USUAL_WORK) ? name : name + "-" + work;
     }
 
     @Override

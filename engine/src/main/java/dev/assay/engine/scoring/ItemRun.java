@@ -68,7 +68,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         this.context = context;
         this.item = item;
         this.plan = plan;
-        this.lane = context.lanes().home(plan);
+        this.lane = context.lanes().home(plan, item.task());
     }
 
     Item item() {
@@ -209,7 +209,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     }
 
     private VerifierCall<?> call(DecodedTask<?> task) {
-        return new VerifierCall<>(context, task, item.response());
+        return new VerifierCall<>(context, task, item);
     }
 
     private @Nullable ItemResult byRecipe(ScoringPlan.ByRecipe plan) throws InterruptedException {

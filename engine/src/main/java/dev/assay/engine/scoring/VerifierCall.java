@@ -1,5 +1,6 @@
 package dev.assay.engine.scoring;
 
+import dev.assay.engine.batch.Item;
 import dev.assay.engine.lane.Interruption;
 import dev.assay.engine.lane.LaneScope;
 import dev.assay.engine.lane.LaneWork;
@@ -28,15 +29,17 @@ final class VerifierCall<T extends Record> implements LaneWork {
 
     private final ScoringContext context;
     private final DecodedTask<T> task;
+    private final Item item;
     private final Response response;
     private final LaneScope caller = LaneScope.current();
     private final Interruption interruption = new Interruption();
     private final CompletableFuture<Verdict> elsewhere = new CompletableFuture<>();
 
-    VerifierCall(ScoringContext context, DecodedTask<T> task, Response response) {
+    VerifierCall(ScoringContext context, DecodedTask<T> task, Item item) {
         this.context = context;
         this.task = task;
-        this.response = response;
+        this.item = item;
+        this.response = item.response();
     }
 
     /** Returns the verdict; a response that is too long scores 0 without a call of the verifier. */
@@ -47,7 +50,7 @@ final class VerifierCall<T extends Record> implements LaneWork {
             return Verdict.Scored.decided(
                     0, Optional.empty(), Explanation.of("limit.response", utf8Length(text) + " bytes", "over " + most));
         }
-        WorkLane lane = context.lanes().lane(task.verifier());
+        WorkLane lane = context.lanes().lane(task.verifier(), item.task());
         return caller.lane() == lane ? verify() : verifyOn(lane);
     }
 

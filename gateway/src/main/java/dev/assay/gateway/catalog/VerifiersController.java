@@ -45,6 +45,8 @@ final class VerifiersController {
                 Json.MAPPER.createObjectNode().put("backend", status.backend()).put("reason", status.reason());
         ObjectNode languages = sandbox.putObject("languages");
         new TreeMap<>(status.languages()).forEach(languages::put);
+        ObjectNode modules = sandbox.putObject("modules");
+        new TreeMap<>(status.modules()).forEach(modules::put);
         ObjectNode walls = sandbox.putObject("walls");
         new TreeMap<>(status.walls()).forEach(walls::put);
         ObjectNode figures = sandbox.putObject("figures");

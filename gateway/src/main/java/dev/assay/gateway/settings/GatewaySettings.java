@@ -56,7 +56,7 @@ public record GatewaySettings(
                 (int) (number(environment, "ASSAY_MAX_BODY_MB", 64, 1, 1_024) * MEBI),
                 Math.min(512 * MEBI, heap / 4),
                 (int) (number(environment, "ASSAY_MAX_RESPONSE_KB", 1_024, 1, 16 * 1_024) * 1_024),
-                Duration.ofMillis(number(environment, "ASSAY_MAX_WAIT_MS", 30_000, 1, 600_000)),
+                Duration.ofMillis(number(environment, "ASSAY_MAX_WAIT_MS", 600_000, 1, 600_000)),
                 number(environment, "ASSAY_UPLOAD_CACHE_MB", 2_048, 1, 1 << 20) * MEBI,
                 number(environment, "ASSAY_UPLOAD_QUOTA_MB", 10_240, 1, 1 << 24) * MEBI,
                 number(environment, "ASSAY_PROXY_TOKENS_PER_MINUTE", 1_000_000, 1, 1L << 40),

@@ -8,10 +8,14 @@ import java.time.Duration;
  *
  * @param slots the number of programs that run at a time
  * @param queue the number of programs that may wait, for each lane
- * @param longestWait the longest wait for a slot
+ * @param longestWait the longest wait of a tool for a slot; a verdict's program waits as long as its caller, who interrupts
+ *     it
  * @param sessions the number of sessions that are open at a time
  */
 public record AdmissionBounds(int slots, int queue, Duration longestWait, int sessions) {
+    /** Longer than any caller of a verdict waits. */
+    private static final Duration LONGEST_SCORING = Duration.ofMinutes(20);
+
     public AdmissionBounds {
         within("slots", slots, 1, 1_024);
         within("queue.length", queue, 0, 1_000_000);
@@ -33,9 +37,13 @@ public record AdmissionBounds(int slots, int queue, Duration longestWait, int se
                 (int) settings.number("sessions.total", 64, 0, 10_000));
     }
 
-    /** Returns the end of the longest wait that begins now, by {@link System#nanoTime()}. */
-    long until() {
-        return System.nanoTime() + longestWait.toNanos();
+    /** Returns the end of the longest wait in a lane that begins now, by {@link System#nanoTime()}. */
+    long until(SandboxLane lane) {
+        Duration longest = switch (lane) {
+            case SCORING -> LONGEST_SCORING;
+            case TOOLS -> longestWait;
+        };
+        return System.nanoTime() + longest.toNanos();
     }
 
     private static void within(String name, long value, long least, long most) {

@@ -28,11 +28,12 @@ public final class LaneSandbox implements Sandbox {
     /** Runs a program that waits for a slot until this time at the latest, by {@link System#nanoTime()}. */
     public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams, long until)
             throws InterruptedException {
-        return within(until, cancel, () -> admission.sandbox().run(program, limits, cancel, streams));
+        WorkClass work = admission.workClass(program.language());
+        return within(work, until, cancel, () -> admission.sandbox().run(program, limits, cancel, streams));
     }
 
     long longestUntil() {
-        return admission.bounds().until();
+        return admission.bounds().until(lane);
     }
 
     /** Work that takes a slot. */
@@ -40,8 +41,8 @@ public final class LaneSandbox implements Sandbox {
         RunOutcome run() throws InterruptedException;
     }
 
-    RunOutcome within(long until, RunCancellation cancel, Work work) throws InterruptedException {
-        return switch (admission.turnstile().enter(lane, until, cancel)) {
+    RunOutcome within(WorkClass kind, long until, RunCancellation cancel, Work work) throws InterruptedException {
+        return switch (admission.turnstile().enter(lane, kind, until, cancel)) {
             case SlotEntry.Denied(RunOutcome outcome) -> outcome;
             case SlotEntry.Slot slot -> {
                 RunOutcome outcome;
@@ -68,10 +69,11 @@ public final class LaneSandbox implements Sandbox {
         }
         boolean kept = false;
         try {
-            LaneSession session = switch (admission.turnstile().enter(lane, until, RunCancellation.never())) {
-                case SlotEntry.Denied(RunOutcome outcome) -> LaneSession.refused(this, outcome);
-                case SlotEntry.Slot slot -> opened(slot, language, limits);
-            };
+            LaneSession session =
+                    switch (admission.turnstile().enter(lane, WorkClass.USUAL, until, RunCancellation.never())) {
+                        case SlotEntry.Denied(RunOutcome outcome) -> LaneSession.refused(this, outcome);
+                        case SlotEntry.Slot slot -> opened(slot, language, limits);
+                    };
             kept = session.isOpen();
             return session;
         } finally {

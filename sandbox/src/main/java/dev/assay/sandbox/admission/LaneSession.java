@@ -41,7 +41,7 @@ public final class LaneSession implements Session {
             return session.call(code, stdin, cancel);
         }
         try {
-            RunOutcome outcome = lane.within(until, cancel, () -> session.call(code, stdin, cancel));
+            RunOutcome outcome = lane.within(WorkClass.USUAL, until, cancel, () -> session.call(code, stdin, cancel));
             if (!session.isOpen()) {
                 close();
             }

@@ -1,14 +1,17 @@
 package dev.assay.sandbox.admission;
 
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.language.LanguageCatalog;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
 
 /**
  * Puts two lanes before a sandbox. Tools use the slots that scoring leaves idle. If both lanes want more slots than
- * exist, each has half of them, and scoring has the odd one. A run that has begun is never stopped for another.
+ * exist, each has half of them, and scoring has the odd one. Within a lane, programs that are compiled and those that are
+ * not share the slots by time. A run that has begun is never stopped for another.
  *
  * <p>A session holds its own cell besides the slots; each of its calls takes a slot while it runs.
  */
@@ -17,14 +20,35 @@ public final class SandboxAdmission implements AutoCloseable {
     private final AdmissionBounds bounds;
     private final AdmissionObserver observer;
     private final SlotQueue turnstile;
+    private final LanguageCatalog catalog;
     private final AtomicInteger sessions = new AtomicInteger();
 
     /** Makes an admission that owns {@code sandbox}: closing the admission closes it. */
     public SandboxAdmission(Sandbox sandbox, AdmissionBounds bounds, AdmissionObserver observer) {
+        this(sandbox, LanguageCatalog.usual(), bounds, observer);
+    }
+
+    /**
+     * Makes an admission that owns {@code sandbox}.
+     *
+     * @param catalog the languages, which tell the programs that are compiled from the others
+     */
+    public SandboxAdmission(
+            Sandbox sandbox, LanguageCatalog catalog, AdmissionBounds bounds, AdmissionObserver observer) {
+        this(sandbox, catalog, bounds, observer, System::nanoTime);
+    }
+
+    SandboxAdmission(
+            Sandbox sandbox,
+            LanguageCatalog catalog,
+            AdmissionBounds bounds,
+            AdmissionObserver observer,
+            LongSupplier clock) {
         this.sandbox = sandbox;
+        this.catalog = catalog;
         this.bounds = bounds;
         this.observer = observer;
-        this.turnstile = new SlotQueue(bounds);
+        this.turnstile = new SlotQueue(bounds, clock);
     }
 
     /** Returns the sandbox behind the queue of this lane. */
@@ -54,7 +78,12 @@ public final class SandboxAdmission implements AutoCloseable {
             figures.put(name + "_running", (long) traffic.running());
             figures.put(name + "_refused", traffic.refused());
         }
-        return new Sandbox.Status(status.backend(), status.reason(), status.languages(), status.walls(), figures);
+        return new Sandbox.Status(
+                status.backend(), status.reason(), status.languages(), status.modules(), status.walls(), figures);
+    }
+
+    WorkClass workClass(String language) {
+        return catalog.compiles(language) ? WorkClass.COMPILED : WorkClass.USUAL;
     }
 
     Sandbox sandbox() {

@@ -4,28 +4,33 @@ import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.RunReport;
+import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 
 /**
- * Hands out slots. Within a lane the order is that of arrival. Between lanes each gets its half if both want more. A
- * free slot is never held back while a program waits.
+ * Hands out slots. Between lanes each gets its half if both want more. Within a lane the classes of programs share its slots
+ * by time, so that programs that take long do not hold up quick ones, nor the other way round; within a class the order
+ * is that of arrival. A free slot is never held back while a program waits.
  */
 final class SlotQueue {
     private final ReentrantLock lock = new ReentrantLock();
     private final Map<SandboxLane, Row> rows = new EnumMap<>(SandboxLane.class);
     private final AdmissionBounds bounds;
+    private final LongSupplier clock;
     private SandboxLane last = SandboxLane.TOOLS;
     private boolean closed;
 
-    SlotQueue(AdmissionBounds bounds) {
+    /** @param clock nanoseconds, for the time that slots are used */
+    SlotQueue(AdmissionBounds bounds, LongSupplier clock) {
         this.bounds = bounds;
+        this.clock = clock;
         for (SandboxLane lane : SandboxLane.values()) {
             rows.put(lane, new Row(lane));
         }
@@ -34,12 +39,41 @@ final class SlotQueue {
     /** The waiting and running programs of one lane; guarded by the lock. */
     private static final class Row {
         private final SandboxLane lane;
-        private final LinkedHashSet<Ticket> waiting = new LinkedHashSet<>();
+        private final Map<WorkClass, ClassLine<Ticket>> lines = new EnumMap<>(WorkClass.class);
         private int running;
         private long refused;
 
         Row(SandboxLane lane) {
             this.lane = lane;
+            for (WorkClass each : WorkClass.values()) {
+                lines.put(each, new ClassLine<>());
+            }
+        }
+
+        ClassLine<Ticket> line(WorkClass wanted) {
+            return Objects.requireNonNull(lines.get(wanted));
+        }
+
+        int waiting() {
+            return lines.values().stream()
+                    .mapToInt(line -> line.waiting().size())
+                    .sum();
+        }
+
+        /** Lets a class that was idle share the slots from now on. */
+        void wake(ClassLine<Ticket> line) {
+            if (line.isIdle()) {
+                lines.values().stream().filter(other -> !other.isIdle()).forEach(other -> line.wake(other.used()));
+            }
+        }
+
+        /** Removes the program whose turn it is: the first one of the class that has used the least time. */
+        Ticket next() {
+            return lines.values().stream()
+                    .filter(line -> !line.waiting().isEmpty())
+                    .min(Comparator.comparingLong(ClassLine::used))
+                    .orElseThrow()
+                    .first();
         }
     }
 
@@ -54,13 +88,17 @@ final class SlotQueue {
     /** One waiting caller; guarded by the lock. */
     private static final class Ticket {
         private final Row row;
+        private final ClassLine<Ticket> line;
         private final long began = System.nanoTime();
         private final long until;
         private final Condition changed;
         private State state = State.WAITING;
+        private long entered;
+        private long expected;
 
-        Ticket(Row row, long until, Condition changed) {
+        Ticket(Row row, ClassLine<Ticket> line, long until, Condition changed) {
             this.row = row;
+            this.line = line;
             this.until = until;
             this.changed = changed;
         }
@@ -75,12 +113,13 @@ final class SlotQueue {
      *
      * @param until the latest end of the wait, by {@link System#nanoTime()}
      */
-    SlotEntry enter(SandboxLane lane, long until, RunCancellation cancel) throws InterruptedException {
+    SlotEntry enter(SandboxLane lane, WorkClass work, long until, RunCancellation cancel) throws InterruptedException {
         if (cancel.isCancelled()) {
             return new SlotEntry.Denied(new RunOutcome.Cancelled(RunReport.EMPTY));
         }
-        long longest = bounds.until();
-        Ticket ticket = new Ticket(row(lane), until - longest < 0 ? until : longest, lock.newCondition());
+        long longest = bounds.until(lane);
+        Row row = row(lane);
+        Ticket ticket = new Ticket(row, row.line(work), until - longest < 0 ? until : longest, lock.newCondition());
         Optional<SlotEntry> refusal = line(ticket);
         if (refusal.isPresent()) {
             return refusal.get();
@@ -102,9 +141,11 @@ final class SlotQueue {
             if (closed) {
                 ticket.state = State.CLOSED;
             } else if (running() < bounds.slots()) {
+                row.wake(ticket.line);
                 admit(ticket);
-            } else if (row.waiting.size() < bounds.queue()) {
-                row.waiting.add(ticket);
+            } else if (row.waiting() < bounds.queue()) {
+                row.wake(ticket.line);
+                ticket.line.join(ticket);
             } else {
                 row.refused++;
                 return Optional.of(failed(
@@ -126,9 +167,9 @@ final class SlotQueue {
             }
             return entry(ticket);
         } catch (InterruptedException e) {
-            ticket.row.waiting.remove(ticket);
+            ticket.line.leave(ticket);
             if (ticket.state == State.IN) {
-                leave(ticket.row);
+                leave(ticket);
             }
             throw e;
         } finally {
@@ -143,7 +184,7 @@ final class SlotQueue {
 
     private SlotEntry entry(Ticket ticket) {
         return switch (ticket.state) {
-            case IN -> new SlotEntry.Slot(() -> leave(ticket.row));
+            case IN -> new SlotEntry.Slot(() -> leave(ticket));
             case EXPIRED -> denied(ticket);
             case CANCELLED -> new SlotEntry.Denied(new RunOutcome.Cancelled(RunReport.EMPTY));
             case CLOSED -> failed(Reason.CLOSED, "the sandbox is being closed");
@@ -162,7 +203,7 @@ final class SlotQueue {
     private void withdraw(Ticket ticket, State why) {
         lock.lock();
         try {
-            if (ticket.row.waiting.remove(ticket)) {
+            if (ticket.line.leave(ticket)) {
                 boolean expired = why != State.CLOSED && ticket.left() <= 0;
                 ticket.state = expired ? State.EXPIRED : why;
                 ticket.row.refused += expired ? 1 : 0;
@@ -176,21 +217,18 @@ final class SlotQueue {
     private void admit(Ticket ticket) {
         ticket.state = State.IN;
         ticket.row.running++;
+        ticket.entered = clock.getAsLong();
+        ticket.expected = ticket.line.begin();
         last = ticket.row.lane;
         ticket.changed.signal();
     }
 
-    private void leave(Row row) {
+    private void leave(Ticket ticket) {
         lock.lock();
         try {
-            row.running--;
-            Optional<Row> next = next();
-            if (next.isPresent()) {
-                Iterator<Ticket> first = next.get().waiting.iterator();
-                Ticket ticket = first.next();
-                first.remove();
-                admit(ticket);
-            }
+            ticket.row.running--;
+            ticket.line.end(ticket.expected, clock.getAsLong() - ticket.entered);
+            next().ifPresent(row -> admit(row.next()));
         } finally {
             lock.unlock();
         }
@@ -203,9 +241,9 @@ final class SlotQueue {
     private Optional<Row> next() {
         Row scoring = row(SandboxLane.SCORING);
         Row tools = row(SandboxLane.TOOLS);
-        if (scoring.waiting.isEmpty() || tools.waiting.isEmpty()) {
-            Row only = scoring.waiting.isEmpty() ? tools : scoring;
-            return only.waiting.isEmpty() ? Optional.empty() : Optional.of(only);
+        if (scoring.waiting() == 0 || tools.waiting() == 0) {
+            Row only = scoring.waiting() == 0 ? tools : scoring;
+            return only.waiting() == 0 ? Optional.empty() : Optional.of(only);
         }
         int half = bounds.slots() / 2;
         if (tools.running >= Math.max(1, half)) {
@@ -225,7 +263,7 @@ final class SlotQueue {
         lock.lock();
         try {
             Row row = row(lane);
-            return new LaneTraffic(row.waiting.size(), row.running, row.refused);
+            return new LaneTraffic(row.waiting(), row.running, row.refused);
         } finally {
             lock.unlock();
         }
@@ -237,9 +275,9 @@ final class SlotQueue {
         try {
             closed = true;
             for (Row row : rows.values()) {
-                for (Ticket ticket : new LinkedHashSet<>(row.waiting)) {
-                    withdraw(ticket, State.CLOSED);
-                }
+                row.lines.values().stream()
+                        .flatMap(line -> List.copyOf(line.waiting()).stream())
+                        .forEach(ticket -> withdraw(ticket, State.CLOSED));
             }
         } finally {
             lock.unlock();

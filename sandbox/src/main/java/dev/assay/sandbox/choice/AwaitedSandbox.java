@@ -103,7 +103,12 @@ public final class AwaitedSandbox implements Sandbox {
             case BackendChoice.Chosen chosen -> {
                 Status status = chosen.sandbox().status();
                 yield new Status(
-                        chosen.backend(), chosen.reason(), status.languages(), status.walls(), status.figures());
+                        chosen.backend(),
+                        chosen.reason(),
+                        status.languages(),
+                        status.modules(),
+                        status.walls(),
+                        status.figures());
             }
             case BackendChoice.None none -> new Status("none", none.reason(), Map.of(), Map.of(), Map.of());
             case null -> new Status("starting", "it is being chosen", Map.of(), Map.of(), Map.of());

@@ -26,9 +26,7 @@ public interface Backends {
     List<SandboxBackend> of(SandboxSettings settings);
 
     private static Sandbox over(ForkServerHost host, SandboxSettings settings, String backend) {
-        LanguageCatalog catalog = settings.option("languages")
-                .map(file -> LanguageCatalog.with(Path.of(file)))
-                .orElseGet(LanguageCatalog::usual);
+        LanguageCatalog catalog = LanguageCatalog.of(settings);
         Path compiled = settings.home().toAbsolutePath().resolve("compiled");
         return new LanguageSandbox(
                 new ForkServerCells(host, settings.slots()), catalog, compiled, settings, backend, "it can run here");

@@ -112,7 +112,7 @@ final class Compiler {
                 : List.<String>of();
         long megabytes = how.limits().memoryBytes() / Limits.MIB;
         CellCommand command = new CellCommand(
-                new CommandStart.Execute(sources.fill(how.words(), megabytes, flags)),
+                new CommandStart.Execute(sources.fill(how.words(), megabytes, megabytes, flags)),
                 sources.files(),
                 ready,
                 List.of(),

@@ -9,9 +9,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A language of {@code languages.yaml}. Words may contain {@code {source}}, {@code {class}} and {@code {memory_mb}};
- * the words {@code {sources}} and {@code {prepared}} are replaced by any number of words.
+ * A language of {@code languages.yaml}. Words may contain {@code {source}}, {@code {class}}, {@code {memory_mb}} and
+ * {@code {heap_mb}}; the words {@code {sources}} and {@code {prepared}} are replaced by any number of words.
  *
+ * @param name the name; that of a variant is {@code language@variant}
  * @param source the usual name of a source, which may contain {@code {class}}
  * @param compile the compilation of programs; empty if their sources are run
  * @param run the words that start a program; empty for Python in a warm interpreter
@@ -25,6 +26,7 @@ public record Language(
         List<String> run,
         Map<String, String> environment,
         Allowance allowance,
+        Heap heap,
         Probe version,
         Sample sample) {
     /** The placeholder, in words and in a source's name, for the main class of the entry. */
@@ -34,6 +36,11 @@ public record Language(
         aliases = List.copyOf(aliases);
         run = List.copyOf(run);
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+    }
+
+    /** Returns whether this is a variant of a language: the same tools with other words. */
+    boolean isVariant() {
+        return name.contains(LanguageCatalog.VARIANT);
     }
 
     /** Returns whether its programs run in a copy of a warm Python interpreter. */
@@ -107,6 +114,21 @@ public record Language(
         private Duration scaled(Duration time, Duration most) {
             Duration more = time.multipliedBy(cpuPercent).dividedBy(100);
             return more.compareTo(most) > 0 ? most : more;
+        }
+    }
+
+    /**
+     * The heap of a language whose runtime manages one.
+     *
+     * @param moreBytes the size of the heap beyond the limit of memory, for what the collector keeps free
+     * @param full the texts on stderr by which the runtime says that the heap is full
+     */
+    public record Heap(long moreBytes, List<String> full) {
+        /** No heap of the runtime's own. */
+        static final Heap NONE = new Heap(0, List.of());
+
+        public Heap {
+            full = List.copyOf(full);
         }
     }
 

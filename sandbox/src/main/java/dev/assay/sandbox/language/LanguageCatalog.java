@@ -1,5 +1,6 @@
 package dev.assay.sandbox.language;
 
+import dev.assay.sandbox.SandboxSettings;
 import dev.assay.yaml.DocumentFields;
 import dev.assay.yaml.DocumentPlace;
 import dev.assay.yaml.JsonPointers;
@@ -24,16 +25,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The declared languages, by name and alias. Whether they run on this machine is not known here. */
 public final class LanguageCatalog {
+    /** The sign between the name of a language and that of its variant. */
+    static final String VARIANT = "@";
+
     private static final String RESOURCE = "languages.yaml";
     private static final YamlRules RULES = new YamlRules(1024, true);
     private static final Pattern NAME = Pattern.compile("[a-z0-9+#._-]{1,32}");
 
     private final Map<String, Language> languages = new LinkedHashMap<>();
     private final Map<String, Language> byName = new LinkedHashMap<>();
+    private final Map<String, Language> variants = new LinkedHashMap<>();
 
     private LanguageCatalog(Map<String, LanguageFields> declared) {
         declared.forEach((name, fields) -> languages.put(name, LanguageReader.read(name, fields)));
         byName.putAll(languages);
+        declared.forEach(this::readVariants);
         declared.forEach((name, fields) -> {
             for (String alias : fields.anyWords("aliases")) {
                 Language other = byName.putIfAbsent(alias.toLowerCase(Locale.ROOT), languages.get(name));
@@ -44,9 +50,28 @@ public final class LanguageCatalog {
         });
     }
 
+    /** Reads the variants of a language, whose fields stand over those of the language. */
+    private void readVariants(String language, LanguageFields fields) {
+        fields.section("variants")
+                .ifPresent(section -> section.fields().keys().forEach(variant -> {
+                    String name = language + VARIANT + variant;
+                    LanguageFields own = section.required(variant);
+                    own.allowing("compile", "run", "environment");
+                    variants.put(name, LanguageReader.read(name, new LanguageFields(over(own.fields(), fields))));
+                }));
+    }
+
     /** Returns the languages of this build. */
     public static LanguageCatalog usual() {
         return new LanguageCatalog(fields(usualContent(), List.of()));
+    }
+
+    /** Returns the languages of this build, changed by the file that the option {@code languages} names, if it does. */
+    public static LanguageCatalog of(SandboxSettings settings) {
+        return settings.option("languages")
+                .map(Path::of)
+                .map(LanguageCatalog::with)
+                .orElseGet(LanguageCatalog::usual);
     }
 
     /**
@@ -64,9 +89,31 @@ public final class LanguageCatalog {
         }
     }
 
-    /** Returns the language of this name or alias, in any case. */
+    /**
+     * Returns the language of this name or alias, in any case. After {@value #VARIANT} may stand the name of a variant;
+     * a language without it is found as it is.
+     */
     public Optional<Language> find(String name) {
-        return Optional.ofNullable(byName.get(name.toLowerCase(Locale.ROOT)));
+        String wanted = name.toLowerCase(Locale.ROOT);
+        String plain = plain(wanted);
+        return Optional.ofNullable(byName.get(plain))
+                .map(language -> variants.getOrDefault(language.name() + wanted.substring(plain.length()), language));
+    }
+
+    /** Returns whether programs in the language of this name are compiled. */
+    public boolean compiles(String name) {
+        return find(name).flatMap(Language::compile).isPresent();
+    }
+
+    /** Returns this name of a language without that of a variant. */
+    public static String plain(String name) {
+        int variant = name.indexOf(VARIANT);
+        return variant < 0 ? name : name.substring(0, variant);
+    }
+
+    /** Returns the name of this variant of a language. */
+    public static String variant(String language, String variant) {
+        return language + VARIANT + variant;
     }
 
     /** Returns all languages, in the order of their declaration. */

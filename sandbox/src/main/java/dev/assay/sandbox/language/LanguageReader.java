@@ -4,6 +4,7 @@ import dev.assay.sandbox.FileName;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.language.Language.Allowance;
 import dev.assay.sandbox.language.Language.Compile;
+import dev.assay.sandbox.language.Language.Heap;
 import dev.assay.sandbox.language.Language.Preparation;
 import dev.assay.sandbox.language.Language.Probe;
 import dev.assay.sandbox.language.Language.Sample;
@@ -22,7 +23,17 @@ final class LanguageReader {
      * @throws IllegalArgumentException if the fields are invalid; the message names the place and gives the reason
      */
     static Language read(String name, LanguageFields fields) {
-        fields.allowing("aliases", "source", "compile", "run", "environment", "allowance", "version", "sample");
+        fields.allowing(
+                "aliases",
+                "source",
+                "compile",
+                "run",
+                "environment",
+                "allowance",
+                "heap",
+                "version",
+                "sample",
+                "variants");
         String source = fields.text("source");
         if (!FileName.isValid(source.replace(Language.CLASS, "Main"))) {
             throw fields.wrong("source", "must be the name of a file, but is '" + source + "'");
@@ -35,6 +46,7 @@ final class LanguageReader {
                 run(fields),
                 fields.texts("environment"),
                 allowance(fields),
+                heap(fields),
                 probe(fields),
                 sample(fields.required("sample")));
         if (language.isWarm() && language.compile().isPresent()) {
@@ -92,6 +104,13 @@ final class LanguageReader {
                         allowance.number("memory_mb", 0, 0, MOST_MEGABYTES) * Limits.MIB,
                         allowance.number("processes", 0, 0, 4096)))
                 .orElse(new Allowance(100, 0, 0));
+    }
+
+    private static Heap heap(LanguageFields fields) {
+        return fields.section("heap")
+                .map(section -> section.allowing("more_mb", "full"))
+                .map(heap -> new Heap(heap.number("more_mb", 0, 0, MOST_MEGABYTES) * Limits.MIB, heap.anyWords("full")))
+                .orElse(Heap.NONE);
     }
 
     private static Probe probe(LanguageFields fields) {

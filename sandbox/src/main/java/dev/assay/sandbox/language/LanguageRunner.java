@@ -59,10 +59,11 @@ final class LanguageRunner {
             RunCancellation cancel,
             ProgramStreams streams)
             throws InterruptedException {
-        long megabytes = Math.max(1, limits.memoryBytes() / Limits.MIB);
+        long memory = Math.max(1, limits.memoryBytes() / Limits.MIB);
+        long heap = memory + language.heap().moreBytes() / Limits.MIB;
         CommandStart start = language.isWarm()
                 ? new CommandStart.WarmPython(sources.entry())
-                : new CommandStart.Execute(sources.fill(language.run(), megabytes, List.of()));
+                : new CommandStart.Execute(sources.fill(language.run(), memory, heap, List.of()));
         CellCommand command = new CellCommand(
                 start,
                 sources.files(),
@@ -72,7 +73,20 @@ final class LanguageRunner {
                 program.stdin(),
                 program.outputs(),
                 limits.fileBytes());
-        return cells.run(command, language.allowance().on(limits), cancel, streams);
+        return fullHeap(language, cells.run(command, language.allowance().on(limits), cancel, streams));
+    }
+
+    /** Returns this outcome; or that of a program out of memory if it failed and its runtime says that its heap is full. */
+    private static RunOutcome fullHeap(Language language, RunOutcome outcome) {
+        boolean failed = outcome instanceof RunOutcome.Signalled
+                || (outcome instanceof RunOutcome.Exited exited && exited.code() != 0);
+        if (!failed || language.heap().full().isEmpty()) {
+            return outcome;
+        }
+        String said = outcome.report().stderr().text();
+        return language.heap().full().stream().anyMatch(said::contains)
+                ? new RunOutcome.OutOfMemory(outcome.report())
+                : outcome;
     }
 
     private static RunOutcome with(RunOutcome outcome, Compilation compilation) {

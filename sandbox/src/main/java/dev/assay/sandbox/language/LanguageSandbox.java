@@ -15,7 +15,6 @@ import dev.assay.sandbox.cell.SandboxCells;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +26,6 @@ import org.slf4j.LoggerFactory;
 public final class LanguageSandbox implements Sandbox {
     private static final Logger LOG = LoggerFactory.getLogger(LanguageSandbox.class);
     private static final int USUAL_MEGABYTES = 1024;
-    private static final Duration LONGEST_CLOSE = Duration.ofSeconds(10);
 
     private final SandboxCells cells;
     private final LanguageCatalog catalog;
@@ -38,7 +36,7 @@ public final class LanguageSandbox implements Sandbox {
     private final Compiler compiler;
     private final LanguageRunner runner;
     private final Toolchains toolchains;
-    private final Optional<Thread> preparing;
+    private final BackgroundPreparation preparing;
 
     /**
      * Makes a sandbox over these cells, and closes them with itself. The option {@code compiled_mb} bounds the kept
@@ -78,9 +76,8 @@ public final class LanguageSandbox implements Sandbox {
         compiler = new Compiler(cells, cache, prepared);
         runner = new LanguageRunner(cells, compiler);
         toolchains = new Toolchains(new LanguageTrial(cells, runner), clock);
-        preparing = prepares
-                ? Optional.of(Thread.ofVirtual().name("sandbox-languages").start(this::prepare))
-                : Optional.empty();
+        preparing = new BackgroundPreparation(toolchains, prepared, () -> SandboxSurvey.of(this, catalog), prepares);
+        preparing.start(catalog.languages());
     }
 
     private static long mostKept(SandboxSettings settings) {
@@ -90,23 +87,6 @@ public final class LanguageSandbox implements Sandbox {
                     "sandbox option compiled_mb must be a number of megabytes, but is '" + value + "'");
         }
         return Integer.parseInt(value) * Limits.MIB;
-    }
-
-    /** Tries each language and prepares its compiler; no caller waits for this. */
-    private void prepare() {
-        try {
-            for (Language language : catalog.languages()) {
-                Optional<Language.Preparation> preparation = language.compile().flatMap(Language.Compile::preparation);
-                Optional<LanguageReadiness> readiness = toolchains.of(language, RunCancellation.never());
-                if (preparation.isPresent() && readiness.orElse(null) instanceof LanguageReadiness.Ready ready) {
-                    prepared.prepare(language, preparation.get(), ready.toolchain());
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
-            LOG.error("languages are no longer prepared; programs run without", e);
-        }
     }
 
     /**
@@ -123,7 +103,7 @@ public final class LanguageSandbox implements Sandbox {
                     ? run(found.get(), program, limits, cancel, streams)
                     : SandboxFailed.of(
                             Reason.UNSUPPORTED,
-                            "there is no language '" + program.language() + "', but "
+                            "there is no language '" + LanguageCatalog.plain(program.language()) + "', but "
                                     + String.join(", ", catalog.names()));
         } finally {
             streams.stdin().ifPresent(LanguageSandbox::close);
@@ -138,8 +118,10 @@ public final class LanguageSandbox implements Sandbox {
             return new RunOutcome.Cancelled(RunReport.EMPTY);
         }
         return switch (readiness.get()) {
-            case LanguageReadiness.Ready(var toolchain) ->
-                runner.run(language, toolchain, program, limits, cancel, streams);
+            case LanguageReadiness.Ready(var toolchain) -> {
+                preparing.firstUse(language);
+                yield runner.run(language, toolchain, program, limits, cancel, streams);
+            }
             case LanguageReadiness.Missing(var why) ->
                 SandboxFailed.of(Reason.UNSUPPORTED, language.name() + " does not run here: " + why);
             case LanguageReadiness.Untried(var outcome) -> outcome;
@@ -172,21 +154,15 @@ public final class LanguageSandbox implements Sandbox {
         Map<String, Long> figures = new TreeMap<>(cells.figures());
         figures.putAll(compiler.figures());
         figures.put("prepared", prepared.count());
-        figures.put("preparing", preparing.filter(Thread::isAlive).isPresent() ? 1L : 0L);
-        return new Status(backend, reason, toolchains.versions(), cells.walls(), figures);
+        figures.put("preparing", preparing.isRunning() ? 1L : 0L);
+        return new Status(backend, reason, toolchains.versions(), preparing.modules(), cells.walls(), figures);
     }
 
     @Override
     public void close() {
-        preparing.ifPresent(Thread::interrupt);
+        preparing.close();
         cells.close();
-        try {
-            if (preparing.isPresent() && !preparing.get().join(LONGEST_CLOSE)) {
-                LOG.warn("the preparing of languages does not end");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        preparing.awaitEnd();
         cache.close();
     }
 }

@@ -56,7 +56,7 @@ record LanguageSources(Map<String, Bytes> files, String entry, String mainClass)
     }
 
     /** Returns these words with their placeholders filled in. */
-    List<String> fill(List<String> words, long memoryMegabytes, List<String> prepared) {
+    List<String> fill(List<String> words, long memoryMegabytes, long heapMegabytes, List<String> prepared) {
         List<String> filled = new ArrayList<>();
         for (String word : words) {
             switch (word) {
@@ -65,6 +65,7 @@ record LanguageSources(Map<String, Bytes> files, String entry, String mainClass)
                 default ->
                     filled.add(word.replace("{source}", plain(entry))
                             .replace("{memory_mb}", Long.toString(memoryMegabytes))
+                            .replace("{heap_mb}", Long.toString(heapMegabytes))
                             .replace(Language.CLASS, mainClass));
             }
         }

@@ -12,6 +12,7 @@ import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.language.LanguageCatalog;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,9 +32,11 @@ class SandboxAdmissionTest {
         AdmissionBounds bounds = new AdmissionBounds(slots, queue, Duration.ofMinutes(2), 2);
         return new SandboxAdmission(
                 sandbox,
+                LanguageCatalog.usual(),
                 bounds,
                 (lane, outcome) ->
-                        observed.add(lane.text() + " " + outcome.getClass().getSimpleName()));
+                        observed.add(lane.text() + " " + outcome.getClass().getSimpleName()),
+                sandbox::nanos);
     }
 
     private void slots(int slots, int queue) {
@@ -64,6 +67,43 @@ class SandboxAdmissionTest {
             sandbox.release(pair[0]);
             assertThat(sandbox.begun()).isEqualTo(pair[1]);
         }
+    }
+
+    /** With one slot, quick programs run for as long in all as those that are compiled, of which each takes longer. */
+    @Test
+    void programsThatAreCompiledShareTheSlotsWithQuickOnesByTime() throws Exception {
+        slots(1, 100);
+        callers.enters(SCORING, "bash");
+        for (int i = 0; i < 3; i++) {
+            callers.waits(SCORING, "cpp");
+        }
+        for (int i = 0; i < 40; i++) {
+            callers.waits(SCORING, "python");
+        }
+        sandbox.letAllEnd();
+        List<String> begun = new ArrayList<>();
+        for (int i = 0; i < 44; i++) {
+            begun.add(sandbox.begun());
+        }
+        assertThat(begun.subList(begun.indexOf("cpp") + 1, begun.lastIndexOf("cpp")))
+                .as("between the first and the last program of C++")
+                .filteredOn("python"::equals)
+                .hasSizeBetween(15, 25);
+    }
+
+    @Test
+    void aProgramOfAVerdictWaitsAsLongAsItsCaller() throws Exception {
+        callers.close();
+        AdmissionBounds impatient = new AdmissionBounds(1, 100, Duration.ofMillis(1), 2);
+        admission = new SandboxAdmission(sandbox, impatient, (lane, outcome) -> {});
+        callers = new Callers(admission);
+        callers.enters(SCORING, "first");
+        Callers.Called verdict = callers.waits(SCORING, "second");
+        RunOutcome tool = admission.lane(TOOLS).run(Program.of("third", ""), Limits.DEFAULT, RunCancellation.never());
+        assertThat(reason(tool)).isEqualTo(Reason.OVERLOADED);
+        sandbox.release("first");
+        sandbox.release("second");
+        assertThat(verdict.get()).isInstanceOf(RunOutcome.Exited.class);
     }
 
     @Test

@@ -69,7 +69,11 @@ class LanguageSourcesTest {
     void fillsInWords() {
         LanguageSources sources =
                 sources(program("c", Map.of("main.c", "", "-x.c", "", "data.txt", ""), Optional.empty()));
-        assertThat(sources.fill(List.of("gcc", "{prepared}", "{sources}", "-m{memory_mb}"), 64, List.of("-a", "-b")))
-                .containsExactly("gcc", "-a", "-b", "main.c", "./-x.c", "-m64");
+        assertThat(sources.fill(
+                        List.of("gcc", "{prepared}", "{sources}", "-m{memory_mb}", "-h{heap_mb}"),
+                        64,
+                        96,
+                        List.of("-a", "-b")))
+                .containsExactly("gcc", "-a", "-b", "main.c", "./-x.c", "-m64", "-h96");
     }
 }

@@ -45,16 +45,24 @@ public final class DataSetOutputs {
                 .add(program.stdin().text())
                 .add(limits)
                 .text();
-        return once.get(key, () -> made(runs.run(program, limits), whose));
+        return once.get(key, () -> made(program, runs.run(program, limits), runs, whose));
     }
 
-    private static Made made(RunOutcome outcome, String whose) {
+    private static Made made(Program program, RunOutcome outcome, BoundedRuns runs, String whose)
+            throws InterruptedException {
         if (outcome instanceof RunOutcome.SandboxFailed failed) {
             return new Made.Broken(RunEndings.untried(failed, "the " + whose + "'s "));
         }
         Optional<TestResult> settled = RunEndings.settled(outcome);
         if (settled.isEmpty()) {
             return new Made.Output(outcome.report().stdout().bytes());
+        }
+        String source =
+                program.files().getOrDefault(Program.USUAL_NAME, Bytes.EMPTY).text();
+        TestResult excused = runs.modules().excusedOfDataSet(program.language(), source, settled.get());
+        if (excused instanceof TestResult.Untried lacking && lacking.cause() != Cause.CANCELLED) {
+            return new Made.Broken(new TestResult.Untried(
+                    lacking.cause(), lacking.retryable(), "the " + whose + ": " + lacking.why()));
         }
         String how =
                 settled.get() instanceof TestResult.Tried tried ? tried.status() + " " + tried.why() : "called off";

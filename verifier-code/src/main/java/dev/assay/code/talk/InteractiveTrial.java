@@ -137,6 +137,7 @@ public final class InteractiveTrial implements ProgramTrial {
         Interaction.Result ended = talk(program, task, test, judge);
         CheckerRuling ruling = CheckerRuling.of(ended.judge(), "");
         return !(ruling instanceof CheckerRuling.Accepted)
+                        && !(ended.judge() instanceof RunOutcome.CompileFailed)
                         && ended.candidate() instanceof RunOutcome.SandboxFailed failed
                 ? new CheckerRuling.Failed(failed)
                 : ruling;

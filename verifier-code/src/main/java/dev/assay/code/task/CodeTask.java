@@ -89,7 +89,14 @@ public record CodeTask(
         AnswerOrder order,
 
         @TaskField("What a module of Verilog is driven by, in the kind reference.") @Nullable
-        ModuleStimulus stimulus) {
+        ModuleStimulus stimulus,
+
+        @TaskField(
+                value =
+                        "Modules, headers or crates that programs may expect: a program that fails because the sandbox lacks"
+                                + " one of them is unscored. Those that the reference imports need not be listed.",
+                option = true)
+        List<String> modules) {
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9+#._-]{1,32}");
     private static final Set<String> PYTHON = Set.of("python", "python3", "py");
     private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
@@ -128,6 +135,8 @@ public record CodeTask(
         blocks = Objects.requireNonNullElse(blocks, BlockJoining.LAST);
         limits = Objects.requireNonNullElse(limits, CodeLimits.USUAL);
         order = Objects.requireNonNullElse(order, AnswerOrder.KEPT);
+        modules = modules == null ? List.of() : List.copyOf(modules);
+        TaskRequirements.modules(modules);
         if (!LANGUAGE.matcher(language).matches()) {
             throw new InvalidTask("language", "must be a name of letters, digits and any of +#._-");
         }
@@ -210,7 +219,8 @@ public record CodeTask(
                 null,
                 preamble == null ? set.preamble() : preamble,
                 order,
-                stimulus);
+                stimulus,
+                modules);
     }
 
     /** Returns whether programs are in Python, under any of its names. */

@@ -1,5 +1,6 @@
 package dev.assay.code.task;
 
+import dev.assay.code.modules.ImportSyntax;
 import dev.assay.code.verilog.SourceModules;
 import dev.assay.verifier.InvalidTask;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** The requirements of each kind of task. */
 final class TaskRequirements {
     private static final String MISSING = "is missing";
+    private static final int MOST_MODULES = 100;
 
     private TaskRequirements() {}
 
@@ -35,6 +37,19 @@ final class TaskRequirements {
             throw new InvalidTask("tests", "must be at least one, or a testset must be named");
         }
         tests(kind, compare, tests);
+    }
+
+    /** Checks the names of modules. */
+    static void modules(List<String> modules) {
+        if (modules.size() > MOST_MODULES) {
+            throw new InvalidTask("modules", "must be at most " + MOST_MODULES);
+        }
+        for (int index = 0; index < modules.size(); index++) {
+            if (!ImportSyntax.isName(modules.get(index))) {
+                throw new InvalidTask(
+                        "modules/" + index, "must be the name of a module, a header, a package or a crate");
+            }
+        }
     }
 
     /** Checks that the order can be left open. */

@@ -5,34 +5,39 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.language.LanguageCatalog;
 import java.util.concurrent.Semaphore;
 
 /**
- * Runs programs in the sandbox, a bounded number of them at a time. The others wait here, under their items' deadlines,
- * because the sandbox's queue rejects programs that wait too long.
+ * Runs programs in the sandbox, a bounded number of them at a time. The others wait here, under their items' deadlines.
+ * Programs that are compiled have places of their own, so that they do not hold up those that are not.
  */
 public final class BoundedRuns {
+    private static final LanguageCatalog LANGUAGES = LanguageCatalog.usual();
+
     private final Sandbox sandbox;
-    private final Semaphore places;
+    private final Semaphore usual;
+    private final Semaphore compiled;
     private final MissingModules modules;
 
-    /** Allows at most {@code places} runs at a time. */
+    /** Allows at most {@code places} runs of each class at a time. */
     public BoundedRuns(Sandbox sandbox, int places) {
         this(sandbox, places, ExpectedModules.USUAL);
     }
 
     /**
-     * Allows at most {@code places} runs at a time.
+     * Allows at most {@code places} runs of each class at a time.
      *
      * @param expected the modules that Python programs may expect
      */
     public BoundedRuns(Sandbox sandbox, int places, ExpectedModules expected) {
         this.sandbox = sandbox;
-        this.places = new Semaphore(places, true);
+        this.usual = new Semaphore(places, true);
+        this.compiled = new Semaphore(places, true);
         this.modules = new MissingModules(this, expected);
     }
 
-    MissingModules modules() {
+    public MissingModules modules() {
         return modules;
     }
 
@@ -46,6 +51,7 @@ public final class BoundedRuns {
      * @throws InterruptedException if the caller is interrupted; the program is killed then
      */
     public RunOutcome run(Program program, Limits limits) throws InterruptedException {
+        Semaphore places = LANGUAGES.compiles(program.language()) ? compiled : usual;
         places.acquire();
         try {
             return sandbox.run(program, limits);

@@ -77,7 +77,8 @@ public sealed interface CheckerRuling {
             case RunOutcome.Exited(int code, RunReport report) ->
                 byCode(code, said, end(report.stderr().text()));
             case RunOutcome.SandboxFailed failed -> new Failed(failed);
-            case RunOutcome.CompileFailed _ -> new Broken("it can't be compiled", true);
+            case RunOutcome.CompileFailed(RunReport report) ->
+                new Broken("it can't be compiled: " + RunEndings.compiler(report), true);
             case RunOutcome.TimedOut _ -> Broken.of("it ran out of time");
             case RunOutcome.OutOfMemory _ -> Broken.of("it ran out of memory");
             case RunOutcome.OutputExceeded _ -> Broken.of("it wrote too much");

@@ -49,16 +49,20 @@ public final class RunEndings {
         return Optional.of(new TestResult.Tried(status, why, report.usage()));
     }
 
-    private static String compiler(RunReport report) {
+    /** Returns the compiler's words on a program that it refused. */
+    static String compiler(RunReport report) {
         return report.compilation()
-                .map(compilation -> cut(compilation.output().text().strip()))
+                .map(compilation ->
+                        cut(FailureMessage.ofCompiler(compilation.output().text())))
+                .filter(words -> !words.isEmpty())
                 .orElse("it could not be compiled");
     }
 
-    /** Returns the last line of stderr, which names the program's own exception. */
+    /** Returns the words of a failed program's own end. */
     private static String said(RunReport report) {
-        String stderr = report.stderr().text().strip();
-        return stderr.isEmpty() ? "" : ": " + cut(stderr.substring(stderr.lastIndexOf('\n') + 1));
+        return FailureMessage.of(report.stderr().text())
+                .map(words -> ": " + cut(words))
+                .orElse("");
     }
 
     private static String cut(String text) {

@@ -72,6 +72,7 @@ class CodeTaskTest {
         refused(
                 "stimulus",
                 () -> new Tasks().test("", "").stimulus(ModuleStimulus.USUAL).task());
+        refused("modules/1", () -> new Tasks().test("", "").modules("a", "b c").task());
         refused("stimulus/clock", () -> new ModuleStimulus("a b", null, null, 10));
         refused("stimulus/length", () -> new ModuleStimulus(null, null, null, 0));
     }

@@ -9,6 +9,7 @@ import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.FileName;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.language.LanguageCatalog;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -68,10 +69,10 @@ record RunCode(Program program, Limits limits, Duration patience, Map<String, St
         return one.compareTo(other) < 0 ? one : other;
     }
 
-    /** Returns the language; the protocol's names are those of this service, except one. */
+    /** Returns the language as SandboxFusion compiles it; the protocol's names are those of this service, except one. */
     private static String language(JsonFields fields) {
         String language = TextLimits.required(fields, "language", LONGEST_LANGUAGE);
-        return language.equals("nodejs") ? "javascript" : language;
+        return LanguageCatalog.variant(language.equals("nodejs") ? "javascript" : language, "sandboxfusion");
     }
 
     /** Returns the files without null entries, and without the prefix {@value #HERE} of their names. */
