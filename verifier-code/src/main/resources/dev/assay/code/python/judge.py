@@ -148,6 +148,8 @@ class Judge:
         elif kind is Source:
             text = object.__getattribute__(value, "text").encode()
             out += (b"x%d:" % len(text), text)
+        elif is_builtin(value, kind):
+            out += (b"x%d:" % len(value.__name__), value.__name__.encode())
         elif kind is slice:
             out.append(b"r3:")
             for bound in (value.start, value.stop, value.step):
@@ -172,6 +174,11 @@ class Judge:
                     visits[operation.key] = [keys, forms[:place + 1]]
                     keys = [None] * len(keys)
         return list(visits.values())
+
+
+def is_builtin(value, kind):
+    """Returns whether a value is a type or a function of Python, such as int, which every process has by its name."""
+    return kind in (type, type(len)) and getattr(builtins, value.__name__, None) is value
 
 
 def refuse(value, kind, out, depth):
