@@ -140,6 +140,8 @@ final class CheatCases {
                 null,
                 null,
                 AnswerOrder.KEPT,
+                null,
+                null,
                 null);
     }
 
