@@ -111,6 +111,26 @@ class TestsetsTest {
     }
 
     @Test
+    void theFormIsSaidAndThatItIsAGuess() throws IOException {
+        Path row = Files.writeString(
+                folder.resolve("row.json"),
+                "{\"function_name\": \"f\", \"question\": \"\", \"test\": \"assert f(1) == 2\"}");
+        Ran put = testsets("put", row.toString(), "--json");
+        assertThat(put.err()).contains("read as mhpp; that form is a guess");
+        assertThat(put.out()).contains("\"format\":\"mhpp\"", "\"guess\":true");
+
+        Path pairs = Files.writeString(folder.resolve("pairs.json"), "{\"inputs\": [\"1\"], \"outputs\": [\"2\"]}");
+        assertThat(testsets("put", pairs.toString()).err())
+                .contains("read as apps")
+                .doesNotContain("guess");
+
+        Path prose = Files.writeString(folder.resolve("prose.txt"), "Some prose.");
+        Ran odd = testsets("put", prose.toString());
+        assertThat(odd.exit()).isZero();
+        assertThat(odd.err()).contains("stored, but it can't be read as tests");
+    }
+
+    @Test
     void everyPageIsListed() {
         Ran ran = testsets("list");
         assertThat(ran.exit()).as(ran.err()).isZero();

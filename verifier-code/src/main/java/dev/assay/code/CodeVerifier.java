@@ -122,6 +122,10 @@ public final class CodeVerifier implements Verifier<CodeTask> {
 
     private Verdict verdict(CodeTask task, List<TestCase> tests, Response response) throws InterruptedException {
         Explanation.Builder explanation = new Explanation.Builder();
+        if (task.format() != null && task.format().isGuess()) {
+            explanation.add(
+                    "format", task.format().toString(), "a guess: no published tests of this form could be compared");
+        }
         return switch (new SourceFinder(task).find(response.text())) {
             case ProgramExtraction.Missing(var reason) -> {
                 explanation.add("extract", "", reason);

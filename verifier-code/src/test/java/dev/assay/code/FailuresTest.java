@@ -106,7 +106,7 @@ class FailuresTest {
     }
 
     private static TestSets.Lookup found(TestCase... tests) {
-        return new TestSets.Lookup.Found(new TestSet(null, null, null, null, null, List.of(tests)));
+        return new TestSets.Lookup.Found(TestSet.of(List.of(tests)));
     }
 
     private static String looked(TestSets.Lookup lookup) throws InterruptedException {

@@ -48,11 +48,16 @@ public final class Tasks {
     }
 
     /** Makes a task of a data set's row. */
-    @SuppressWarnings("NullAway") // the JSON decoder passes null for absent fields
     public static CodeTask of(Map<String, Object> row) {
+        return of(row, null);
+    }
+
+    /** Makes a task of a data set's row in this language; null leaves it to the row. */
+    @SuppressWarnings("NullAway") // the JSON decoder passes null for absent fields
+    public static CodeTask of(Map<String, Object> row, @Nullable String written) {
         return new CodeTask(
-                null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, row,
-                null, null, null, null, null);
+                null, written, null, null, null, null, null, null, null, null, null, null, null, null, null, null, row,
+                null, null, null, null, null, null, null);
     }
 
     /** Returns the task with its blocks joined in this way. */
@@ -175,6 +180,6 @@ public final class Tasks {
     public CodeTask task() {
         return new CodeTask(
                 kind, language, tests, testset, entry, compare, 1e-6, checker, reference, generator, generate, score,
-                firstK, earlyExit, blocks, limits, row, null, null, order, stimulus, modules);
+                firstK, earlyExit, blocks, limits, row, null, null, order, stimulus, modules, null, null);
     }
 }

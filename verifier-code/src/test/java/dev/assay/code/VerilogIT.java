@@ -184,8 +184,8 @@ class VerilogIT extends OnSandbox {
                         Verdict.Scored.class,
                         scored -> assertThat(scored.score()).isEqualTo(1));
         assertThat(sandbox.programs())
-                .as("a survey, 3 references, 3 candidates")
-                .hasSize(7);
+                .as("a survey, a run that tells the length, 3 references, 3 candidates")
+                .hasSize(8);
         List<String> candidates = sandbox.programs().stream()
                 .map(program ->
                         program.files().values().stream().map(Bytes::text).collect(Collectors.joining()))
@@ -292,5 +292,23 @@ class VerilogIT extends OnSandbox {
         assertThat(unscored(task, "module m(input a, output y);", "assign y = a;", "endmodule")
                         .cause())
                 .isEqualTo(Cause.BAD_REFERENCE);
+    }
+
+    @Test
+    void aConstantOfTheGoldenModuleIsTried() throws Exception {
+        String golden = "module lock(input [31:0] code, output open); assign open = code == 32'hC0DE_1234; endmodule";
+        CodeTask task = new Tasks().golden(golden, 10).task();
+        assertThat(score(task, "module lock(input [31:0] code, output open);", "assign open = 0;", "endmodule"))
+                .isZero();
+        assertThat(score(task, golden)).isEqualTo(1);
+    }
+
+    @Test
+    void aDifferenceThatShowsLateIsFound() throws Exception {
+        String golden = "module slow(input clk, input reset, output reg [10:0] n);\n"
+                + "always @(posedge clk) if (reset || n == 1499) n <= 0; else n <= n + 1;\nendmodule";
+        CodeTask task = new Tasks().golden(golden, 2).task();
+        assertThat(score(task, golden.replace("1499", "1500"))).isZero();
+        assertThat(score(task, golden.replace("n == 1499", "n >= 1499"))).isEqualTo(1);
     }
 }

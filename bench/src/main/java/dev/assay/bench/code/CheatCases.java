@@ -141,7 +141,9 @@ final class CheatCases {
                 null,
                 AnswerOrder.KEPT,
                 null,
-                List.of());
+                List.of(),
+                null,
+                null);
     }
 
     private static Map<String, @Nullable Object> called(int first, int second) {

@@ -1,5 +1,6 @@
 package dev.assay.bench.code;
 
+import dev.assay.bench.dataset.DataSetOptions;
 import dev.assay.bench.sandbox.BenchSandbox;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
@@ -36,6 +37,11 @@ import tools.jackson.databind.node.ObjectNode;
             "With --cheats nothing is measured and no gateway is needed: the cases of a file whose ids begin with cheat-",
             "are tried as functions, assertions and programs for the sum of two integers. The exit code is 1 where one",
             "is paid.",
+            "",
+            "With --set no gateway is needed either: the solutions of a public benchmark's file have to be accepted and",
+            "mutants of them (another operator, constant or word, a line less) rejected. With --plain each program is also",
+            "run with the benchmark's own tests directly on this machine, and verdicts are compared with that; the exit",
+            "code is 1 where one contradicts it. A benchmark's programs are other people's code: --plain runs it unguarded.",
             ""
         },
         mixinStandardHelpOptions = true,
@@ -45,6 +51,9 @@ public final class CodeBenchCommand implements Callable<Integer> {
 
     @Mixin
     private ServerOptions server = new ServerOptions();
+
+    @Mixin
+    private DataSetOptions dataSet = new DataSetOptions();
 
     @Option(names = "--items", defaultValue = "1000", description = "How many programs (default: ${DEFAULT-VALUE}).")
     private int items;
@@ -69,6 +78,9 @@ public final class CodeBenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
+        if (dataSet.isAsked()) {
+            return dataSet.measure(Optional.ofNullable(backend), json);
+        }
         return cheats == null ? measured() : tried(cheats);
     }
 

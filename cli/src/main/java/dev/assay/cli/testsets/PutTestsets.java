@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * {@code assay testsets put}: uploads files and prints only their hashes on stdout, one a line, in the order of the
@@ -38,7 +39,7 @@ final class PutTestsets implements Callable<Integer> {
 
     @Option(
             names = "--json",
-            description = "Print each as a line of JSON: its file, hash and size, and whether it is new.")
+            description = "Print each as a line of JSON: its file, hash, size and form, and whether it is new.")
     private boolean json;
 
     @Override
@@ -64,16 +65,21 @@ final class PutTestsets implements Callable<Integer> {
                 throw answer.failure();
             }
         }
-        System.out.println(
-                json
-                        ? Json.MAPPER
-                                .createObjectNode()
-                                .put("file", file.toString())
-                                .put("sha256", name.toString())
-                                .put("size", size)
-                                .put("stored", !there.ok())
-                        : name);
-        System.err.println(file + ": " + size + " bytes, " + (there.ok() ? "known already" : "stored"));
+        TestsetForm form = TestsetForm.of(file, name);
+        System.out.println(json ? line(file, name, size, !there.ok(), form) : name);
+        System.err.println(file + ": " + size + " bytes, " + (there.ok() ? "known already" : "stored") + form.text());
+    }
+
+    private static ObjectNode line(Path file, Sha256 name, long size, boolean isNew, TestsetForm form) {
+        ObjectNode line = Json.MAPPER.createObjectNode().put("file", file.toString());
+        line.put("sha256", name.toString()).put("size", size).put("stored", isNew);
+        if (form.format() != null) {
+            line.put("format", form.format().toString()).put("guess", form.isGuess());
+        }
+        if (!form.fault().isEmpty()) {
+            line.put("fault", form.fault());
+        }
+        return line;
     }
 
     private static long size(Path file) {

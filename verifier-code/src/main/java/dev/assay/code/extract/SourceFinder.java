@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the program in the text of a response outside its thinking: in the last {@code <answer>}, in fenced blocks, or
- * as the whole text. A block of the wanted language is preferred to one without a language, and that to any other
+ * as the whole text. A value that is asked for in place of a program is found by {@link PredictedValue}. A block of the wanted language is preferred to one without a language, and that to any other
  * block.
  */
 public final class SourceFinder {
@@ -32,11 +32,15 @@ public final class SourceFinder {
     private final String language;
     private final @Nullable String entry;
     private final BlockJoining joining;
+    private final @Nullable String suffix;
+    private final boolean isValue;
 
     public SourceFinder(CodeTask task) {
         language = canonical(task.language());
-        entry = task.entry();
+        suffix = task.suffix();
+        entry = suffix == null ? task.entry() : null;
         joining = task.blocks();
+        isValue = task.format() != null && task.format().asksForValue();
     }
 
     /** Returns the program, in time linear in the response's length. */
@@ -46,12 +50,20 @@ public final class SourceFinder {
             return new ProgramExtraction.Missing(
                     response.isBlank() ? "the response is blank" : "nothing stands outside the thinking");
         }
-        return inAnswer(spoken)
-                .or(() -> fenced(spoken, "extract.fenced"))
-                .or(() -> answerText(spoken))
-                .or(() -> bare(spoken))
+        return (isValue ? PredictedValue.in(spoken) : program(spoken))
                 .map(SourceFinder::bounded)
                 .orElseGet(() -> new ProgramExtraction.Missing("the response has no code"));
+    }
+
+    private Optional<ProgramExtraction.Found> program(String spoken) {
+        return inAnswer(spoken)
+                .or(() -> fenced(spoken, "extract.fenced"))
+                .or(() -> suffix == null ? answerText(spoken).or(() -> bare(spoken)) : gap(spoken));
+    }
+
+    /** Returns the whole text as what fills a gap. */
+    private static Optional<ProgramExtraction.Found> gap(String spoken) {
+        return Optional.of(new ProgramExtraction.Found(answer(spoken).orElse(spoken), "extract.gap"));
     }
 
     private static ProgramExtraction bounded(ProgramExtraction.Found found) {
@@ -94,7 +106,9 @@ public final class SourceFinder {
         for (Predicate<FencedBlock> rank : ranks) {
             List<FencedBlock> ranked = blocks.stream().filter(rank).toList();
             if (!ranked.isEmpty()) {
-                return Optional.of(new ProgramExtraction.Found(chosen(ranked), stage));
+                String code = chosen(ranked);
+                return Optional.of(
+                        new ProgramExtraction.Found(suffix == null ? code : GapText.of(code, suffix), stage));
             }
         }
         return Optional.empty();

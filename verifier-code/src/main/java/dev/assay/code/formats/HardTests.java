@@ -32,7 +32,7 @@ final class HardTests {
     private HardTests() {}
 
     static DataSetProblem read(RowFields row) throws UnreadableTests {
-        return new DataSetProblem("stdio", null, null, checker(row), null, tests(row));
+        return new DataSetProblem("stdio", null, null, tests(row)).withChecker(checker(row));
     }
 
     private static List<Map<String, @Nullable Object>> tests(RowFields row) throws UnreadableTests {

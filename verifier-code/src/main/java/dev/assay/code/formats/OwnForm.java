@@ -7,7 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads Assay's own form: {@code tests} as in a task, with {@code kind}, {@code entry} and {@code preamble} if needed.
+ * Reads Assay's own form: {@code tests} as in a task, with {@code kind}, {@code entry}, {@code preamble}, {@code suffix},
+ * {@code epilogue} and {@code reference} if needed.
  */
 public final class OwnForm {
     private OwnForm() {}
@@ -17,13 +18,10 @@ public final class OwnForm {
         for (Object one : row.list("tests")) {
             tests.add(test("tests/" + tests.size(), one, row.budget()));
         }
-        return new DataSetProblem(
-                row.textOrNull("kind"),
-                row.textOrNull("entry"),
-                row.textOrNull("preamble"),
-                null,
-                row.textOrNull("reference"),
-                tests);
+        return new DataSetProblem(row.textOrNull("kind"), row.textOrNull("entry"), null, tests)
+                .withCode(new SurroundingCode(
+                        row.textOrNull("preamble"), row.textOrNull("suffix"), row.textOrNull("epilogue")))
+                .withReference(row.textOrNull("reference"));
     }
 
     /** Returns a test, given as in a task or as a pair of {@code input} and {@code output}. */

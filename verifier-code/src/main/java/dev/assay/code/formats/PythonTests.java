@@ -10,13 +10,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads rows whose tests are Python: HumanEval ({@code prompt}, {@code entry_point}, {@code test} with {@code check}),
- * MBPP ({@code test_list}, {@code test_imports}, {@code test_setup_code}) and KodCode ({@code test} with {@code test_…}
- * functions that import from {@code solution}).
+ * Reads rows whose tests are Python: HumanEval and its infilling ({@code prompt}, {@code entry_point}, {@code test}
+ * with {@code check}, {@code suffix}), BigCodeBench ({@code test} with a {@code TestCase}), MBPP ({@code test_list},
+ * {@code test_imports}, {@code test_setup_code}) and KodCode ({@code test} with {@code test_…} functions that import
+ * from {@code solution}).
  */
 final class PythonTests {
-    private static final String KIND = "asserts";
-    private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_]{0,99}");
+    static final String KIND = "asserts";
+    static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_]{0,99}");
     private static final Pattern CHECK = Pattern.compile("(?m)^def\\s+check\\s*\\(");
     private static final Pattern TEST = Pattern.compile("(?m)^(?:async\\s+)?def\\s+(test\\w*)\\s*\\(([^)]*)\\)");
     private static final Pattern IMPORTED =
@@ -25,10 +26,7 @@ final class PythonTests {
     private PythonTests() {}
 
     static DataSetProblem humanEval(RowFields row) throws UnreadableTests {
-        String entry = row.text("entry_point");
-        if (!NAME.matcher(entry).matches()) {
-            throw new UnreadableTests("entry_point", "must be the name of a function");
-        }
+        String entry = entryPoint(row);
         String test = row.text("test");
         if (!CHECK.matcher(test).find()) {
             throw new UnreadableTests("test", "must define check(candidate)");
@@ -36,15 +34,47 @@ final class PythonTests {
         String script = test.stripTrailing() + "\n\ncheck(" + entry + ")\n";
         String prompt = row.textOrNull("prompt");
         String body = row.textIfAny("canonical_solution");
-        String reference = body == null ? null : Objects.requireNonNullElse(prompt, "") + body;
-        return new DataSetProblem(KIND, entry, prompt, null, reference, List.of(assertion(script, false)));
+        DataSetProblem problem = new DataSetProblem(KIND, entry, prompt, List.of(assertion(script, false)));
+        if (row.has("suffix")) {
+            return problem.withCode(new SurroundingCode(prompt, row.text("suffix"), null))
+                    .withReference(body);
+        }
+        return problem.withReference(body == null ? null : Objects.requireNonNullElse(prompt, "") + body);
+    }
+
+    static DataSetProblem bigCodeBench(RowFields row) throws UnreadableTests {
+        String prompt = row.textOrNull("complete_prompt");
+        String head = Objects.requireNonNullElse(row.textIfAny("code_prompt"), Objects.requireNonNullElse(prompt, ""));
+        String body = row.textIfAny("canonical_solution");
+        return new DataSetProblem(KIND, entryPoint(row), prompt, List.of(assertion(row.text("test"), false)))
+                .withReference(body == null ? null : head + body);
+    }
+
+    static DataSetProblem naturalCodeBench(RowFields row) throws UnreadableTests {
+        String setup = row.textOrNull("setup_code");
+        return new DataSetProblem(
+                        KIND,
+                        null,
+                        setup == null || setup.isBlank() ? null : setup,
+                        List.of(assertion(row.text("testcases"), false)))
+                .withReference(SyntheticOne.unfenced(row.textIfAny("reference_solution")));
+    }
+
+    private static String entryPoint(RowFields row) throws UnreadableTests {
+        String entry = row.text("entry_point");
+        if (!NAME.matcher(entry).matches()) {
+            throw new UnreadableTests("entry_point", "must be the name of a function");
+        }
+        return entry;
     }
 
     static DataSetProblem mbpp(RowFields row) throws UnreadableTests {
         String imports = lines(row, "test_imports");
         List<Map<String, @Nullable Object>> tests = new ArrayList<>();
+        List<String> listed = new ArrayList<>();
         for (String key : List.of("test_list", "challenge_test_list")) {
             for (String test : texts(row, key)) {
+                listed.add(test);
                 tests.add(assertion(imports + test, key.equals("test_list")));
             }
         }
@@ -52,8 +82,10 @@ final class PythonTests {
             tests.add(assertion(imports + row.text("test"), false));
         }
         String setup = row.textOrNull("test_setup_code");
-        return new DataSetProblem(
-                KIND, null, setup == null || setup.isBlank() ? null : setup, null, row.textIfAny("code"), tests);
+        String code = row.textIfAny("code");
+        String entry = BuiltinNames.redefined(code, listed).orElse(null);
+        return new DataSetProblem(KIND, entry, setup == null || setup.isBlank() ? null : setup, tests)
+                .withReference(code);
     }
 
     static DataSetProblem kodCode(RowFields row) throws UnreadableTests {
@@ -68,13 +100,8 @@ final class PythonTests {
             row.budget().take(script.length());
             tests.add(assertion(script + "\n\n" + function.group(1) + "()\n", false));
         }
-        return new DataSetProblem(
-                KIND,
-                imports.size() == 1 ? imported(imports.getFirst().group(1)) : null,
-                null,
-                null,
-                row.textIfAny("solution"),
-                tests);
+        String entry = imports.size() == 1 ? imported(imports.getFirst().group(1)) : null;
+        return new DataSetProblem(KIND, entry, null, tests).withReference(row.textIfAny("solution"));
     }
 
     /** Returns the imported name, or null unless it is exactly one. */
@@ -83,7 +110,7 @@ final class PythonTests {
         return NAME.matcher(name).matches() ? name : null;
     }
 
-    private static Map<String, @Nullable Object> assertion(String python, boolean isPublic) {
+    static Map<String, @Nullable Object> assertion(String python, boolean isPublic) {
         Map<String, @Nullable Object> test = new LinkedHashMap<>(4);
         test.put("assert", python);
         if (isPublic) {
@@ -97,7 +124,7 @@ final class PythonTests {
         return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
     }
 
-    private static List<String> texts(RowFields row, String key) throws UnreadableTests {
+    static List<String> texts(RowFields row, String key) throws UnreadableTests {
         List<String> texts = new ArrayList<>();
         for (Object one : row.list(key)) {
             if (!(one instanceof String text)) {

@@ -10,7 +10,9 @@ import dev.assay.code.trial.TestResult;
 import dev.assay.code.verilog.InputVectors;
 import dev.assay.code.verilog.ModuleInterface;
 import dev.assay.code.verilog.ModulePort;
+import dev.assay.code.verilog.ModuleState;
 import dev.assay.code.verilog.SimulatedWaves;
+import dev.assay.code.verilog.SourceConstants;
 import dev.assay.code.verilog.SourceModules;
 import dev.assay.code.verilog.TestBench;
 import dev.assay.sandbox.Bytes;
@@ -18,6 +20,7 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.once.DataFingerprint;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,6 +32,10 @@ import java.util.Optional;
 final class GoldenModule {
     private static final String WHOSE = "reference";
     private static final String BENCH = "assay_bench";
+    /** The longest made input: the usual length, doubled six times. */
+    private static final int MOST_VECTORS = ModuleStimulus.USUAL_LENGTH << 6;
+    /** The part of the candidates' time in which the longest input has to be simulated. */
+    private static final int SHARE = 4;
     /** The path at which the sandbox puts a compiled Verilog program. */
     private static final String COMPILED = "/program/program.vvp";
 
@@ -89,11 +96,46 @@ final class GoldenModule {
     }
 
     /** Returns generated tests, the same for every candidate. */
-    List<TestCase> tests(ModuleInterface ports) {
+    Told<List<TestCase>> tests(ModuleInterface ports) throws InterruptedException {
         long seed =
                 Long.parseUnsignedLong(new DataFingerprint().add(source).text().substring(0, 16), 16);
-        return new InputVectors(ports, seed, task.generate(), stimulus.length())
-                .all().stream().map(input -> TestCase.of(input, "")).toList();
+        int length = Objects.requireNonNullElse(stimulus.length(), ModuleStimulus.USUAL_LENGTH);
+        InputVectors vectors = new InputVectors(ports, seed, task.generate(), length, SourceConstants.of(source));
+        List<String> inputs = new ArrayList<>(vectors.all());
+        if (stimulus.length() == null && ports.clock().isPresent()) {
+            switch (usefulLength(ports, vectors)) {
+                case Told.Known(var useful) -> inputs.set(0, vectors.first(useful));
+                case Told.Unknown(var why) -> {
+                    return new Told.Unknown<>(why);
+                }
+            }
+        }
+        return new Told.Known<>(
+                inputs.stream().map(input -> TestCase.of(input, "")).toList());
+    }
+
+    /**
+     * Returns the length up to which the first test leads the module to new states. A module that takes too long for
+     * that keeps the usual length.
+     */
+    private Told<Integer> usefulLength(ModuleInterface ports, InputVectors vectors) throws InterruptedException {
+        ModuleState state = switch (outputs.of(program(ModulePort.survey(COMPILED)), Limits.DEFAULT, runs, WHOSE)) {
+            case DataSetOutputs.Made.Output(var printed) -> ModuleState.of(top, printed.text());
+            case DataSetOutputs.Made.Broken _ -> ModuleState.NONE;
+        };
+        TestBench bench = new TestBench(ports, BENCH, state);
+        Program program = program(bench.source(top)).withStdin(Bytes.utf8(vectors.first(MOST_VECTORS)));
+        Limits limits = task.limits().limits();
+        Limits quarter = limits.withCpu(limits.cpu().dividedBy(SHARE));
+        return switch (outputs.of(program, bench.withRoom(quarter, program.stdin()), runs, WHOSE)) {
+            case DataSetOutputs.Made.Output(var printed) ->
+                new Told.Known<>(ModuleState.usefulLength(
+                        SimulatedWaves.of(bench, printed.text()).samples(),
+                        bench.samples(),
+                        ModuleStimulus.USUAL_LENGTH));
+            case DataSetOutputs.Made.Broken(var why) ->
+                why.retryable() ? new Told.Unknown<>(why) : new Told.Known<>(ModuleStimulus.USUAL_LENGTH);
+        };
     }
 
     private Program program(String bench) {

@@ -59,9 +59,16 @@ public final class ModuleTrial implements ProgramTrial {
             case GoldenModule.Told.Known(var ports) -> {
                 ProgramTrial.Preparation prepared = software.prepare(task, given, runs);
                 yield prepared instanceof Preparation.Ready(var tests) && tests.isEmpty()
-                        ? new Preparation.Ready(golden.tests(ports))
+                        ? made(golden.tests(ports))
                         : prepared;
             }
+        };
+    }
+
+    private static Preparation made(GoldenModule.Told<List<TestCase>> tests) {
+        return switch (tests) {
+            case GoldenModule.Told.Known(var ready) -> new Preparation.Ready(ready);
+            case GoldenModule.Told.Unknown(var why) -> new Preparation.Failed(why);
         };
     }
 

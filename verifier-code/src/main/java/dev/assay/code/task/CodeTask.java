@@ -72,7 +72,7 @@ public record CodeTask(
         CodeLimits limits,
 
         @TaskField("A row of a data set as it is, or its JSON as a string, in place of tests: APPS, TACO, CodeContests,"
-                + " LiveCodeBench, HumanEval, MBPP, KodCode, HardTests.")
+                + " LiveCodeBench, HumanEval, MBPP, KodCode, HardTests and others; docs/testsets.md lists them.")
         @Nullable
         Object data,
 
@@ -96,7 +96,15 @@ public record CodeTask(
                         "Modules, headers or crates that programs may expect: a program that fails because the sandbox lacks"
                                 + " one of them is unscored. Those that the reference imports need not be listed.",
                 option = true)
-        List<String> modules) {
+        List<String> modules,
+
+        @TaskField("Code that stands after the program of the response, on lines of its own.") @Nullable
+        String epilogue,
+
+        @TaskField("The text right after the response's text, where it fills a gap: preamble, response and suffix are"
+                + " joined as they are.")
+        @Nullable
+        String suffix) {
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9+#._-]{1,32}");
     private static final Set<String> PYTHON = Set.of("python", "python3", "py");
     private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
@@ -112,8 +120,11 @@ public record CodeTask(
         if (data != null) {
             DataReader read = DataReader.read(data, format, kind, tests, testset);
             kind = read.kind() == null ? kind : read.kind();
+            language = DataReader.language(language, read.problem().language());
             entry = entry == null ? read.problem().entry() : entry;
-            preamble = preamble == null ? read.problem().preamble() : preamble;
+            preamble = preamble == null ? read.problem().code().preamble() : preamble;
+            suffix = suffix == null ? read.problem().code().suffix() : suffix;
+            epilogue = epilogue == null ? read.problem().code().epilogue() : epilogue;
             if (checker == null && (compare == null || compare == OutputComparison.TOKENS)) {
                 checker = SourceText.python(read.problem().checker());
                 compare = checker == null ? compare : OutputComparison.CHECKER;
@@ -121,7 +132,7 @@ public record CodeTask(
             reference = reference == null ? SourceText.orNull(read.problem().reference()) : reference;
             tests = read.problem().tests();
             data = null;
-            format = null;
+            format = read.problem().format();
         }
         kind = Objects.requireNonNullElse(kind, TaskKind.STDIO);
         language = Objects.requireNonNullElse(language, "python");
@@ -154,6 +165,9 @@ public record CodeTask(
         }
         if (firstK < 1) {
             throw new InvalidTask("first_k", "must be at least 1");
+        }
+        if (suffix != null && epilogue != null) {
+            throw new InvalidTask("epilogue", "must not stand beside a suffix");
         }
         if (tests.size() > MOST_TESTS) {
             throw new InvalidTask("tests", "must be at most " + MOST_TESTS);
@@ -194,8 +208,12 @@ public record CodeTask(
         if (set.kind() != null && !set.kind().suits(kind)) {
             throw new InvalidTask("kind", "must be " + set.kind() + ", as the test set is");
         }
+        DataReader.language(language, set.language());
         if (kind == TaskKind.FUNCTION && entry == null && set.entry() == null) {
             throw new InvalidTask("entry", "is missing");
+        }
+        if (kind == TaskKind.REFERENCE && reference == null && set.reference() == null) {
+            throw new InvalidTask("reference", "is missing");
         }
         boolean isChecked = set.checker() != null && checker == null && compare == OutputComparison.TOKENS;
         return new CodeTask(
@@ -216,11 +234,13 @@ public record CodeTask(
                 blocks,
                 limits,
                 null,
-                null,
-                preamble == null ? set.preamble() : preamble,
+                set.format(),
+                preamble == null ? set.code().preamble() : preamble,
                 order,
                 stimulus,
-                modules);
+                modules,
+                epilogue == null ? set.code().epilogue() : epilogue,
+                suffix == null ? set.code().suffix() : suffix);
     }
 
     /** Returns whether programs are in Python, under any of its names. */
@@ -228,14 +248,18 @@ public record CodeTask(
         return PYTHON.contains(language);
     }
 
-    /** Returns the source to run for this program of a response: the preamble and the program. */
+    /** Returns the source to run for this program of a response, with the code that stands around it. */
     public String whole(String source) {
-        return preamble == null ? source : preamble.stripTrailing() + "\n\n" + source;
+        if (suffix != null) {
+            return Objects.requireNonNullElse(preamble, "") + source + suffix;
+        }
+        String program = preamble == null ? source : preamble.stripTrailing() + "\n\n" + source;
+        return epilogue == null ? program : program.stripTrailing() + "\n\n" + epilogue;
     }
 
     /** Returns the reason why this task cannot be tried on these tests of a set; empty if it can. */
     public Optional<String> misfit(List<TestCase> set) {
-        if (set.isEmpty()) {
+        if (set.isEmpty() && !isHardware()) {
             return Optional.of("it has no tests");
         }
         try {

@@ -4,6 +4,8 @@ import dev.assay.code.formats.DataSetProblem;
 import dev.assay.code.formats.MemoryBudget;
 import dev.assay.code.formats.ProblemFormat;
 import dev.assay.code.formats.UnreadableTests;
+import dev.assay.sandbox.language.Language;
+import dev.assay.sandbox.language.LanguageCatalog;
 import dev.assay.verifier.InvalidTask;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,28 @@ record DataReader(@Nullable TaskKind kind, DataSetProblem problem) {
     private static final long MOST = 64L << 20;
 
     private static final String FIELD = "data";
+    private static final LanguageCatalog CATALOG = LanguageCatalog.usual();
+
+    /**
+     * Returns the language of a task.
+     *
+     * @param asked the language that the task names; null if it names none
+     * @param written the language of the data; null if it fits any
+     * @throws InvalidTask if the two are different languages
+     */
+    static @Nullable String language(@Nullable String asked, @Nullable String written) {
+        if (asked == null || written == null) {
+            return asked == null ? written : asked;
+        }
+        if (!canonical(asked).equals(canonical(written))) {
+            throw new InvalidTask("language", "must be " + written + ", as the data is");
+        }
+        return asked;
+    }
+
+    private static String canonical(String language) {
+        return CATALOG.find(language).map(Language::name).orElse(language);
+    }
 
     static DataReader read(
             Object data,

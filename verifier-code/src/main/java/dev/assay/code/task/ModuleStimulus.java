@@ -3,7 +3,6 @@ package dev.assay.code.task;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.TaskField;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -20,12 +19,15 @@ public record ModuleStimulus(
         @TaskField("The level at which it resets; without it low where its name ends in n, else high.") @Nullable
         Level active,
 
-        @TaskField("How many vectors, or cycles of the clock, each test has, from 1 to 100000; 200 without it.")
+        @TaskField("How many vectors, or cycles of the clock, each test has, from 1 to 100000; without it 200, and more"
+                + " in the first test while they lead to new states.")
+        @Nullable
         Integer length) {
-    private static final int USUAL_LENGTH = 200;
+    /** The length of tests whose task names none. */
+    public static final int USUAL_LENGTH = 200;
 
     /** The defaults: the clock and the reset have their usual names. */
-    public static final ModuleStimulus USUAL = new ModuleStimulus(null, null, null, USUAL_LENGTH);
+    public static final ModuleStimulus USUAL = new ModuleStimulus(null, null, null, null);
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,199}");
     private static final int MOST = 100_000;
@@ -42,10 +44,9 @@ public record ModuleStimulus(
     }
 
     public ModuleStimulus {
-        length = Objects.requireNonNullElse(length, USUAL_LENGTH);
         named("clock", clock);
         named("reset", reset);
-        if (length < 1 || length > MOST) {
+        if (length != null && (length < 1 || length > MOST)) {
             throw new InvalidTask("stimulus/length", "must be from 1 to " + MOST);
         }
     }

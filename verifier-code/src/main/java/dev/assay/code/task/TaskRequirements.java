@@ -28,7 +28,7 @@ final class TaskRequirements {
             throw new InvalidTask("testset", "must not stand beside tests");
         }
         needs("entry", kind == TaskKind.FUNCTION && testset == null, entry);
-        needs("reference", kind == TaskKind.REFERENCE, reference);
+        needs("reference", kind == TaskKind.REFERENCE && testset == null, reference);
         boolean judged = kind == TaskKind.INTERACTIVE || kind == TaskKind.SCRIPT;
         boolean checked = compare == OutputComparison.CHECKER && (kind == TaskKind.STDIO || kind == TaskKind.REFERENCE);
         needs("checker", judged || checked, checker);

@@ -5,6 +5,8 @@ import dev.assay.code.formats.JsonReader;
 import dev.assay.code.formats.MemoryBudget;
 import dev.assay.code.formats.OwnForm;
 import dev.assay.code.formats.ProblemFormat;
+import dev.assay.code.formats.QuixBugs;
+import dev.assay.code.formats.SurroundingCode;
 import dev.assay.code.formats.UnreadableTests;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -65,12 +67,20 @@ final class SetReader {
         while (!values.isAtEnd()) {
             lines.add(values.value());
         }
-        return tests(lines, budget);
+        return lines.stream().allMatch(QuixBugs::isPair) ? pairs(lines) : tests(lines, budget);
+    }
+
+    /** Reads pairs of arguments and a result, as QuixBugs has them. */
+    private static DataSetProblem pairs(List<@Nullable Object> lines) {
+        List<Map<String, @Nullable Object>> tests =
+                lines.stream().map(QuixBugs::pair).toList();
+        return new DataSetProblem("function", null, null, SurroundingCode.NONE, null, null, null, tests);
     }
 
     /** Reads a file of one value, which is a problem or its only test. */
     private static DataSetProblem single(@Nullable Object value, MemoryBudget budget) throws UnreadableTests {
         boolean test = value instanceof Map<?, ?> map
+                && !map.containsKey("code")
                 && (map.containsKey("expected")
                         || map.containsKey("assert")
                         || map.containsKey("stdin")
@@ -91,6 +101,6 @@ final class SetReader {
         if (tests.isEmpty()) {
             throw new UnreadableTests("tests", "has no tests");
         }
-        return new DataSetProblem(null, null, null, null, null, tests);
+        return new DataSetProblem(null, null, null, SurroundingCode.NONE, null, null, null, tests);
     }
 }

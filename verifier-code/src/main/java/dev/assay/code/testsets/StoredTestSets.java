@@ -98,10 +98,12 @@ public final class StoredTestSets implements TestSets {
     private static TestSet set(DataSetProblem problem) {
         return new TestSet(
                 TaskKind.named(problem.kind()),
+                problem.language(),
                 problem.entry(),
-                problem.preamble(),
+                problem.code(),
                 problem.checker(),
                 problem.reference(),
+                problem.format(),
                 TestReader.read(problem.tests()));
     }
 }

@@ -8,27 +8,38 @@ import java.util.stream.Collectors;
 
 /**
  * Makes inputs for a module. For a small module without a clock these are all inputs. Otherwise they are random, with
- * more corner cases, repetitions and single bits than uniform chance gives.
+ * more corner cases, constants of the golden module, repetitions and single bits than uniform chance gives.
  */
 public final class InputVectors {
     private static final int MOST_BITS = 24;
+    private static final int CONSTANT_ONE_OF = 6;
 
     private final ModuleInterface module;
     private final long seed;
     private final int tests;
     private final int length;
+    private final List<BigInteger> constants;
 
     /**
      * Makes a generator.
      *
      * @param tests the number of inputs, from 1
      * @param length the number of vectors of each input, from 1
+     * @param constants values that wide inputs take more often than by chance
      */
-    public InputVectors(ModuleInterface module, long seed, int tests, int length) {
+    public InputVectors(ModuleInterface module, long seed, int tests, int length, List<BigInteger> constants) {
         this.module = module;
         this.seed = seed;
         this.tests = tests;
         this.length = length;
+        this.constants = List.copyOf(constants);
+    }
+
+    /**
+     * Returns the first input at this length in place of the usual one. It begins with the usual one.
+     */
+    public String first(int vectors) {
+        return new InputVectors(module, seed, tests, vectors, constants).random(0, new SplittableRandom(seed));
     }
 
     /** Returns one input for each test: a line for each vector, with its words in the order of the module's inputs. */
@@ -72,6 +83,8 @@ public final class InputVectors {
      */
     private String random(int test, SplittableRandom random) {
         List<Double> chances = module.inputs().stream().map(_ -> chance(random)).toList();
+        List<List<BigInteger>> fitting =
+                module.inputs().stream().map(port -> fitting(port.width())).toList();
         List<BigInteger> values = new ArrayList<>();
         module.inputs().forEach(_ -> values.add(BigInteger.ZERO));
         StringBuilder text = new StringBuilder();
@@ -85,7 +98,7 @@ public final class InputVectors {
                                 ? bit(resets == module.resetsAtHigh())
                                 : width == 1
                                         ? bit(random.nextDouble() < chances.get(index))
-                                        : value(width, values.get(index), random));
+                                        : value(width, values.get(index), fitting.get(index), random));
             }
             text.append(
                             values.isEmpty()
@@ -111,7 +124,14 @@ public final class InputVectors {
         return set ? BigInteger.ONE : BigInteger.ZERO;
     }
 
-    private static BigInteger value(int width, BigInteger before, SplittableRandom random) {
+    private List<BigInteger> fitting(int width) {
+        return constants.stream().filter(value -> value.bitLength() <= width).toList();
+    }
+
+    private static BigInteger value(int width, BigInteger before, List<BigInteger> constants, SplittableRandom random) {
+        if (!constants.isEmpty() && random.nextInt(CONSTANT_ONE_OF) == 0) {
+            return constants.get(random.nextInt(constants.size()));
+        }
         BigInteger mask = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
         return switch (random.nextInt(12)) {
             case 0 -> BigInteger.ZERO;

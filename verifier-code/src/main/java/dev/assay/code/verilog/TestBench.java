@@ -5,17 +5,25 @@ import dev.assay.sandbox.Limits;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Writes the module that drives another module. The bench reads a vector of hexadecimal words from each line of stdin,
  * and prints the outputs when they are stable: before and after the rising edge of the clock or, without a clock, once.
  * Each printed line begins with the bench's secret name; all other lines are ignored.
+ *
+ * @param watched registers that are printed after the outputs; only of a module that is trusted
  */
-public record TestBench(ModuleInterface module, String name) {
+public record TestBench(ModuleInterface module, String name, ModuleState watched) {
     /** The time in which values must become stable, in units of 1 ns. */
     private static final int HALF_PERIOD = 500;
 
     private static final long MOST_OUTPUT = 1L << 30;
+
+    /** Makes a bench that prints the outputs alone. */
+    public TestBench(ModuleInterface module, String name) {
+        this(module, name, ModuleState.NONE);
+    }
 
     /**
      * Returns the source of the bench.
@@ -84,10 +92,12 @@ public record TestBench(ModuleInterface module, String name) {
     }
 
     private String print() {
-        int count = module.outputs().size();
-        String formats = IntStream.range(0, count).mapToObj(_ -> "%b").collect(Collectors.joining(" "));
-        String values =
-                IntStream.range(0, count).mapToObj(index -> local("o" + index)).collect(Collectors.joining(", "));
+        List<String> printed = Stream.concat(
+                        IntStream.range(0, module.outputs().size()).mapToObj(index -> local("o" + index)),
+                        watched.registers().stream().map(register -> local("d") + "." + register.path()))
+                .toList();
+        String formats = printed.stream().map(_ -> "%b").collect(Collectors.joining(" "));
+        String values = String.join(", ", printed);
         return "$display(\"%s %s\", %s);".formatted(name, formats, values);
     }
 
@@ -100,7 +110,10 @@ public record TestBench(ModuleInterface module, String name) {
     public Limits withRoom(Limits limits, Bytes input) {
         long line = name.length()
                 + 2L
-                + module.outputs().stream().mapToLong(port -> port.width() + 1L).sum();
+                + module.outputs().stream().mapToLong(port -> port.width() + 1L).sum()
+                + watched.registers().stream()
+                        .mapToLong(register -> register.width() + 1L)
+                        .sum();
         long vectors = 1 + input.text().chars().filter(sign -> sign == '\n').count();
         long room = Limits.MIB + vectors * samples() * line;
         return limits.withOutput(Math.max(limits.outputBytes(), Math.min(MOST_OUTPUT, room)));

@@ -21,7 +21,8 @@ USUAL = {
     " string sys time typing",
 }
 APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "iter": lambda value: iter(list(value)),
-           "len": len, "repr": repr, "str": str, "get": getattr, "call": lambda what, *args, **named: what(*args, **named)}
+           "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr,
+           "call": lambda what, *args, **named: what(*args, **named)}
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
 
 

@@ -173,6 +173,8 @@ class Judge:
         elif kind is Source:
             text = object.__getattribute__(value, "text").encode()
             out += (b"x%d:" % len(text), text)
+        elif is_builtin(value, kind):
+            out += (b"x%d:" % len(value.__name__), value.__name__.encode())
         elif kind is slice:
             out.append(b"r3:")
             for bound in (value.start, value.stop, value.step):
@@ -255,6 +257,11 @@ def parts(value):
         if inner is not value:
             found.add(hashable(inner))
     return found
+
+
+def is_builtin(value, kind):
+    """Returns whether a value is a type or a function of Python, such as int, which every process has by its name."""
+    return kind in (type, type(len)) and getattr(builtins, value.__name__, None) is value
 
 
 def refuse(value, kind, out, depth):
@@ -346,7 +353,12 @@ class StandIn:
     """A stand-in for an object in the candidate's process: an unknown outcome, or one that is not plain data."""
 
     __slots__ = ("operation",)
-    __hash__ = None
+
+    def __hash__(self):
+        # An object that the script made is the same in every round; others may be equal without being the same.
+        if inside(self).origin != MADE:
+            raise Unable("the script uses an object of the program as a key")
+        return int.from_bytes(inside(self).key[:8], "big")
 
     def __init__(self, operation):
         object.__setattr__(self, "operation", operation)
@@ -407,6 +419,13 @@ def forwarded(action, at_once):
 
 for name in "bool contains dir iter len repr str".split():
     setattr(StandIn, "__%s__" % name, forwarded(name, True))
+def each(self):
+    """Returns an iterator: of plain data, or of the items of a list of objects."""
+    items = now(JUDGE.do("iter", self))
+    return items if type(items) is not StandIn else (self[place] for place in range(len(self)))
+
+
+StandIn.__iter__ = each
 for name in "getitem setitem delitem neg abs lt le gt ge".split():
     setattr(StandIn, "__%s__" % name, forwarded(name, False))
 for name in "add sub mul truediv floordiv mod pow matmul and or xor".split():

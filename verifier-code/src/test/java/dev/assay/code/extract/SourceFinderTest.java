@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.code.Tasks;
 import dev.assay.code.task.BlockJoining;
 import dev.assay.code.task.CodeTask;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -140,5 +141,29 @@ class SourceFinderTest {
         String long_program = "x = '" + "a".repeat(SourceFinder.MOST_BYTES) + "'";
         assertThat(new SourceFinder(Tasks.stdio("python")).find(long_program))
                 .isEqualTo(new ProgramExtraction.Missing("the program is longer than 1048576 bytes"));
+    }
+
+    private static CodeTask gap(String suffix) {
+        return Tasks.of(Map.of(
+                "entry_point", "f", "prompt", "def f(x):\n", "suffix", suffix, "test", "def check(candidate): pass"));
+    }
+
+    @Test
+    void aGapIsFilledByTheTextAsItIs() {
+        assertThat(found(gap("\n    return y\n"), "```python\n    y = x\n```")).isEqualTo("    y = x\n");
+        assertThat(found(gap("    return y\n"), "    y = x\n")).isEqualTo("    y = x\n");
+        assertThat(found(gap(") + 1\n"), "```python\n    return abs(x\n```")).isEqualTo("    return abs(x");
+        assertThat(found(gap("  if x else 0\n"), "```\n    return x \n```")).isEqualTo("    return x ");
+        assertThat(found(gap("if x else 0\n"), "```\n    return x \n```")).isEqualTo("    return x ");
+    }
+
+    @Test
+    void aPredictedValueIsATextAndNoProgram() {
+        CodeTask task = Tasks.of(Map.of("code", "def f(x): return x", "input", "1", "output", "1"));
+        assertThat(found(task, "So\n[ANSWER]'a\"\\'[/ANSWER] it is"))
+                .isEqualTo("ASSAY_ANSWER = \"'a\\U00000022\\U0000005c'\"\n");
+        assertThat(found(task, "It is\n\n```python\n[1]\n```\n")).isEqualTo("ASSAY_ANSWER = \"[1]\"\n");
+        assertThat(found(task, "<answer>```\n[2]\n```</answer>")).isEqualTo("ASSAY_ANSWER = \"[2]\"\n");
+        assertThat(found(task, "It is\n[3]\n\n")).isEqualTo("ASSAY_ANSWER = \"[3]\"\n");
     }
 }

@@ -24,7 +24,7 @@ class ProblemFormatTest {
     private static DataSetProblem problem(String json, @Nullable ProblemFormat named) throws UnreadableTests {
         MemoryBudget budget = new MemoryBudget(1 << 24);
         Object data = JsonReader.read(json.replace('\'', '"'), budget);
-        return ProblemFormat.problem(data == null ? "" : data, named, budget);
+        return ProblemFormat.problem(data == null ? "" : data, named, budget).withFormat(null);
     }
 
     private static Map<String, Object> stdio(String stdin, String expected) {
@@ -151,7 +151,7 @@ class ProblemFormatTest {
 
         assertThat(problem.kind()).isEqualTo("asserts");
         assertThat(problem.entry()).isEqualTo("twice");
-        assertThat(problem.preamble()).startsWith("from typing import List");
+        assertThat(problem.code().preamble()).startsWith("from typing import List");
         assertThat(problem.tests())
                 .containsExactly(
                         Map.of("assert", "def check(candidate):\n    assert candidate(2) == 4\n\ncheck(twice)\n"));
@@ -163,7 +163,7 @@ class ProblemFormatTest {
                 problem("{'test_list': ['assert f(1) == 2', 'assert f(2) == 3'], 'test_imports': ['import math'],"
                         + " 'test_setup_code': 'class P: pass', 'challenge_test_list': ['assert f(9) == 10']}");
 
-        assertThat(problem.preamble()).isEqualTo("class P: pass");
+        assertThat(problem.code().preamble()).isEqualTo("class P: pass");
         assertThat(problem.tests())
                 .containsExactly(
                         Map.of("assert", "import math\nassert f(1) == 2", "public", true),
@@ -188,7 +188,7 @@ class ProblemFormatTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {'inputs': ['1', '2'], 'outputs': ['1']}                 | outputs           | as many as there are inputs: 2, not 1
-            {'inputs': [], 'outputs': []}                            | input_output      | no tests
+            {'inputs': [], 'outputs': []}                            | tests             | no tests
             {'inputs': [1], 'outputs': ['1']}                        | inputs/0          | a string
             {'inputs': 'x', 'outputs': []}                           | inputs            | neither JSON nor base64
             {'fn_name': 'f', 'inputs': ['1'], 'outputs': ['1']}      | inputs/0          | array of arguments
@@ -209,7 +209,7 @@ class ProblemFormatTest {
             {'entry_point': 'f', 'test': 'assert f(1)'}              | test              | must define check
             {'entry_point': 'f(); import os', 'test': 'x'}           | entry_point       | the name of a function
             {'test_list': ['assert 1', 2]}                           | test_list/1       | must be a string
-            {'test': 'x = 1'}                                        | test              | no tests
+            {'test': 'x = 1'}                                        | tests             | no tests
             {'test': 'def test_a(x):\\n    pass'}                    | test              | needs pytest
             {'question': 'What?'}                                    | ``                | no known format
             [1]                                                      | ``                | must be an object

@@ -3,6 +3,7 @@ package dev.assay.code.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.code.Tasks;
 import dev.assay.code.formats.ProblemFormat;
 import dev.assay.verifier.InvalidTask;
 import java.util.List;
@@ -41,6 +42,31 @@ class DataTest {
 
         assertThat(task.whole("def f(): pass")).isEqualTo("import math\n\ndef f(): pass");
         assertThat(task(PAIRS, null, null).whole("x")).isEqualTo("x");
+    }
+
+    @Test
+    void aSuffixFollowsTheProgramAtOnceAndAnEpilogueOnLinesOfItsOwn() {
+        CodeTask gap = task(
+                Map.of(
+                        "prompt", "def f(x):\n    return ",
+                        "suffix", " + 1\n",
+                        "entry_point", "f",
+                        "test", "def check(candidate): pass"),
+                null,
+                null);
+        assertThat(gap.whole("x")).isEqualTo("def f(x):\n    return x + 1\n");
+
+        CodeTask value = task(Map.of("code", "def f(x): return x", "input", "1", "output", "1"), null, null);
+        assertThat(value.whole("A = 1\n")).startsWith("A = 1\n\nimport ast\n");
+        assertThat(value.format()).isEqualTo(ProblemFormat.CRUXEVAL_OUTPUT);
+    }
+
+    @Test
+    void theLanguageOfTheDataHolds() {
+        Map<String, Object> row = Map.of("task_id", "CPP/0", "prompt", "", "test", "int main(){}");
+        assertThat(task(row, null, null).language()).isEqualTo("cpp");
+        assertThat(Tasks.of(row, "c++").language()).isEqualTo("c++");
+        assertThatThrownBy(() -> Tasks.of(row, "python")).satisfies(invalid("language", "must be cpp"));
     }
 
     @Test
@@ -121,6 +147,6 @@ class DataTest {
             @Nullable TaskKind kind, @Nullable String testset, @Nullable Object data, @Nullable ProblemFormat format) {
         return new CodeTask(
                 kind, null, null, testset, null, null, null, null, null, null, null, null, null, null, null, null, data,
-                format, null, null, null, null);
+                format, null, null, null, null, null, null);
     }
 }

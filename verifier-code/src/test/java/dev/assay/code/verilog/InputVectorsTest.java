@@ -56,7 +56,7 @@ class InputVectorsTest {
                     .port_info 1 /INPUT 2 "b";
                     .port_info 2 /OUTPUT 1 "y";
                 """);
-        List<String> lines = new InputVectors(module, 1, 2, 20)
+        List<String> lines = new InputVectors(module, 1, 2, 20, List.of())
                 .all().stream().flatMap(String::lines).toList();
         assertThat(lines).hasSize(32).doesNotHaveDuplicates().contains("7 3", "0 0");
     }
@@ -64,10 +64,10 @@ class InputVectorsTest {
     @Test
     void aModuleWithAClockIsResetFirstAndOnlyTheFirstTestIsLeftAloneThen() throws Exception {
         ModuleInterface module = ModuleInterface.of("m", SURVEY, null, null, null);
-        List<String> tests = new InputVectors(module, 7, 3, 500).all();
+        List<String> tests = new InputVectors(module, 7, 3, 500, List.of()).all();
         assertThat(tests).hasSize(3).doesNotHaveDuplicates();
-        assertThat(tests).isEqualTo(new InputVectors(module, 7, 3, 500).all());
-        assertThat(tests).isNotEqualTo(new InputVectors(module, 8, 3, 500).all());
+        assertThat(tests).isEqualTo(new InputVectors(module, 7, 3, 500, List.of()).all());
+        assertThat(tests).isNotEqualTo(new InputVectors(module, 8, 3, 500, List.of()).all());
         for (String test : tests) {
             assertThat(test.lines())
                     .hasSize(500)
@@ -96,5 +96,18 @@ class InputVectorsTest {
         assertThat(SimulatedWaves.of(bench, "b1 0111\nb1 zz1\n").difference(expected, bench))
                 .isPresent();
         assertThat(SimulatedWaves.of(bench, "b1 xxx\n").areDefined()).isFalse();
+    }
+
+    @Test
+    void constantsOfTheModuleComeOftenAndALongerFirstInputBeginsWithTheUsualOne() throws Exception {
+        ModuleInterface module = ModuleInterface.of("m", SURVEY, null, null, null);
+        BigInteger wanted = new BigInteger("123456789abcdef", 16);
+        InputVectors vectors = new InputVectors(module, 7, 3, 200, List.of(wanted, BigInteger.TWO.pow(80)));
+
+        assertThat(vectors.all())
+                .allSatisfy(test -> assertThat(test.lines().filter(line -> line.endsWith(" 123456789abcdef")))
+                        .hasSizeGreaterThan(3));
+        assertThat(vectors.first(800)).startsWith(vectors.all().getFirst());
+        assertThat(vectors.first(800).lines()).hasSize(800);
     }
 }

@@ -1,0 +1,122 @@
+package dev.assay.code.formats;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * Reads rows whose tests are code in the language of the program. HumanEval-X has {@code task_id} (such as
+ * {@code CPP/0}), {@code prompt}, {@code declaration}, {@code canonical_solution} and {@code test}. MultiPL-E has
+ * {@code language}, {@code prompt} and {@code tests}. The response gives the whole function, and the tests are one
+ * program text.
+ */
+final class ProgramTests {
+    private static final Map<String, String> LANGUAGES = Map.ofEntries(
+            Map.entry("cpp", "cpp"),
+            Map.entry("java", "java"),
+            Map.entry("js", "javascript"),
+            Map.entry("javascript", "javascript"),
+            Map.entry("ts", "typescript"),
+            Map.entry("typescript", "typescript"),
+            Map.entry("go", "go"),
+            Map.entry("go_test.go", "go"),
+            Map.entry("rs", "rust"),
+            Map.entry("rust", "rust"),
+            Map.entry("py", "python"),
+            Map.entry("python", "python"));
+
+    private static final Pattern CHECKED = Pattern.compile("(?m)^\\s*check\\(\\s*(\\w+)\\s*\\)");
+    private static final Pattern FIRST_BRACE = Pattern.compile("^\\s*\\}\\s*");
+
+    private static final Map<String, Pattern> IMPORTS = Map.of(
+            "cpp", Pattern.compile("(?m)^[ \\t]*(?:#\\s*include\\b.*|using\\s+namespace\\b.*)$"),
+            "java", Pattern.compile("(?m)^[ \\t]*import\\b.*;[ \\t]*$"),
+            "go", Pattern.compile("(?ms)^import\\s*(?:\\(.*?^\\)|\"[^\"]*\")"),
+            "rust", Pattern.compile("(?m)^[ \\t]*use\\b.*;[ \\t]*$"));
+
+    private ProgramTests() {}
+
+    static boolean isHumanEvalX(RowFields row) {
+        String id = row.textIfAny("task_id");
+        return id != null
+                && id.matches("(?:CPP|Java|JavaScript|Go|Rust|Python)/\\d+")
+                && row.has("test")
+                && !row.has("entry_point");
+    }
+
+    static boolean isMultiplE(RowFields row) {
+        return row.textIfAny("tests") != null
+                && row.has("prompt")
+                && row.has("language")
+                && (row.has("stop_tokens") || row.has("doctests"));
+    }
+
+    static DataSetProblem humanEvalX(RowFields row) throws UnreadableTests {
+        String id = row.text("task_id");
+        String language = language(id.substring(0, id.indexOf('/') < 0 ? id.length() : id.indexOf('/')), "task_id");
+        String head = language.equals("rust") ? row.text("declaration") : row.text("prompt");
+        String body = row.textIfAny("canonical_solution");
+        String reference = body == null ? null : head + body;
+        return language.equals("python")
+                ? python(row, "test").withReference(reference)
+                : compiled(language, head + imports(row), row.text("test")).withReference(reference);
+    }
+
+    static DataSetProblem multiplE(RowFields row) throws UnreadableTests {
+        String language = language(row.text("language"), "language");
+        return language.equals("python")
+                ? python(row, "tests")
+                : compiled(language, row.text("prompt"), tests(language, row.text("tests")));
+    }
+
+    private static String language(String written, String field) throws UnreadableTests {
+        String language = LANGUAGES.get(written.toLowerCase(Locale.ROOT));
+        if (language == null) {
+            throw new UnreadableTests(field, "names a language whose tests can't be run: " + written);
+        }
+        return language;
+    }
+
+    private static String imports(RowFields row) {
+        return Objects.requireNonNullElse(row.textIfAny("import"), "")
+                + Objects.requireNonNullElse(row.textIfAny("test_setup"), "");
+    }
+
+    private static DataSetProblem python(RowFields row, String field) throws UnreadableTests {
+        String test = row.text(field);
+        List<MatchResult> calls = CHECKED.matcher(test).results().toList();
+        String entry = calls.isEmpty() ? null : calls.getLast().group(1);
+        return new DataSetProblem(
+                        PythonTests.KIND, entry, row.textOrNull("prompt"), List.of(PythonTests.assertion(test, false)))
+                .withLanguage("python");
+    }
+
+    private static DataSetProblem compiled(String language, String head, String test) {
+        Pattern imports = IMPORTS.get(language);
+        String preamble = imports == null
+                ? null
+                : String.join(
+                        "\n",
+                        imports.matcher(head)
+                                .results()
+                                .map(MatchResult::group)
+                                .distinct()
+                                .toList());
+        return new DataSetProblem(
+                        PythonTests.KIND,
+                        null,
+                        preamble == null || preamble.isBlank() ? null : preamble,
+                        List.of(PythonTests.assertion(test, false)))
+                .withLanguage(language);
+    }
+
+    /** Returns tests that begin outside of the function, since the response closes it. */
+    private static String tests(String language, String tests) {
+        boolean isOpen = FIRST_BRACE.matcher(tests).find();
+        String outside = isOpen ? FIRST_BRACE.matcher(tests).replaceFirst("") : tests;
+        return isOpen && language.equals("java") ? "public class Main extends Problem {\n" + outside : outside;
+    }
+}
