@@ -140,6 +140,9 @@ final class CheatCases {
                 null,
                 null,
                 AnswerOrder.KEPT,
+                null,
+                null,
+                Map.of(),
                 null);
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.code.call;
 
+import dev.assay.code.driver.Drivers;
 import dev.assay.code.python.CallEnding;
 import dev.assay.code.python.CallResult;
 import dev.assay.code.python.FunctionCall;
@@ -28,7 +29,7 @@ import java.util.Objects;
 public final class FunctionTrial implements ProgramTrial {
     @Override
     public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) {
-        return CallResults.impediment(task)
+        return CallResults.impediment(task, given)
                 .<Preparation>map(Preparation.Failed::new)
                 .orElseGet(() -> new Preparation.Ready(given));
     }
@@ -40,6 +41,9 @@ public final class FunctionTrial implements ProgramTrial {
         ValueEquality ordered = ValueEquality.OF_JSON.with(order(task));
         ValueEquality equality =
                 task.compare() == OutputComparison.NUMERIC ? ordered.within(task.tolerance()) : ordered;
+        if (!task.isInPython()) {
+            return new DriverTrial(attempt, Drivers.of(task.language()).orElseThrow(), equality).results();
+        }
         Limits limits = task.limits().limits();
         return attempt.each(test -> {
             FunctionCall call = call(Objects.requireNonNull(task.entry()), test);

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * The place of a result in the output of a process. The nonce only separates the result from the text that an honest
  * program prints. A program that finds the nonce can write a result, which is judged like any other.
  */
-sealed interface ResultFrame {
+public sealed interface ResultFrame {
     /** The output has one result, with this content. */
     record Found(byte[] content) implements ResultFrame {}
 

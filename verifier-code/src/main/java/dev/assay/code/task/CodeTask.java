@@ -1,6 +1,7 @@
 package dev.assay.code.task;
 
 import dev.assay.code.formats.ProblemFormat;
+import dev.assay.sandbox.Program;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.TaskField;
 import java.util.ArrayList;
@@ -89,7 +90,17 @@ public record CodeTask(
         AnswerOrder order,
 
         @TaskField("What a module of Verilog is driven by, in the kind reference.") @Nullable
-        ModuleStimulus stimulus) {
+        ModuleStimulus stimulus,
+
+        @TaskField("Code that stands after the program of the response.") @Nullable
+        String epilogue,
+
+        @TaskField(
+                "Files that lie beside the program, such as headers and further sources: their texts by their names.")
+        Map<String, String> files,
+
+        @TaskField("The types of the function that is called, where its program does not say them.") @Nullable
+        FunctionSignature signature) {
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9+#._-]{1,32}");
     private static final Set<String> PYTHON = Set.of("python", "python3", "py");
     private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
@@ -128,6 +139,7 @@ public record CodeTask(
         blocks = Objects.requireNonNullElse(blocks, BlockJoining.LAST);
         limits = Objects.requireNonNullElse(limits, CodeLimits.USUAL);
         order = Objects.requireNonNullElse(order, AnswerOrder.KEPT);
+        files = TaskFiles.checked("files", files);
         if (!LANGUAGE.matcher(language).matches()) {
             throw new InvalidTask("language", "must be a name of letters, digits and any of +#._-");
         }
@@ -150,6 +162,7 @@ public record CodeTask(
             throw new InvalidTask("tests", "must be at most " + MOST_TESTS);
         }
         TaskRequirements.order(order, kind, compare);
+        TaskRequirements.files(files, kind, PYTHON.contains(language));
         entry = TaskRequirements.module(isHardware(kind, language), entry, reference, stimulus);
         TaskRequirements.check(
                 kind,
@@ -210,7 +223,10 @@ public record CodeTask(
                 null,
                 preamble == null ? set.preamble() : preamble,
                 order,
-                stimulus);
+                stimulus,
+                epilogue,
+                files,
+                signature);
     }
 
     /** Returns whether programs are in Python, under any of its names. */
@@ -218,9 +234,15 @@ public record CodeTask(
         return PYTHON.contains(language);
     }
 
-    /** Returns the source to run for this program of a response: the preamble and the program. */
+    /** Returns the source to run for this program of a response: the preamble, the program and the epilogue. */
     public String whole(String source) {
-        return preamble == null ? source : preamble.stripTrailing() + "\n\n" + source;
+        String begun = preamble == null ? source : preamble.stripTrailing() + "\n\n" + source;
+        return epilogue == null ? begun : begun.stripTrailing() + "\n\n" + epilogue;
+    }
+
+    /** Returns this program with the task's files beside it. */
+    public Program beside(Program program) {
+        return TaskFiles.beside(program, files);
     }
 
     /** Returns the reason why this task cannot be tried on these tests of a set; empty if it can. */

@@ -3,6 +3,7 @@ package dev.assay.code.task;
 import dev.assay.code.verilog.SourceModules;
 import dev.assay.verifier.InvalidTask;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,14 @@ final class TaskRequirements {
             throw new InvalidTask("tests", "must be at least one, or a testset must be named");
         }
         tests(kind, compare, tests);
+    }
+
+    /** Checks that files can lie beside the program. */
+    static void files(Map<String, String> files, TaskKind kind, boolean isInPython) {
+        boolean isCalled = kind == TaskKind.FUNCTION || kind == TaskKind.ASSERTS;
+        if (!files.isEmpty() && isCalled && isInPython) {
+            throw new InvalidTask("files", "can't lie beside functions of Python that are called");
+        }
     }
 
     /** Checks that the order can be left open. */
