@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import dev.assay.code.driver.ProgramSections;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TaskKind;
+import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verifier;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -101,14 +103,21 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
-    void withoutAReferenceTheHeadingIsTheProgramsOwn() throws InterruptedException {
+    void withoutAReferenceTheHeadingIsTheProgramsOwnUntilOneHasPassed() throws InterruptedException {
         CodeTask task = asserted("cpp", "assert(solve({1, 2}) == 3);").task();
-        assertThat(score(task, "int solve(const vector<int> &all) { return accumulate(all.begin(), all.end(), 0); }"))
-                .isEqualTo(1);
-        assertThat(score(task, "int solve(vector<int> all) { return 4; }")).isZero();
-        // Once a program has passed, no other chooses the types that the test is compiled with.
-        assertThat(score(task, "string solve(vector<int> all) { return \"\"; }"))
-                .isZero();
+        Verifier<CodeTask> verifier = verifier();
+        Response other = Response.of("```cpp\nstring solve(vector<int> all) { return \"\"; }\n```");
+        assertThat(verifier.verify(task, other)).isInstanceOf(Verdict.Unscored.class);
+        Response right = Response.of("```cpp\nint solve(const vector<int> &all) { return all[0] + all[1]; }\n```");
+        assertThat(verifier.verify(task, right))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isEqualTo(1));
+        // Now no other program chooses the types that the test is compiled with.
+        assertThat(verifier.verify(task, other))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
     }
 
     @Test

@@ -111,14 +111,10 @@ final class JudgedTests {
             if (ended.judge() instanceof RunOutcome.SandboxFailed failed) {
                 return RunEndings.untried(failed, "the test's ");
             }
-            if (ended.judge() instanceof RunOutcome.CompileFailed failed) {
+            if (ended.judge() instanceof RunOutcome.CompileFailed) {
+                // The compiler's words quote the test.
                 return TestResult.Untried.of(
-                        Cause.UNSUPPORTED,
-                        "the test can't be compiled around the function: "
-                                + RunEndings.settled(failed)
-                                        .filter(TestResult.Tried.class::isInstance)
-                                        .map(settled -> ((TestResult.Tried) settled).why())
-                                        .orElse(""));
+                        Cause.UNSUPPORTED, "the test can't be compiled around the function " + task.entry());
             }
             if (ended.candidate() instanceof RunOutcome.SandboxFailed failed) {
                 return RunEndings.untried(failed, "");
