@@ -9,6 +9,7 @@ import dev.assay.code.talk.InteractiveTrial;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.trial.BoundedRuns;
 import dev.assay.code.trial.ProgramTrial;
+import dev.assay.sandbox.Interaction;
 
 /** The trial for each kind of task. */
 record TrialKinds(
@@ -19,15 +20,17 @@ record TrialKinds(
         ProgramTrial simulation,
         ProgramTrial talk) {
     static TrialKinds of(BoundedRuns runs) {
-        long places = runs.sandbox().status().figures().getOrDefault("slots", (long)
-                Runtime.getRuntime().availableProcessors());
+        int places = Math.toIntExact(runs.sandbox().status().figures().getOrDefault("slots", (long)
+                Runtime.getRuntime().availableProcessors()));
+        // All pairs share one place to talk: of two such places each could hold a slot that the other waits for.
+        Interaction interaction = new Interaction(runs.sandbox(), Math.max(2, places));
         return new TrialKinds(
                 new StdioTrial(),
                 new FunctionTrial(),
-                new AssertTrial(),
+                new AssertTrial(interaction, places),
                 new ReferenceTrial(),
                 new ModuleTrial(),
-                new InteractiveTrial(runs, Math.toIntExact(places)));
+                new InteractiveTrial(interaction, places));
     }
 
     ProgramTrial of(CodeTask task) {

@@ -115,11 +115,11 @@ class CallsIT extends OnSandbox {
                         unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.BAD_REFERENCE));
         CodeTask other = new Tasks()
                 .kind(TaskKind.FUNCTION)
-                .in("javascript")
+                .in("bash")
                 .entry("solve")
                 .test(Map.of("args", List.of(), "expected", 1))
                 .task();
-        assertThat(verdict(other, "function solve() { return 1 }"))
+        assertThat(verdict(other, "solve() { echo 1; }"))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
                         unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED));

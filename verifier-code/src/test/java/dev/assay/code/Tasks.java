@@ -4,6 +4,7 @@ import dev.assay.code.task.AnswerOrder;
 import dev.assay.code.task.BlockJoining;
 import dev.assay.code.task.CodeLimits;
 import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.FunctionSignature;
 import dev.assay.code.task.ModuleStimulus;
 import dev.assay.code.task.OutputComparison;
 import dev.assay.code.task.SourceText;
@@ -34,6 +35,10 @@ public final class Tasks {
     private CodeLimits limits = CodeLimits.USUAL;
     private AnswerOrder order = AnswerOrder.KEPT;
     private @Nullable ModuleStimulus stimulus;
+    private @Nullable String preamble;
+    private @Nullable String epilogue;
+    private final Map<String, String> files = new LinkedHashMap<>();
+    private @Nullable FunctionSignature signature;
     private @Nullable Map<String, Object> row;
     private List<String> modules = List.of();
 
@@ -57,7 +62,7 @@ public final class Tasks {
     public static CodeTask of(Map<String, Object> row, @Nullable String written) {
         return new CodeTask(
                 null, written, null, null, null, null, null, null, null, null, null, null, null, null, null, null, row,
-                null, null, null, null, null, null, null);
+                null, null, null, null, null, null, null, null, null);
     }
 
     /** Returns the task with its blocks joined in this way. */
@@ -105,6 +110,33 @@ public final class Tasks {
 
     public Tasks compare(OutputComparison wanted) {
         compare = wanted;
+        return this;
+    }
+
+    public Tasks preamble(String code) {
+        preamble = code;
+        return this;
+    }
+
+    public Tasks epilogue(String code) {
+        epilogue = code;
+        return this;
+    }
+
+    /** Puts a file beside the program. */
+    public Tasks file(String name, String text) {
+        files.put(name, text);
+        return this;
+    }
+
+    public Tasks signature(List<String> params, String returns) {
+        signature = new FunctionSignature(params, returns);
+        return this;
+    }
+
+    /** Sets the checker, with a file beside it. */
+    public Tasks checker(String written, String code, String fileName, String file) {
+        checker = new SourceText(written, code, Map.of(fileName, file));
         return this;
     }
 
@@ -180,6 +212,7 @@ public final class Tasks {
     public CodeTask task() {
         return new CodeTask(
                 kind, language, tests, testset, entry, compare, 1e-6, checker, reference, generator, generate, score,
-                firstK, earlyExit, blocks, limits, row, null, null, order, stimulus, modules, null, null);
+                firstK, earlyExit, blocks, limits, row, null, preamble, order, stimulus, modules, epilogue, null, files,
+                signature);
     }
 }

@@ -143,6 +143,8 @@ final class CheatCases {
                 null,
                 List.of(),
                 null,
+                null,
+                Map.of(),
                 null);
     }
 

@@ -1,5 +1,7 @@
 package dev.assay.code.call;
 
+import dev.assay.code.driver.Drivers;
+import dev.assay.code.driver.LanguageDriver;
 import dev.assay.code.python.AssertResult;
 import dev.assay.code.python.AssertScript;
 import dev.assay.code.python.AssertScriptRunner;
@@ -12,6 +14,7 @@ import dev.assay.code.trial.CandidateAttempt;
 import dev.assay.code.trial.ProgramTrial;
 import dev.assay.code.trial.TestResult;
 import dev.assay.code.trial.TestStatus;
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.List;
@@ -22,10 +25,25 @@ import java.util.Optional;
 public final class AssertTrial implements ProgramTrial {
     private final FirstRounds firstRounds = new FirstRounds();
     private final ScriptChecks controls = new ScriptChecks();
+    private final KnownHeadings headings = new KnownHeadings();
+    private final Interaction interaction;
+    private final int places;
+
+    /**
+     * Makes a trial.
+     *
+     * @param interaction where a test and a program of another language than Python talk
+     * @param places the number of programs that run at a time, from 1
+     */
+    public AssertTrial(Interaction interaction, int places) {
+        this.interaction = interaction;
+        this.places = places;
+    }
 
     @Override
     public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) {
-        return CallResults.impediment(task)
+        return CallResults.impediment(task, given)
+                .or(() -> CallResults.impediment(task, places))
                 .<Preparation>map(Preparation.Failed::new)
                 .orElseGet(() -> new Preparation.Ready(given));
     }
@@ -33,6 +51,11 @@ public final class AssertTrial implements ProgramTrial {
     @Override
     public List<TestResult> results(CandidateAttempt attempt) throws InterruptedException {
         CodeTask task = attempt.task();
+        if (!task.isInPython()) {
+            LanguageDriver driver = Drivers.of(task.language()).orElseThrow();
+            JudgedTests tests = new JudgedTests(interaction, driver, headings);
+            return attempt.each(test -> tests.result(attempt, test));
+        }
         AssertScriptRunner asserts = new AssertScriptRunner(attempt.runs()::run, firstRounds);
         Limits limits = task.limits().limits();
         return attempt.each(test -> {

@@ -1,13 +1,16 @@
 package dev.assay.code.call;
 
+import dev.assay.code.driver.Drivers;
 import dev.assay.code.python.CallEnding;
 import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.TestCase;
 import dev.assay.code.trial.RunEndings;
 import dev.assay.code.trial.TestResult;
 import dev.assay.code.trial.TestStatus;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunUsage;
 import dev.assay.verifier.Verdict.Cause;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,6 +27,35 @@ final class CallResults {
                 : Optional.of(TestResult.Untried.of(
                         Cause.UNSUPPORTED,
                         "tasks of the kind " + task.kind() + " are for Python, not " + task.language()));
+    }
+
+    /** Returns the reason why no function of a program can be called with these tests; empty if it can. */
+    static Optional<TestResult.Untried> impediment(CodeTask task, List<TestCase> tests) {
+        if (task.isInPython()) {
+            return Optional.empty();
+        }
+        if (Drivers.of(task.language()).isEmpty()) {
+            return impediment(task);
+        }
+        return tests.stream().allMatch(test -> test.kwargs().isEmpty())
+                ? Optional.empty()
+                : Optional.of(TestResult.Untried.of(
+                        Cause.UNSUPPORTED, "only functions of Python can be called with arguments by name"));
+    }
+
+    /** Returns the reason why no test in the program's own language can be run beside it; empty if it can. */
+    static Optional<TestResult.Untried> impediment(CodeTask task, int places) {
+        if (task.isInPython()) {
+            return Optional.empty();
+        }
+        if (places < 2) {
+            return Optional.of(TestResult.Untried.of(
+                    Cause.UNSUPPORTED, "a test and a program that talk need two slots of the sandbox"));
+        }
+        return task.entry() != null
+                ? Optional.empty()
+                : Optional.of(TestResult.Untried.of(
+                        Cause.UNSUPPORTED, "tests in " + task.language() + " need the entry that they call"));
     }
 
     /** Returns the result of a test whose call gave no comparable value. */

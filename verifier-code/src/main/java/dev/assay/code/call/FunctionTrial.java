@@ -1,5 +1,6 @@
 package dev.assay.code.call;
 
+import dev.assay.code.driver.Drivers;
 import dev.assay.code.python.CallEnding;
 import dev.assay.code.python.CallResult;
 import dev.assay.code.python.FunctionCall;
@@ -30,7 +31,7 @@ import java.util.stream.IntStream;
 public final class FunctionTrial implements ProgramTrial {
     @Override
     public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) {
-        return CallResults.impediment(task)
+        return CallResults.impediment(task, given)
                 .<Preparation>map(Preparation.Failed::new)
                 .orElseGet(() -> new Preparation.Ready(given));
     }
@@ -41,6 +42,9 @@ public final class FunctionTrial implements ProgramTrial {
         ValueEquality ordered = ValueEquality.OF_JSON.with(order(task));
         ValueEquality equality =
                 task.compare() == OutputComparison.NUMERIC ? ordered.within(task.tolerance()) : ordered;
+        if (!task.isInPython()) {
+            return new DriverTrial(attempt, Drivers.of(task.language()).orElseThrow(), equality).results();
+        }
         String entry = Objects.requireNonNull(task.entry());
         List<FunctionCall> made =
                 attempt.tests().stream().map(test -> call(entry, test)).toList();

@@ -9,14 +9,14 @@ import java.util.List;
  * The places of results in the output of a process. The nonce only separates the results from the text that an honest
  * program prints. A program that finds the nonce can write results, which are judged like any others.
  */
-final class ResultFrames {
+public final class ResultFrames {
     /**
      * The results of an output.
      *
      * @param contents the contents of the complete frames, up to the first incomplete one
      * @param incomplete whether an incomplete frame follows them
      */
-    record Found(List<byte[]> contents, boolean incomplete) {}
+    public record Found(List<byte[]> contents, boolean incomplete) {}
 
     private static final String LENGTH = " [0-9]{1,9}";
 
@@ -29,7 +29,7 @@ final class ResultFrames {
     }
 
     /** Finds the frames: each is the nonce, the length of the content, the content, and the nonce again. */
-    static Found find(byte[] output, String nonce) {
+    public static Found find(byte[] output, String nonce) {
         return new ResultFrames(output, nonce).contents();
     }
 

@@ -8,7 +8,6 @@ import dev.assay.code.trial.TestResult;
 import dev.assay.code.trial.WorkingJudges;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Limits;
-import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunUsage;
 import dev.assay.verifier.Verdict.Cause;
@@ -81,7 +80,7 @@ final class OutputChecker implements OutputJudge {
     private CheckerRuling ruling(Bytes input, Bytes output, Bytes expected) throws InterruptedException {
         long content = (long) input.length() + output.length() + expected.length();
         RunOutcome outcome = runs.run(
-                Program.of(language, source.code())
+                source.program(language)
                         .withFile("input.txt", input)
                         .withFile("output.txt", output)
                         .withFile("answer.txt", expected)

@@ -55,7 +55,7 @@ public final class ReferenceTrial implements ProgramTrial {
     }
 
     private static Program program(SourceText source, CodeTask task) {
-        return Program.of(source.languageOr(task.language()), source.code());
+        return task.beside(source.program(task.language()));
     }
 
     /**

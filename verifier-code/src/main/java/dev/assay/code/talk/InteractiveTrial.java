@@ -41,11 +41,12 @@ public final class InteractiveTrial implements ProgramTrial {
     /**
      * Makes a trial.
      *
+     * @param interaction where all programs that talk are run
      * @param places the number of programs that run at a time, from 1; one attempt takes two of them
      */
-    public InteractiveTrial(BoundedRuns runs, int places) {
+    public InteractiveTrial(Interaction interaction, int places) {
         this.places = places;
-        this.interaction = new Interaction(runs.sandbox(), Math.max(2, places));
+        this.interaction = interaction;
     }
 
     /** Adds an empty test for a script without tests. */
@@ -122,7 +123,7 @@ public final class InteractiveTrial implements ProgramTrial {
         if (reference == null) {
             return working.control(name(task, test, judge), broken, () -> ruling(SILENT, task, test, judge));
         }
-        Program program = Program.of(reference.languageOr(task.language()), reference.code());
+        Program program = task.beside(reference.program(task.language()));
         return switch (ruling(program, task, test, judge)) {
             case CheckerRuling.Accepted _ -> new WorkingJudges.Control.Works();
             case CheckerRuling.Failed(var failure) -> new WorkingJudges.Control.Unknown(failure);
@@ -150,7 +151,7 @@ public final class InteractiveTrial implements ProgramTrial {
     private Interaction.Result talk(Program candidate, CodeTask task, TestCase test, SourceText judge)
             throws InterruptedException {
         Limits limits = task.limits().limits();
-        Program program = Program.of(judge.languageOr(task.language()), judge.code())
+        Program program = judge.program(task.language())
                 .withFile("input.txt", Bytes.utf8(test.stdin()))
                 .withFile("answer.txt", Bytes.utf8(test.expectedText()))
                 .withArguments("input.txt", "answer.txt");

@@ -1,6 +1,7 @@
 package dev.assay.code.task;
 
 import dev.assay.code.formats.ProblemFormat;
+import dev.assay.sandbox.Program;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.TaskField;
 import java.util.ArrayList;
@@ -104,7 +105,14 @@ public record CodeTask(
         @TaskField("The text right after the response's text, where it fills a gap: preamble, response and suffix are"
                 + " joined as they are.")
         @Nullable
-        String suffix) {
+        String suffix,
+
+        @TaskField(
+                "Files that lie beside the program, such as headers and further sources: their texts by their names.")
+        Map<String, String> files,
+
+        @TaskField("The types of the function that is called, where its program does not say them.") @Nullable
+        FunctionSignature signature) {
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9+#._-]{1,32}");
     private static final Set<String> PYTHON = Set.of("python", "python3", "py");
     private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
@@ -148,6 +156,7 @@ public record CodeTask(
         order = Objects.requireNonNullElse(order, AnswerOrder.KEPT);
         modules = modules == null ? List.of() : List.copyOf(modules);
         TaskRequirements.modules(modules);
+        files = TaskFiles.checked("files", files);
         if (!LANGUAGE.matcher(language).matches()) {
             throw new InvalidTask("language", "must be a name of letters, digits and any of +#._-");
         }
@@ -173,6 +182,7 @@ public record CodeTask(
             throw new InvalidTask("tests", "must be at most " + MOST_TESTS);
         }
         TaskRequirements.order(order, kind, compare);
+        TaskRequirements.files(files, kind, PYTHON.contains(language));
         entry = TaskRequirements.module(isHardware(kind, language), entry, reference, stimulus);
         TaskRequirements.check(
                 kind,
@@ -240,7 +250,9 @@ public record CodeTask(
                 stimulus,
                 modules,
                 epilogue == null ? set.code().epilogue() : epilogue,
-                suffix == null ? set.code().suffix() : suffix);
+                suffix == null ? set.code().suffix() : suffix,
+                files,
+                signature);
     }
 
     /** Returns whether programs are in Python, under any of its names. */
@@ -255,6 +267,11 @@ public record CodeTask(
         }
         String program = preamble == null ? source : preamble.stripTrailing() + "\n\n" + source;
         return epilogue == null ? program : program.stripTrailing() + "\n\n" + epilogue;
+    }
+
+    /** Returns this program with the task's files beside it. */
+    public Program beside(Program program) {
+        return TaskFiles.beside(program, files);
     }
 
     /** Returns the reason why this task cannot be tried on these tests of a set; empty if it can. */

@@ -4,6 +4,7 @@ import dev.assay.code.modules.ImportSyntax;
 import dev.assay.code.verilog.SourceModules;
 import dev.assay.verifier.InvalidTask;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,14 @@ final class TaskRequirements {
                 throw new InvalidTask(
                         "modules/" + index, "must be the name of a module, a header, a package or a crate");
             }
+        }
+    }
+
+    /** Checks that files can lie beside the program. */
+    static void files(Map<String, String> files, TaskKind kind, boolean isInPython) {
+        boolean isCalled = kind == TaskKind.FUNCTION || kind == TaskKind.ASSERTS;
+        if (!files.isEmpty() && isCalled && isInPython) {
+            throw new InvalidTask("files", "can't lie beside functions of Python that are called");
         }
     }
 

@@ -17,9 +17,9 @@ public record CandidateAttempt(CodeTask task, String source, List<TestCase> test
         tests = List.copyOf(tests);
     }
 
-    /** Returns the program with an empty input. */
+    /** Returns the program with an empty input, beside it the files of the task. */
     public Program program() {
-        return Program.of(task.language(), source);
+        return task.beside(Program.of(task.language(), source));
     }
 
     /** Tries the tests in their order, a few at a time, until the score is known. */

@@ -34,6 +34,7 @@ public final class WorkingJudges {
     public static String name(SourceText judge, String language, String input, String expected) {
         return new DataFingerprint()
                 .add(List.of(judge.code(), language, input, expected))
+                .add(judge.files())
                 .text();
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.code.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.code.Tasks;
@@ -175,5 +176,34 @@ class CodeTaskTest {
         assertThat(task.misfit(List.of(TestCase.of("1", "1")))).isEmpty();
         assertThat(task.misfit(TestReader.read(List.of(Map.of("args", List.of(1), "expected", 1)))))
                 .contains("tests/0/expected must be a string");
+    }
+
+    @Test
+    void filesHaveNamesThatAFileOfAProgramMayHave() {
+        CodeTask task =
+                new Tasks().in("cpp").test("", "").file("lib/a.h", "int a;").task();
+        assertThat(task.files()).containsExactly(Map.entry("lib/a.h", "int a;"));
+        assertThatExceptionOfType(InvalidTask.class)
+                .isThrownBy(() -> new Tasks().test("", "").file("../a.h", "").task())
+                .satisfies(e -> assertThat(e.field()).isEqualTo("files"));
+    }
+
+    @Test
+    void noFilesLieBesideCalledFunctionsOfPython() {
+        Tasks tasks = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .entry("f")
+                .test(Map.of("args", List.of(), "expected", 1))
+                .file("a.py", "");
+        assertThatExceptionOfType(InvalidTask.class)
+                .isThrownBy(tasks::task)
+                .satisfies(e -> assertThat(e.field()).isEqualTo("files"));
+        assertThat(tasks.in("go").task().files()).hasSize(1);
+    }
+
+    @Test
+    void thePreambleStandsBeforeTheProgramAndTheEpilogueAfterIt() {
+        CodeTask task = new Tasks().preamble("a\n").epilogue("c\n").test("", "").task();
+        assertThat(task.whole("b\n")).isEqualTo("a\n\nb\n\nc\n");
     }
 }

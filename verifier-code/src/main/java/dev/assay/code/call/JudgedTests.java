@@ -1,0 +1,141 @@
+package dev.assay.code.call;
+
+import dev.assay.code.driver.Callee;
+import dev.assay.code.driver.Judged;
+import dev.assay.code.driver.LanguageDriver;
+import dev.assay.code.driver.TestSource;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.TestCase;
+import dev.assay.code.trial.CandidateAttempt;
+import dev.assay.code.trial.RunEndings;
+import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.TestStatus;
+import dev.assay.sandbox.Interaction;
+import dev.assay.sandbox.Interaction.Side;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunUsage;
+import dev.assay.verifier.Verdict.Cause;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Tries programs by tests in their own language. The test runs in a process of its own, where the candidate's function is
+ * one of ours that sends its arguments to the candidate's process and gives what comes back, as plain data. So the candidate
+ * has no part in the comparison, and what ends its process early ends nothing else.
+ */
+final class JudgedTests {
+    private static final Duration LONGER = Duration.ofSeconds(30);
+    private static final Duration JUDGE_CPU = Duration.ofSeconds(10);
+
+    private final Interaction interaction;
+    private final LanguageDriver driver;
+    private final KnownHeadings known;
+
+    JudgedTests(Interaction interaction, LanguageDriver driver, KnownHeadings known) {
+        this.interaction = interaction;
+        this.driver = driver;
+        this.known = known;
+    }
+
+    TestResult result(CandidateAttempt attempt, TestCase test) throws InterruptedException {
+        CodeTask task = attempt.task();
+        String text = Objects.requireNonNullElse(test.assertion(), "");
+        String reference =
+                task.reference() == null ? "" : task.whole(task.reference().code());
+        Optional<String> trusted = known.trusted(task, text, reference);
+        Trial trial = new Trial(task, text, trusted.orElse(attempt.source()));
+        TestResult result = trial.of(attempt.source());
+        if (result instanceof TestResult.Tried tried && tried.passed()) {
+            known.note(task, text, trial.declared);
+            return result;
+        }
+        if (!(result instanceof TestResult.Tried) || reference.isEmpty() || trusted.isEmpty()) {
+            return result;
+        }
+        Optional<Boolean> works = known.works(task, text);
+        if (works.isEmpty()) {
+            TestResult control = trial.of(reference);
+            if (!(control instanceof TestResult.Tried tried)) {
+                return control;
+            }
+            works = Optional.of(tried.passed());
+            known.note(task, text, tried.passed());
+        }
+        return works.get()
+                ? result
+                : TestResult.Untried.of(Cause.BAD_REFERENCE, "the test rejects the reference of the task too");
+    }
+
+    /** A test with the heading of the function. */
+    private final class Trial {
+        private final CodeTask task;
+        private final String declared;
+        private final Optional<Judged> judged;
+
+        Trial(CodeTask task, String test, String declared) {
+            this.task = task;
+            this.declared = declared;
+            Callee callee = callee(0);
+            String before = task.preamble() == null ? "" : driver.before(task.preamble(), callee);
+            judged = driver.judging(new TestSource(test, declared, before), callee);
+        }
+
+        private Callee callee(int arguments) {
+            return new Callee(Objects.requireNonNull(task.entry()), arguments, Optional.ofNullable(task.signature()));
+        }
+
+        TestResult of(String source) throws InterruptedException {
+            if (judged.isEmpty()) {
+                return TestResult.Untried.of(
+                        Cause.UNSUPPORTED,
+                        "no text has a heading of " + task.entry() + " whose types are those of plain data");
+            }
+            Judged test = judged.get();
+            String closed = driver.closed(source, test.closers());
+            Optional<Program> served = driver.serving(closed, callee(test.arguments()), false);
+            if (served.isEmpty()) {
+                return new TestResult.Tried(TestStatus.RE, "it has no function " + task.entry(), RunUsage.NONE);
+            }
+            Limits limits = task.limits().limits();
+            return of(interaction.run(
+                    new Side(task.beside(served.get()), limits),
+                    new Side(task.beside(test.program()), judging(limits)),
+                    RunCancellation.never()));
+        }
+
+        private TestResult of(Interaction.Result ended) {
+            if (ended.judge() instanceof RunOutcome.SandboxFailed failed) {
+                return RunEndings.untried(failed, "the test's ");
+            }
+            if (ended.judge() instanceof RunOutcome.CompileFailed) {
+                // The compiler's words quote the test.
+                return TestResult.Untried.of(
+                        Cause.UNSUPPORTED, "the test can't be compiled around the function " + task.entry());
+            }
+            if (ended.candidate() instanceof RunOutcome.SandboxFailed failed) {
+                return RunEndings.untried(failed, "");
+            }
+            RunUsage usage = ended.candidate().report().usage();
+            int code = ended.judge() instanceof RunOutcome.Exited exited ? exited.code() : -1;
+            return RunEndings.settled(ended.candidate()).orElseGet(() -> switch (code) {
+                case 0 -> new TestResult.Tried(TestStatus.AC, "", usage);
+                case Judged.GONE -> new TestResult.Tried(TestStatus.RE, "it ended before it gave a result", usage);
+                case Judged.UNREADABLE ->
+                    new TestResult.Tried(TestStatus.WA, "the test can't read what it gives", usage);
+                default -> new TestResult.Tried(TestStatus.WA, "a check of the test fails", usage);
+            });
+        }
+    }
+
+    private static Limits judging(Limits candidate) {
+        return Limits.DEFAULT
+                .withCpu(JUDGE_CPU)
+                .withWall(candidate.wall().plus(LONGER))
+                .withMemory(1024 * Limits.MIB)
+                .withOutput(64 * Limits.MIB);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.assay.code.driver;
+
+import dev.assay.sandbox.Program;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Calls functions of programs in C++. The compiler deduces the types from the function itself. All of the driver that could
+ * meet a macro of the candidate stands before the candidate.
+ */
+final class CppDriver implements LanguageDriver {
+    private static final String LIBRARY = Drivers.resource("wire.hpp") + Drivers.resource("serve.hpp");
+    private static final String JUDGE = Drivers.resource("wire.hpp") + Drivers.resource("judge.hpp");
+    private static final Pattern MAIN = Pattern.compile("\\bmain\\s*\\(");
+    private static final HeadingReader HEADINGS = new HeadingReader(Set.of(
+            "std",
+            "vector",
+            "string",
+            "int",
+            "long",
+            "unsigned",
+            "signed",
+            "short",
+            "char",
+            "bool",
+            "double",
+            "float",
+            "void",
+            "map",
+            "unordered_map",
+            "set",
+            "unordered_set",
+            "pair",
+            "tuple",
+            "optional",
+            "list",
+            "deque",
+            "size_t",
+            "int64_t",
+            "int32_t",
+            "uint64_t",
+            "uint32_t",
+            "uint8_t",
+            "string_view",
+            "const",
+            "TreeNode",
+            "ListNode"));
+    private static final Pattern SOLUTION = Pattern.compile("\\b(?:class|struct)\\s+Solution\\b[^;{]{0,200}\\{");
+
+    @Override
+    public Optional<Program> serving(String source, Callee callee, boolean once) {
+        CodeText code = CodeText.of(source, LiteralSyntax.CPP);
+        String text = LIBRARY
+                + "namespace assay_driver {\n"
+                + picks(callee.arguments())
+                + "}\n"
+                + CppPrelude.of(code)
+                + "#define main assay_candidate_main\n#line 1 \"solution.cpp\"\n"
+                + source
+                + "\n#undef main\n#line 1 \"driver.cpp\"\n"
+                + "signed main() { return ::assay_driver::serve({::assay_driver::assay_pick(&" + path(code, callee)
+                + ")}); }\n";
+        return Optional.of(Program.of("cpp", text));
+    }
+
+    @Override
+    public Optional<Judged> judging(TestSource source, Callee callee) {
+        TestText test = TestText.of(source.test(), LiteralSyntax.CPP);
+        CodeText declared = CodeText.of(source.declared(), LiteralSyntax.CPP);
+        return HEADINGS.find(declared, callee).map(heading -> {
+            boolean hasMain = test.code().has(MAIN);
+            String text = JUDGE
+                    + CppPrelude.nodes(declared)
+                    + source.before()
+                    + "\n"
+                    + stub(heading, callee.name())
+                    + (hasMain ? "" : "int main() {\n")
+                    + "#line 1 \"test.cpp\"\n"
+                    + test.code().text()
+                    + (hasMain ? "\n" : "\n}\n");
+            return new Judged(
+                    Program.of("cpp", text),
+                    test.closers(),
+                    heading.parameters().size());
+        });
+    }
+
+    /** Returns a function of the same heading that calls the candidate's. */
+    private static String stub(FunctionHeading heading, String name) {
+        int count = heading.parameters().size();
+        String result = "std::remove_cvref_t<" + heading.result() + ">";
+        String declared = IntStream.range(0, count)
+                .mapToObj(place -> heading.parameters().get(place) + " a" + place)
+                .collect(Collectors.joining(", "));
+        String function = result + " " + name + "(" + declared + ") { return assay_driver::remote<" + result + ">(0"
+                + IntStream.range(0, count).mapToObj(place -> ", a" + place).collect(Collectors.joining()) + "); }\n";
+        return heading.owner().isEmpty() ? function : "struct " + heading.owner() + " {\n" + function + "};\n";
+    }
+
+    @Override
+    public LiteralSyntax syntax() {
+        return LiteralSyntax.CPP;
+    }
+
+    /** Returns the qualified name of the function. */
+    private static String path(CodeText code, Callee callee) {
+        if (callee.owner().isPresent()) {
+            return "::" + callee.entry().replace(".", "::");
+        }
+        Pattern heading = Pattern.compile("(?<![\\w.>])" + Pattern.quote(callee.name()) + "\\s*\\(");
+        boolean isFree = !code.at(0, heading).isEmpty();
+        return isFree || !code.has(SOLUTION) ? "::" + callee.name() : "::Solution::" + callee.name();
+    }
+
+    /** Returns templates that choose, of several functions of one name, the one with this number of parameters. */
+    private static String picks(int count) {
+        String classes = joined(count, "class A%1$d");
+        String types = joined(count, "A%1$d");
+        String template = "template <class R" + (count == 0 ? "" : ", " + classes);
+        String made = "[f](" + joined(count, "A%1$d a%1$d") + ") -> R { S made{}; return (made.*f)("
+                + joined(count, "static_cast<A%1$d &&>(a%1$d)") + "); }";
+        String called = ") {\n    return [f](Reader &in) { return called<R>(in, %s, types<" + types + ">{}); };\n}\n";
+        String method = template + ", class S> Served assay_pick(R (S::*f)(" + types + ")";
+        return template + "> Served assay_pick(R (*f)(" + types + ")" + called.formatted("f")
+                + method + called.formatted(made)
+                + method + " const" + called.formatted(made);
+    }
+
+    private static String joined(int count, String form) {
+        return IntStream.range(0, count).mapToObj(form::formatted).collect(Collectors.joining(", "));
+    }
+}

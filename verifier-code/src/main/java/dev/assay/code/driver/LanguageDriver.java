@@ -1,0 +1,44 @@
+package dev.assay.code.driver;
+
+import dev.assay.sandbox.Program;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The way to call functions of programs in one language: it writes a program around the candidate's source.
+ *
+ * <p>The program reads messages from stdin: a line with a mark, the number 0 and the number of bytes that follow, then the
+ * arguments as a list in the wire form of values. It answers with the mark, the number of bytes, the bytes, and the mark
+ * again. The bytes are a list of two: the value, and the arguments as they are after a call that gives none.
+ */
+public interface LanguageDriver {
+    /**
+     * Returns a program that serves calls of this function; empty if the source has no such function.
+     *
+     * @param once whether the whole input is there at the start
+     */
+    Optional<Program> serving(String source, Callee callee, boolean once);
+
+    /** Returns the program of a test of this function; empty if the types of the function are not those of plain data. */
+    Optional<Judged> judging(TestSource source, Callee callee);
+
+    /** Returns the comments and literals of the language. */
+    LiteralSyntax syntax();
+
+    /** Returns a program whose braces are closed by the test, with as many of them closed. */
+    default String closed(String source, int closers) {
+        int open = CodeText.of(source, syntax()).openBraces();
+        return source + "\n}".repeat(Math.max(0, Math.min(open, closers)));
+    }
+
+    /** Returns what stands before the function's heading in a text of the task; all of it without a heading. */
+    default String before(String text, Callee callee) {
+        CodeText code = CodeText.of(text, syntax());
+        Pattern heading = Pattern.compile(
+                "(?m)^[^\\n;{}]*(?<![\\w.])" + Pattern.quote(callee.name()) + "\\s*(?:<[^>(]*>\\s*)?(?:=\\s*)?\\(");
+        return code.at(0, heading).stream()
+                .findFirst()
+                .map(found -> text.substring(0, found.start()))
+                .orElse(text);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.assay.code.driver;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The heading of a function in Rust.
+ *
+ * @param path the expression that names the function
+ * @param parameters the parameters without {@code self}
+ * @param result the type of the value; empty for none
+ */
+record RustHeading(String path, List<RustParameter> parameters, String result) {
+    private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z0-9])([A-Z])");
+    private static final Pattern SELF = Pattern.compile("(?:&\\s*)?(?:'\\w+\\s+)?(?:mut\\s+)?self\\b.*");
+
+    private static final Set<String> WORDS = Set.of(
+            "i8",
+            "i16",
+            "i32",
+            "i64",
+            "i128",
+            "isize",
+            "u8",
+            "u16",
+            "u32",
+            "u64",
+            "usize",
+            "f32",
+            "f64",
+            "bool",
+            "char",
+            "str",
+            "String",
+            "Vec",
+            "Option",
+            "Box",
+            "Rc",
+            "RefCell",
+            "HashMap",
+            "BTreeMap",
+            "HashSet",
+            "BTreeSet",
+            "VecDeque",
+            "ListNode",
+            "TreeNode",
+            "std",
+            "collections",
+            "rc",
+            "cell",
+            "mut");
+    private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
+    private static final Pattern SYMBOLS = Pattern.compile("[\\s<>,&\\[\\];:()\\d]*");
+    private static final Pattern RESULT = Pattern.compile("\\s*->([^{;]*?)(?:\\bwhere\\b|\\{|;|\\z)", Pattern.DOTALL);
+
+    RustHeading {
+        parameters = List.copyOf(parameters);
+    }
+
+    /** Finds the function, under the same name or as Rust would write it. */
+    static Optional<RustHeading> find(CodeText code, Callee callee) {
+        return find(code, callee.owner(), callee.name())
+                .or(() -> find(
+                        code,
+                        callee.owner(),
+                        CAPITAL.matcher(callee.name()).replaceAll("_$1").toLowerCase(Locale.ROOT)));
+    }
+
+    private static Optional<RustHeading> find(CodeText code, Optional<String> owner, String name) {
+        Pattern heading = Pattern.compile("\\bfn\\s+" + Pattern.quote(name) + "\\s*(?:<[^>(]*>\\s*)?\\(");
+        if (owner.isEmpty()) {
+            List<MatchResult> free = code.at(0, heading);
+            if (!free.isEmpty()) {
+                return Optional.of(read(code, free.getFirst(), name, ""));
+            }
+        }
+        String type = owner.orElse("Solution");
+        boolean isThere = code.has(Pattern.compile("\\bimpl\\s+" + Pattern.quote(type) + "\\b"));
+        return code.at(1, heading).stream()
+                .filter(_ -> isThere)
+                .findFirst()
+                .map(found -> read(code, found, name, type));
+    }
+
+    private static RustHeading read(CodeText code, MatchResult found, String name, String type) {
+        int end = code.closing(found.end() - 1).orElse(code.bare().length());
+        List<String> parts = TextParts.of(code.bare().substring(found.end(), end));
+        boolean isMethod = !parts.isEmpty() && SELF.matcher(parts.getFirst()).matches();
+        List<RustParameter> parameters = (isMethod ? parts.subList(1, parts.size()) : parts)
+                .stream().map(RustParameter::of).toList();
+        String path = type.isEmpty() ? name : isMethod ? type + " {}." + name : type + "::" + name;
+        Matcher result = RESULT.matcher(
+                code.bare().substring(Math.min(end + 1, code.bare().length())));
+        return new RustHeading(
+                path, parameters, result.lookingAt() ? result.group(1).strip() : "");
+    }
+
+    /** Returns whether all types consist of known words, so that nothing else of the text is in a test's program. */
+    boolean isPlain() {
+        return !path.contains("{}")
+                && Stream.concat(Stream.of(result), parameters.stream().map(RustParameter::type))
+                        .allMatch(type -> WORDS.containsAll(WORD.matcher(type)
+                                        .results()
+                                        .map(MatchResult::group)
+                                        .toList())
+                                && SYMBOLS.matcher(WORD.matcher(type).replaceAll(""))
+                                        .matches());
+    }
+
+    /** Returns a function of the same heading that calls the candidate's. */
+    String stub() {
+        StringBuilder declared = new StringBuilder();
+        StringBuilder written = new StringBuilder();
+        StringBuilder changed = new StringBuilder();
+        for (int place = 0; place < parameters.size(); place++) {
+            RustParameter parameter = parameters.get(place);
+            declared.append("a" + place + ": " + parameter.type() + ", ");
+            written.append("    assay_driver::Put::put(&a" + place + ", &mut out);\n");
+            changed.append(parameter.changed("a" + place));
+        }
+        int type = path.indexOf("::");
+        String name = type < 0 ? path : path.substring(type + 2);
+        String function = "pub fn " + name + "(" + declared + ")" + (result.isEmpty() ? "" : " -> " + result)
+                + " {\n    let mut out = b\"l" + parameters.size() + ":\".to_vec();\n" + written
+                + "    let mut r = assay_judge::ask(out);\n"
+                + (result.isEmpty()
+                        ? "    r.next();\n    r.items();\n" + changed
+                        : "    assay_driver::Get::get(&mut r)\n")
+                + "}\n";
+        return type < 0
+                ? function
+                : "struct " + path.substring(0, type) + ";\nimpl " + path.substring(0, type) + " {\n" + function
+                        + "}\n";
+    }
+}

@@ -1,0 +1,56 @@
+package dev.assay.code.driver;
+
+import java.util.regex.Pattern;
+
+/** A source in Rust that stands before the driver, with its own {@code main} under another name. */
+record RustSource(CodeText code) {
+    private static final Pattern MAIN = Pattern.compile("(?<=\\bfn\\s)\\s*main(?=\\s*\\()");
+    private static final String LIST = """
+            #[derive(PartialEq, Eq, Clone, Debug)]
+            pub struct ListNode {
+                pub val: i32,
+                pub next: Option<Box<ListNode>>,
+            }
+            impl ListNode {
+                pub fn new(val: i32) -> Self {
+                    ListNode { next: None, val }
+                }
+            }
+            """;
+    private static final String TREE = """
+            #[derive(Debug, PartialEq, Eq)]
+            pub struct TreeNode {
+                pub val: i32,
+                pub left: Option<std::rc::Rc<std::cell::RefCell<TreeNode>>>,
+                pub right: Option<std::rc::Rc<std::cell::RefCell<TreeNode>>>,
+            }
+            impl TreeNode {
+                pub fn new(val: i32) -> Self {
+                    TreeNode { val, left: None, right: None }
+                }
+            }
+            """;
+
+    static RustSource of(String source) {
+        CodeText code = CodeText.of(source, LiteralSyntax.RUST);
+        return new RustSource(code.replaced(code.at(0, MAIN), "assay_candidate_main", LiteralSyntax.RUST));
+    }
+
+    /** Returns the source, with the nodes that it uses. */
+    String standing() {
+        return code.text() + "\n" + nodes();
+    }
+
+    /** Returns the nodes that the source uses, with their values. */
+    String nodes() {
+        return node("ListNode", LIST, "list.rs") + node("TreeNode", TREE, "tree.rs");
+    }
+
+    private String node(String name, String text, String resource) {
+        if (!code.mentions(name)) {
+            return "";
+        }
+        boolean isDefined = code.has(Pattern.compile("\\bstruct\\s+" + name + "\\b"));
+        return (isDefined ? "" : text) + Drivers.resource(resource);
+    }
+}

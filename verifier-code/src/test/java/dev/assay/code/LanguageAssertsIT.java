@@ -1,0 +1,194 @@
+package dev.assay.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.assay.code.driver.ProgramSections;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.TaskKind;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verifier;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Tests of tests that are written in the language of the program. */
+class LanguageAssertsIT extends OnSandbox {
+    /** The pairs that run without {@code -Dassay.cheats=REGEX}: all of JavaScript, and some where compilers take long. */
+    private static final Pattern ASKED = Pattern.compile(System.getProperty(
+            "assay.cheats", "^javascript|^typescript|ends the process|gives a|defines macros|changes the macros"));
+
+    private static final Map<String, List<String>> TESTS = Map.of(
+            "cpp",
+                    List.of(
+                            "int solve(int a, int b) { return a + b; }",
+                            "int main() { assert(solve(2, 3) == 5); assert(solve(-1, 1) == 0); }"),
+            "java", List.of("class Solution { static int solve(int a, int b) { return a + b; } }", """
+                            public class Main {
+                                public static void main(String[] args) {
+                                    if (Solution.solve(2, 3) != 5) throw new AssertionError();
+                                    assert Solution.solve(-1, 1) == 0;
+                                }
+                            }
+                            """),
+            "javascript", List.of("const solve = (a, b) => a + b;", """
+                            const assert = require('node:assert');
+                            function test() {
+                              let candidate = solve;
+                              assert.deepEqual(candidate(2, 3), 5);
+                              console.assert(candidate(-1, 1) === 0);
+                            }
+                            test();
+                            """),
+            "typescript", List.of("function solve(a: number, b: number): number { return a + b; }", """
+                            declare var require: any;
+                            const assert = require('node:assert');
+                            assert.strictEqual(solve(2, 3), 5);
+                            assert.deepStrictEqual([solve(-1, 1)], [0]);
+                            """),
+            "go", List.of("func solve(a, b int) int { return a + b }", """
+                            package main
+
+                            import (
+                            	"testing"
+                            	"github.com/stretchr/testify/assert"
+                            )
+
+                            func TestSolve(t *testing.T) {
+                            	assert := assert.New(t)
+                            	assert.Equal(5, solve(2, 3))
+                            	if solve(-1, 1) != 0 {
+                            		t.Errorf("it is %v", solve(-1, 1))
+                            	}
+                            }
+                            """),
+            "rust", List.of("fn solve(a: i64, b: i64) -> i64 { a + b }", """
+                            #[cfg(test)]
+                            mod tests {
+                                use super::*;
+                                #[test]
+                                fn sums() { assert_eq!(solve(2, 3), 5); }
+                                #[test]
+                                fn zero() { assert_eq!(0, solve(-1, 1)); }
+                            }
+                            """));
+
+    private static Tasks asserted(String language, String test) {
+        return new Tasks().kind(TaskKind.ASSERTS).in(language).entry("solve").test(Map.of("assert", test));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aCheatIsNotPaidAndItsHonestTwinIs() {
+        return TESTS.keySet().stream()
+                .sorted()
+                .flatMap(language -> ProgramSections.of("cheats-" + language + ".txt").stream()
+                        .filter(pair ->
+                                ASKED.matcher(language + ": " + pair.name()).find())
+                        .map(pair -> dynamicTest(language + ": " + pair.name(), () -> {
+                            List<String> texts = Objects.requireNonNull(TESTS.get(language));
+                            CodeTask task = asserted(language, texts.get(1))
+                                    .reference(language, texts.get(0))
+                                    .task();
+                            assertThat(score(task, pair.first())).as("cheat").isZero();
+                            assertThat(said(0, task, pair.second()))
+                                    .as("honest")
+                                    .startsWith("AC");
+                        })));
+    }
+
+    @Test
+    void withoutAReferenceTheHeadingIsTheProgramsOwnUntilOneHasPassed() throws InterruptedException {
+        CodeTask task = asserted("cpp", "assert(solve({1, 2}) == 3);").task();
+        Verifier<CodeTask> verifier = verifier();
+        Response other = Response.of("```cpp\nstring solve(vector<int> all) { return \"\"; }\n```");
+        assertThat(verifier.verify(task, other)).isInstanceOf(Verdict.Unscored.class);
+        Response right = Response.of("```cpp\nint solve(const vector<int> &all) { return all[0] + all[1]; }\n```");
+        assertThat(verifier.verify(task, right))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isEqualTo(1));
+        // Now no other program chooses the types that the test is compiled with.
+        assertThat(verifier.verify(task, other))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
+    }
+
+    @Test
+    void theTextOfAHeadingRunsNowhereInTheTest() throws InterruptedException {
+        CodeTask task = asserted("cpp", "int main() { assert(solve(2) == 3); }").task();
+        assertThat(verdict(task, "int solve(int a = (exit(0), 1)) { return 1; }"))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
+        assertThat(score(task, "int solve(int a = 1) { return 1; }")).isZero();
+        assertThat(
+                        verdict(
+                                task,
+                                "struct T { template <class A> bool operator==(A) { return true; } };\nT solve(int a) { return {}; }"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED));
+    }
+
+    @Test
+    void aTestMayCloseWhatTheProgramLeavesOpen() throws InterruptedException {
+        CodeTask cpp = asserted(
+                        "cpp", "}\nint main() {\n auto candidate = solve;\n assert(candidate((2)) == (4));\n}\n")
+                .task();
+        assertThat(score(cpp, "#include <bits/stdc++.h>", "long solve(long a) {", "  return 2 * a;"))
+                .isEqualTo(1);
+        assertThat(score(cpp, "#include <bits/stdc++.h>", "long solve(long a) {", "  return 3 * a;"))
+                .isZero();
+        CodeTask java = asserted(
+                        "java",
+                        "    }\n    public static void main(String[] args) {\n    assert(solve((2l)) == (4l));\n    }\n\n}\n")
+                .task();
+        assertThat(score(java, "class Problem {", "  public static long solve(long a) {", "    return 2 * a;"))
+                .isEqualTo(1);
+        assertThat(score(java, "class Problem {", "  public static long solve(long a) {", "    return 3 * a;"))
+                .isZero();
+    }
+
+    @Test
+    void anArgumentThatTheFunctionChangesIsChangedInTheTest() throws InterruptedException {
+        CodeTask task = asserted(
+                        "cpp", "int main() { vector<int> all{2, 1}; solve(all); assert((all == vector<int>{1, 2})); }")
+                .task();
+        assertThat(score(task, "void solve(vector<int>& all) { sort(all.begin(), all.end()); }"))
+                .isEqualTo(1);
+        assertThat(score(task, "void solve(vector<int>& all) {}")).isZero();
+    }
+
+    @Test
+    void aTestThatRejectsTheReferenceIsUnscored() throws InterruptedException {
+        CodeTask task = asserted("javascript", "console.assert(solve(1) === 3);")
+                .reference("javascript", "const solve = (a) => a + 1;")
+                .task();
+        assertThat(verdict(task, "const solve = (a) => a;"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.BAD_REFERENCE));
+        assertThat(score(task, "const solve = (a) => 3;")).isEqualTo(1);
+    }
+
+    @Test
+    void theFunctionsOfThePreambleAreTheTasksOwn() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("javascript")
+                .entry("decode")
+                .preamble("const encode = (text) => [...text].reverse().join('') + '!';\n// Undoes encode.\n")
+                .test(Map.of("assert", "console.assert(decode(encode('ab')) === 'ab');"))
+                .task();
+        assertThat(score(task, "const decode = (text) => [...text.slice(0, -1)].reverse().join('');"))
+                .isEqualTo(1);
+        assertThat(score(task, "const decode = (text) => text;")).isZero();
+    }
+}

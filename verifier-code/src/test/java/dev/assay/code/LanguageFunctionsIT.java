@@ -1,0 +1,194 @@
+package dev.assay.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.assay.code.driver.ProgramSections;
+import dev.assay.code.task.AnswerOrder;
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.OutputComparison;
+import dev.assay.code.task.TaskKind;
+import dev.assay.code.task.TestSets;
+import dev.assay.sandbox.Program;
+import dev.assay.verifier.Response;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Tests of functions in compiled languages and in JavaScript, with the types that sites of exercises have. */
+class LanguageFunctionsIT extends OnSandbox {
+    /** The programs that run without {@code -Dassay.languages=REGEX}: all of JavaScript, and some where compilers take long. */
+    private static final String SAMPLE =
+            "^javascript|^typescript|two sum, in a p|two sum, with|no list|inverted|in place|large";
+
+    private static final Map<String, CodeTask> TASKS = Map.of(
+            "two sum", called("twoSum", List.of(List.of(2, 7, 11, 15), 9), List.of(0, 1)),
+            "reversed list", called("reverseList", List.of(List.of(1, 2, 3)), List.of(3, 2, 1)),
+            "no list", called("reverseList", List.of(List.of()), List.of()),
+            "inverted tree",
+                    called("invertTree", List.of(nullable(4, 2, 7, 1, null, 6, 9)), nullable(4, 7, 2, 9, 6, null, 1)),
+            "in place",
+                    called(
+                            "solve",
+                            List.of(List.of(List.of("X", "O"), List.of("O", "X"))),
+                            List.of(List.of("O", "X"), List.of("X", "O"))),
+            "mean", called("mean", List.of(List.of(1, 2.5, 4)), 2.5),
+            "words", called("countWords", List.of("a b a"), Map.of("a", 2, "b", 1)),
+            "large", called("large", List.of(4_000_000_000L, true, "z"), List.of("z", "8000000001")));
+
+    private static List<@Nullable Object> nullable(@Nullable Object... values) {
+        return Collections.unmodifiableList(Arrays.asList(values));
+    }
+
+    private static CodeTask called(String entry, List<?> arguments, Object expected) {
+        return new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .entry(entry)
+                .test(Map.of("args", arguments, "expected", expected))
+                .task();
+    }
+
+    /** Returns the task of this name in this language. */
+    private static CodeTask in(String language, String name) {
+        CodeTask task = Objects.requireNonNull(TASKS.get(name));
+        Tasks tasks = new Tasks().kind(TaskKind.FUNCTION).in(language).entry(Objects.requireNonNull(task.entry()));
+        task.tests().forEach(tasks::test);
+        return tasks.task();
+    }
+
+    private static final Pattern ASKED = Pattern.compile(System.getProperty("assay.languages", SAMPLE));
+
+    @TestFactory
+    Stream<DynamicTest> aFunctionIsPaidForTheRightValueInItsLanguage() {
+        return Stream.of("cpp", "java", "javascript", "typescript", "go", "rust")
+                .flatMap(language -> ProgramSections.of("functions-" + language + ".txt").stream()
+                        .filter(section ->
+                                ASKED.matcher(language + ": " + section.name()).find())
+                        .map(section -> dynamicTest(language + ": " + section.name(), () -> {
+                            CodeTask task = in(language, section.name().replaceFirst(", .*", ""));
+                            assertThat(said(0, task, section.first()))
+                                    .as("right")
+                                    .startsWith("AC");
+                            assertThat(score(task, section.second()))
+                                    .as("wrong")
+                                    .isZero();
+                        })));
+    }
+
+    @Test
+    void theOrderAndTheToleranceAreThoseOfTheTask() throws InterruptedException {
+        Tasks tasks = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .in("cpp")
+                .entry("all")
+                .test(Map.of("args", List.of(), "expected", List.of(1, 2)));
+        String reversed = "vector<int> all() { return {2, 1}; }";
+        assertThat(score(tasks.task(), reversed)).isZero();
+        assertThat(score(tasks.order(AnswerOrder.ANY).task(), reversed)).isEqualTo(1);
+        CodeTask near = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .in("cpp")
+                .entry("third")
+                .compare(OutputComparison.NUMERIC)
+                .test(Map.of("args", List.of(), "expected", 0.333333333))
+                .task();
+        assertThat(score(near, "float third() { return 1.0f / 3; }")).isEqualTo(1);
+        assertThat(score(near, "float third() { return 0.34f; }")).isZero();
+    }
+
+    @Test
+    void eachEndHasItsLetters() throws InterruptedException {
+        CodeTask task = in("cpp", "two sum");
+        String heading = "vector<int> twoSum(vector<int> all, int target) ";
+        assertThat(said(0, task, heading + "{ return }")).startsWith("CE");
+        assertThat(said(0, task, heading + "{ throw runtime_error(\"no\"); }")).startsWith("RE");
+        assertThat(said(0, task, heading + "{ exit(0); }")).startsWith("RE");
+        assertThat(said(0, task, heading + "{ for (;;) {} }")).startsWith("TLE");
+        assertThat(said(0, task, "int other() { return 1; }")).startsWith("CE");
+        assertThat(said(0, task, "vector<int> twoSum(vector<int> all) { return {0, 1}; }"))
+                .startsWith("CE");
+        CodeTask rust = in("rust", "two sum");
+        assertThat(said(0, rust, "fn other() {}")).startsWith("RE");
+    }
+
+    @Test
+    void theTaskMaySayWhichParametersAreNodes() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .in("javascript")
+                .entry("last")
+                .signature(List.of("ListNode"), "ListNode")
+                .test(Map.of("args", List.of(List.of(1, 2)), "expected", List.of(2)))
+                .task();
+        assertThat(score(task, "const last = (head) => head.next ? last(head.next) : head;"))
+                .isEqualTo(1);
+        assertThat(score(task, "const last = (head) => head;")).isZero();
+    }
+
+    @Test
+    void equalProgramsShareOneCompilationForAllTests() throws InterruptedException {
+        Tasks tasks = new Tasks().kind(TaskKind.FUNCTION).in("cpp").entry("twice");
+        for (int number = 0; number < 5; number++) {
+            tasks.test(Map.of("args", List.of(number), "expected", 2 * number));
+        }
+        CountingSandbox counting = counting();
+        new CodeVerifier(Optional.of(counting), TestSets.NONE)
+                .verify(tasks.task(), Response.of("```cpp\nint twice(int a) { return 2 * a; }\n```"));
+        assertThat(counting.programs().stream().map(Program::files).distinct()).hasSize(1);
+    }
+
+    @Test
+    void aTasksFilesAndItsEpilogueBelongToTheProgram() throws InterruptedException {
+        CodeTask header = new Tasks()
+                .in("cpp")
+                .test("", "7")
+                .file("seven.h", "inline int seven() { return 7; }\n")
+                .task();
+        assertThat(score(header, "#include <iostream>", "#include \"seven.h\"", "int main() { std::cout << seven(); }"))
+                .isEqualTo(1);
+        CodeTask after = new Tasks()
+                .in("cpp")
+                .test("", "7")
+                .epilogue("int main() { printf(\"%d\", seven()); }")
+                .task();
+        assertThat(score(after, "#include <cstdio>", "int seven() { return 7; }"))
+                .isEqualTo(1);
+        CodeTask called = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .in("java")
+                .entry("seven")
+                .file("Seven.java", "class Seven { static final int VALUE = 7; }")
+                .test(Map.of("args", List.of(), "expected", 7))
+                .task();
+        assertThat(score(called, "class Solution { int seven() { return Seven.VALUE; } }"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aCheckerMayHaveFilesBesideIt() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .in("cpp")
+                .compare(OutputComparison.CHECKER)
+                .test("", "7")
+                .checker(
+                        "cpp",
+                        "#include \"lib.h\"\nint main(int n, char **w) { return same(w[2], w[3]) ? 0 : 1; }",
+                        "lib.h",
+                        "#include <fstream>\ninline bool same(const char *a, const char *b) { int x = 0, y = 1;"
+                                + " std::ifstream(a) >> x; std::ifstream(b) >> y; return x == y; }\n")
+                .task();
+        assertThat(score(task, "#include <iostream>", "int main() { std::cout << 7; }"))
+                .isEqualTo(1);
+        assertThat(score(task, "#include <iostream>", "int main() { std::cout << 8; }"))
+                .isZero();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.assay.code.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class HeadingsTest {
+    private static final HeadingReader READER =
+            new HeadingReader(Set.of("std", "vector", "int", "long", "const", "void", "string"));
+
+    private static Callee callee(String entry) {
+        return new Callee(entry, 0, Optional.empty());
+    }
+
+    private static Optional<FunctionHeading> cpp(String text, String entry) {
+        return READER.find(CodeText.of(text, LiteralSyntax.CPP), callee(entry));
+    }
+
+    @Test
+    void aHeadingHasTheTypesOfItsFunction() {
+        assertThat(cpp(
+                        "#include <vector>\nusing namespace std;\nstatic vector<int> f(const vector<long>& all, int n) {",
+                        "f"))
+                .contains(new FunctionHeading("", true, "vector<int>", List.of("const vector<long>&", "int")));
+        assertThat(cpp("class Solution {\npublic:\n  int g() { return f(1); }\n  int f(int a) { } };", "f"))
+                .contains(new FunctionHeading("Solution", false, "int", List.of("int")));
+        assertThat(cpp("struct A { int f(int a) {} };", "B.f")).isEmpty();
+    }
+
+    @Test
+    void onlyTypesOfKnownWordsPass() {
+        assertThat(cpp("int f(int a = (exit(0), 1)) {", "f"))
+                .map(FunctionHeading::parameters)
+                .contains(List.of("int"));
+        assertThat(cpp("T f(int a) {", "f")).isEmpty();
+        assertThat(cpp("int f(decltype(exit(0)) a) {", "f")).isEmpty();
+        assertThat(cpp("int f(vector<int, std::system(\"x\")> a) {", "f")).isEmpty();
+        assertThat(cpp("int f(int a[exit]) {", "f")).isEmpty();
+    }
+
+    @Test
+    void aHeadingOfRustHoldsWhatItPasses() {
+        RustHeading heading = RustHeading.find(
+                        CodeText.of(
+                                "impl Solution { pub fn two_sum<'a>(&self, all: &'a [i32], word: &str, mut n: &mut Vec<Vec<char>>) -> Vec<(i32, String)> {} }",
+                                LiteralSyntax.RUST),
+                        callee("twoSum"))
+                .orElseThrow();
+        assertThat(heading.path()).isEqualTo("Solution {}.two_sum");
+        assertThat(heading.result()).isEqualTo("Vec<(i32, String)>");
+        assertThat(heading.parameters())
+                .extracting(RustParameter::held)
+                .containsExactly("Vec<i32>", "String", "Vec<Vec<char>>");
+        assertThat(heading.parameters())
+                .extracting(parameter -> parameter.passed("x"))
+                .containsExactly("&x", "&x", "&mut x");
+    }
+
+    @Test
+    void aBlockOfRustIsNoHeading() {
+        Optional<RustHeading> heading = RustHeading.find(
+                CodeText.of("fn f(a: [i32; { std::process::exit(0) }]) -> i32 { 1 }", LiteralSyntax.RUST), callee("f"));
+        assertThat(heading.map(RustHeading::isPlain)).contains(false);
+    }
+}
