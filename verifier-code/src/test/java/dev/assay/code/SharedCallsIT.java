@@ -76,12 +76,12 @@ class SharedCallsIT extends OnSandbox {
     @Test
     void aTestWithAnUnknownFixtureIsNeverAPass() throws InterruptedException {
         Verdict verdict = verdict(
-                asserted("from solution import f", "def test_it(tmp_path):", "    assert f(1) == 2"),
+                asserted("from solution import f", "def test_it(browser):", "    assert f(1) == 2"),
                 "def f(x): return 3");
         assertThat(verdict)
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
-                        unscored -> assertThat(unscored.detail()).contains("tmp_path"));
+                        unscored -> assertThat(unscored.detail()).contains("browser"));
     }
 
     @Test
@@ -104,6 +104,42 @@ class SharedCallsIT extends OnSandbox {
         assertThat(score(task, "def f(x): return x + 1")).isEqualTo(1);
         assertThat(score(task, "def f(x): return x + 1 if x != 3 else 5")).isZero();
         assertThat(score(task, "def f(x): return x + 1 if x != 7 else 5")).isZero();
+    }
+
+    @Test
+    void whatAProgramPrintsIsThereWhereTheScriptListens() throws InterruptedException {
+        CodeTask captured = asserted(
+                "from solution import f",
+                "def test_it(capsys):",
+                "    f('x')",
+                "    assert capsys.readouterr().out == 'hello x\\n'");
+        assertThat(score(captured, "def f(n): print('hello', n)")).isEqualTo(1);
+        assertThat(score(captured, "def f(n): print('hallo', n)")).isZero();
+        CodeTask redirected = asserted(
+                "import contextlib, io",
+                "with contextlib.redirect_stdout(io.StringIO()) as out:",
+                "    result = f('x')",
+                "assert out.getvalue() == 'hello x\\n' and result == 3");
+        assertThat(score(redirected, "def f(n):", "    print('hello', n)", "    return 3"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aScriptAndAProgramShareTheFilesOfATest() throws InterruptedException {
+        CodeTask task = asserted(
+                "from solution import read, write",
+                "def test_it(tmp_path):",
+                "    path = tmp_path / 'a.txt'",
+                "    path.write_text('3')",
+                "    assert read(path) == 3",
+                "    write(tmp_path / 'sub', 5)",
+                "    assert (tmp_path / 'sub' / 'b.txt').read_text() == '5'");
+        String read = "def read(path): return int(open(path).read())";
+        String write = "    os.makedirs(folder); open(os.path.join(folder, 'b.txt'), 'w').write(str(n))";
+        assertThat(score(task, "import os", read, "def write(folder, n):", write))
+                .isEqualTo(1);
+        assertThat(score(task, "import os", read, "def write(folder, n):", write.replace("str(n)", "str(n + 1)")))
+                .isZero();
     }
 
     @Test

@@ -11,7 +11,7 @@ import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
-import dev.assay.sandbox.language.LanguageCatalog;
+import dev.assay.sandbox.language.LanguageName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -38,7 +38,7 @@ final class PlainSandbox implements Sandbox {
     public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
             throws InterruptedException {
         runs.incrementAndGet();
-        if (!LanguageCatalog.plain(program.language()).equals("python")) {
+        if (!LanguageName.plain(program.language()).equals("python")) {
             return RunOutcome.SandboxFailed.of(Reason.UNSUPPORTED, "there is no language " + program.language());
         }
         if (program.files().containsKey("main.py")) {

@@ -10,7 +10,7 @@ import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
 import dev.assay.sandbox.graalpy.wire.GraalPyFrameKind;
-import dev.assay.sandbox.language.LanguageCatalog;
+import dev.assay.sandbox.language.LanguageName;
 import dev.assay.worker.ClassArchive;
 import dev.assay.worker.Watchdog;
 import java.io.IOException;
@@ -81,7 +81,7 @@ final class GraalPySandbox implements Sandbox {
     }
 
     static boolean isPython(String language) {
-        return NAMES.contains(LanguageCatalog.plain(language));
+        return NAMES.contains(LanguageName.plain(language));
     }
 
     /** Waits for a place; what the caller gets instead, if there will be none. */

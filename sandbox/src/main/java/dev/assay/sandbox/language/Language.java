@@ -40,7 +40,7 @@ public record Language(
 
     /** Returns whether this is a variant of a language: the same tools with other words. */
     boolean isVariant() {
-        return name.contains(LanguageCatalog.VARIANT);
+        return name.contains(LanguageName.SIGN);
     }
 
     /** Returns whether its programs run in a copy of a warm Python interpreter. */

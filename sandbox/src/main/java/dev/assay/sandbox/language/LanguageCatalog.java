@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The declared languages, by name and alias. Whether they run on this machine is not known here. */
 public final class LanguageCatalog {
-    /** The sign between the name of a language and that of its variant. */
-    static final String VARIANT = "@";
-
     private static final String RESOURCE = "languages.yaml";
     private static final YamlRules RULES = new YamlRules(1024, true);
     private static final Pattern NAME = Pattern.compile("[a-z0-9+#._-]{1,32}");
@@ -54,7 +51,7 @@ public final class LanguageCatalog {
     private void readVariants(String language, LanguageFields fields) {
         fields.section("variants")
                 .ifPresent(section -> section.fields().keys().forEach(variant -> {
-                    String name = language + VARIANT + variant;
+                    String name = LanguageName.variant(language, variant);
                     LanguageFields own = section.required(variant);
                     own.allowing("compile", "run", "environment");
                     variants.put(name, LanguageReader.read(name, new LanguageFields(over(own.fields(), fields))));
@@ -90,12 +87,12 @@ public final class LanguageCatalog {
     }
 
     /**
-     * Returns the language of this name or alias, in any case. After {@value #VARIANT} may stand the name of a variant;
+     * Returns the language of this name or alias, in any case. After {@value LanguageName#SIGN} may stand the name of a variant;
      * a language without it is found as it is.
      */
     public Optional<Language> find(String name) {
         String wanted = name.toLowerCase(Locale.ROOT);
-        String plain = plain(wanted);
+        String plain = LanguageName.plain(wanted);
         return Optional.ofNullable(byName.get(plain))
                 .map(language -> variants.getOrDefault(language.name() + wanted.substring(plain.length()), language));
     }
@@ -103,17 +100,6 @@ public final class LanguageCatalog {
     /** Returns whether programs in the language of this name are compiled. */
     public boolean compiles(String name) {
         return find(name).flatMap(Language::compile).isPresent();
-    }
-
-    /** Returns this name of a language without that of a variant. */
-    public static String plain(String name) {
-        int variant = name.indexOf(VARIANT);
-        return variant < 0 ? name : name.substring(0, variant);
-    }
-
-    /** Returns the name of this variant of a language. */
-    public static String variant(String language, String variant) {
-        return language + VARIANT + variant;
     }
 
     /** Returns all languages, in the order of their declaration. */

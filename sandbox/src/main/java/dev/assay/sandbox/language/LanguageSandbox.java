@@ -103,7 +103,7 @@ public final class LanguageSandbox implements Sandbox {
                     ? run(found.get(), program, limits, cancel, streams)
                     : SandboxFailed.of(
                             Reason.UNSUPPORTED,
-                            "there is no language '" + LanguageCatalog.plain(program.language()) + "', but "
+                            "there is no language '" + LanguageName.plain(program.language()) + "', but "
                                     + String.join(", ", catalog.names()));
         } finally {
             streams.stdin().ifPresent(LanguageSandbox::close);

@@ -80,8 +80,7 @@ final class Toolchains {
     Map<String, String> versions() {
         TreeMap<String, String> versions = new TreeMap<>();
         findings.forEach((name, finding) -> {
-            if (finding.readiness() instanceof LanguageReadiness.Ready ready
-                    && name.equals(LanguageCatalog.plain(name))) {
+            if (finding.readiness() instanceof LanguageReadiness.Ready ready && name.equals(LanguageName.plain(name))) {
                 versions.put(name, ready.toolchain().version());
             }
         });

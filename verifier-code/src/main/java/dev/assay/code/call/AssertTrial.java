@@ -20,6 +20,7 @@ import dev.assay.verifier.Verdict.Cause;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Tries programs by a test's assertion, or by a whole script of assertions. */
 public final class AssertTrial implements ProgramTrial {
@@ -67,11 +68,14 @@ public final class AssertTrial implements ProgramTrial {
             }
             return switch (result) {
                 case AssertResult.Endless endless ->
-                    worksFor(task, script, asserts) == Control.YES
-                            ? new TestResult.Tried(TestStatus.WA, endless.why(), endless.usage())
-                            : result(endless.otherwise());
-                case AssertResult.Told told when !told.passed() -> failed(told, worksFor(task, script, asserts));
-                default -> result(result);
+                    controlled(task, script, asserts, control -> kept(endless, control));
+                case AssertResult.Told told
+                when !told.passed() -> controlled(task, script, asserts, control -> failed(told, control));
+                case AssertResult.Told _,
+                        AssertResult.Broken _,
+                        AssertResult.Unable _,
+                        AssertResult.NotRun _,
+                        AssertResult.Cancelled _ -> result(result);
             };
         });
     }
@@ -80,34 +84,43 @@ public final class AssertTrial implements ProgramTrial {
         return result instanceof AssertResult.Told told && told.passed() && !told.weaker();
     }
 
-    /** Whether some program is known that passes a script. */
+    /** The knowledge of a script: a program is known that passes it, or only a reference that fails it, or neither. */
     private enum Control {
-        YES,
-        NO,
+        PASSED,
+        FAILED,
         UNKNOWN
     }
 
-    /** Tries the task's reference on the script, once; no other program needs to be known then. */
-    private Control worksFor(CodeTask task, AssertScript script, AssertScriptRunner asserts)
+    /** Returns the verdict under what is known of the script; tries the task's reference if nothing is known yet. */
+    private TestResult controlled(
+            CodeTask task, AssertScript script, AssertScriptRunner asserts, Function<Control, TestResult> verdict)
             throws InterruptedException {
         String reference =
                 task.reference() == null ? "" : task.whole(task.reference().code());
-        Optional<Boolean> works = controls.of(script, reference);
-        if (works.isEmpty() && !reference.isEmpty()) {
+        Optional<Boolean> passed = controls.of(script, reference);
+        if (passed.isEmpty() && !reference.isEmpty()) {
             AssertResult tried =
                     asserts.judge(reference, false, script, task.limits().limits());
             if (tried instanceof AssertResult.NotRun || tried instanceof AssertResult.Cancelled) {
-                return Control.UNKNOWN;
+                return result(tried);
             }
-            works = Optional.of(tried instanceof AssertResult.Told told && told.passed());
-            controls.note(script, reference, works.get());
+            passed = Optional.of(tried instanceof AssertResult.Told told && told.passed());
+            controls.note(script, reference, passed.get());
         }
-        return works.map(known -> known ? Control.YES : Control.NO).orElse(Control.UNKNOWN);
+        return verdict.apply(
+                passed.map(known -> known ? Control.PASSED : Control.FAILED).orElse(Control.UNKNOWN));
+    }
+
+    /** Blames the program for a script without an end only if another program is known that brings it to its end. */
+    private static TestResult kept(AssertResult.Endless endless, Control control) {
+        return control == Control.PASSED
+                ? new TestResult.Tried(TestStatus.WA, endless.why(), endless.usage())
+                : result(endless.otherwise());
     }
 
     /** A script that the reference fails too, or that has effects in its own process, says nothing of the program. */
     private static TestResult failed(AssertResult.Told told, Control control) {
-        if (control == Control.NO) {
+        if (control == Control.FAILED) {
             return TestResult.Untried.of(
                     Cause.BAD_REFERENCE,
                     "the task's reference fails the test as well" + apart(told, ", perhaps for the script "));

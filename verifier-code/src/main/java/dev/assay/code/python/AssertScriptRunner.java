@@ -15,7 +15,16 @@ import java.util.Optional;
  * process in which the candidate never ran.
  */
 public final class AssertScriptRunner {
-    private static final PythonHarness JUDGE = PythonHarness.of("judge.py");
+    private static final PythonHarness JUDGE = PythonHarness.of(
+            "operations.py",
+            "values.py",
+            "stand_ins.py",
+            "own_code.py",
+            "names.py",
+            "asserts.py",
+            "fixtures.py",
+            "script.py",
+            "judge.py");
     /** The processor time of the script in all its rounds. */
     private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
 
@@ -54,6 +63,7 @@ public final class AssertScriptRunner {
         private Duration scriptTime = Duration.ZERO;
         private Optional<CallEnding> lost = Optional.empty();
         private int processes;
+        private boolean listens;
 
         Rounds(CandidateProcesses candidate, AssertScript script, Limits limits) {
             this.candidate = candidate;
@@ -72,7 +82,12 @@ public final class AssertScriptRunner {
                         end = end.isPresent() ? end : compared(wanted);
                     }
                     case ScriptRound.Told told when isDoubtful(told) -> end = alone(told.doubtful());
-                    default -> end = Optional.of(result(ruling, withCandidate));
+                    case ScriptRound.Told _,
+                            ScriptRound.Broken _,
+                            ScriptRound.Unable _,
+                            ScriptRound.Endless _,
+                            ScriptRound.Oversized _,
+                            ScriptRound.Lost _ -> end = Optional.of(result(ruling, withCandidate));
                 }
                 if (end.isPresent()) {
                     return end.get();
@@ -188,6 +203,7 @@ public final class AssertScriptRunner {
          * that has no outcome, which decides the script.
          */
         private Optional<AssertResult> perform(ScriptRound.Wanted wanted) throws InterruptedException {
+            listens = wanted.listens();
             boolean together = wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
             List<ScriptRound.Visit> left = wanted.visits();
             while (!left.isEmpty() && lost.isEmpty()) {
@@ -229,7 +245,7 @@ public final class AssertScriptRunner {
         private HarnessAnswer ask(List<ScriptRound.Visit> visits, boolean apart) throws InterruptedException {
             List<ProgramValue> operations =
                     visits.stream().map(ScriptRound.Visit::wireForm).toList();
-            HarnessAnswer answer = candidate.perform(runs, operations, apart, limits);
+            HarnessAnswer answer = candidate.perform(runs, operations, apart, listens, limits);
             most = larger(most, answer.usage());
             processes++;
             return answer;

@@ -16,13 +16,15 @@ record CandidateProcesses(String source, boolean usualImports) {
      * @param visits a list of operations for each visit
      * @param apart whether each visit has a copy of the process that loaded the program, where processes can be copied;
      *     elsewhere the process ends after the first visit
+     * @param listens whether the outcomes have what the program printed
      */
-    HarnessAnswer perform(ProgramRun runs, List<ProgramValue> visits, boolean apart, Limits limits)
+    HarnessAnswer perform(ProgramRun runs, List<ProgramValue> visits, boolean apart, boolean listens, Limits limits)
             throws InterruptedException {
         List<Entry> request = List.of(
                 new Entry(ProgramValue.text("source"), ProgramValue.text(source)),
                 new Entry(ProgramValue.text("usual"), new ProgramValue.Bool(usualImports)),
                 new Entry(ProgramValue.text("apart"), new ProgramValue.Bool(apart && visits.size() > 1)),
+                new Entry(ProgramValue.text("listens"), new ProgramValue.Bool(listens)),
                 new Entry(ProgramValue.text("visits"), ProgramValue.Items.list(visits)));
         return HARNESS.ask(runs, request, source, visits.size(), limits);
     }

@@ -138,6 +138,12 @@ final class OperationOutcomes {
             when word.equals("v") -> parts.size() == 3 && parts.get(2) instanceof ProgramValue.Mapping;
             case ProgramValue.Text(String word) when word.equals("o") -> parts.size() == 3;
             case ProgramValue.Text(String word)
+            when word.equals("p") ->
+                parts.size() == 3 && parts.get(1) instanceof ProgramValue.Text && isOutcome(parts.get(2));
+            case ProgramValue.Text(String word)
+            when word.equals("f") ->
+                parts.size() == 3 && parts.get(1) instanceof ProgramValue.Mapping && isOutcome(parts.get(2));
+            case ProgramValue.Text(String word)
             when word.equals("r") ->
                 parts.size() == 5
                         && parts.get(1) instanceof ProgramValue.Text

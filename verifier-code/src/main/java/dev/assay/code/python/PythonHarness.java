@@ -22,6 +22,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 
 /** One of Assay's Python programs; it reads one value and answers with one or several. */
 final class PythonHarness {
@@ -44,9 +45,10 @@ final class PythonHarness {
      */
     private record Start(String program, byte[] input) {}
 
-    /** Returns the program of this name, with the wire code that all programs share in front. */
-    static PythonHarness of(String name) {
-        return new PythonHarness(resource("wire.py") + resource(name));
+    /** Returns the program that is made of these parts, after the wire code that all programs share. */
+    static PythonHarness of(String... parts) {
+        return new PythonHarness(resource("wire.py")
+                + Arrays.stream(parts).map(PythonHarness::resource).collect(Collectors.joining()));
     }
 
     private static String resource(String name) {

@@ -14,9 +14,11 @@ sealed interface ScriptRound {
     /**
      * The script needs the outcomes of these operations.
      *
+     * @param listens whether the script needs what the candidate prints
      * @param comparisons what remains to be done with them, if that is only to compare each with a known value
      */
-    record Wanted(List<Visit> visits, Optional<ScriptComparisons> comparisons) implements ScriptRound {}
+    record Wanted(List<Visit> visits, boolean listens, Optional<ScriptComparisons> comparisons)
+            implements ScriptRound {}
 
     /**
      * The script has ended with these checks.
@@ -84,7 +86,7 @@ sealed interface ScriptRound {
             Optional<ScriptComparisons> comparisons = said.containsKey("comparisons")
                     ? ScriptComparisons.of(items(said.get("comparisons")), told(said))
                     : Optional.empty();
-            return new Wanted(visits(said.get("wanted")), comparisons);
+            return new Wanted(visits(said.get("wanted")), ProgramValue.TRUE.equals(said.get("listens")), comparisons);
         }
         if (said.containsKey("checks")) {
             return told(said);

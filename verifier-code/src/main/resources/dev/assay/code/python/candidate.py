@@ -124,7 +124,7 @@ def changeable(operands):
 
 def perform(operation, names, values):
     """Performs one operation and returns the pieces of its outcome."""
-    (action, operands, keywords), _ = decode(operation, 0, values.__getitem__, lambda source: eval(source, names))
+    action, operands, keywords = operation
     before = changeable(operands)
     if action == "name":
         value = named(names, operands[0])
@@ -145,15 +145,41 @@ def perform(operation, names, values):
     return out
 
 
-def visit(operations, names):
+def watched(work, folders, printed):
+    """Returns the outcome of work, with what it printed and what it did to the shared folders, where there are any."""
+    if folders:
+        restore(folders)
+    start = printed.tell() if printed else 0
+    outcome = work()
+    text = printed.getvalue()[start:start + MOST_PRINTED] if printed else ""
+    if text:
+        outcome = [b"l3:", b"s1:p", *pieces(text), *outcome]
+    after = contents(folders) if folders else folders
+    return [b"l3:", b"s1:f", *pieces(after), *outcome] if after != folders else outcome
+
+
+MOST_PRINTED = 1 << 20
+
+
+def visit(operations, names, printed):
     """Returns the wire form of the outcomes of these operations."""
     values, outcomes = [], []
+
+    def work():
+        try:
+            return perform(parts[:3], names, values)
+        except BaseException as error:
+            values.append(error)
+            return raised(error, False)
+
     for operation in operations:
         try:
-            outcomes.append(perform(operation, names, values))
+            parts, _ = decode(operation, 0, values.__getitem__, lambda source: eval(source, names))
         except BaseException as error:
-            outcomes.append(raised(error, False))
             values.append(error)
+            outcomes.append(raised(error, False))
+        else:
+            outcomes.append(watched(work, parts[3] if len(parts) > 3 else None, printed))
     return [b"l%d:" % len(outcomes)] + [b"".join(outcome) for outcome in outcomes]
 
 
@@ -180,6 +206,9 @@ def main():
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.TextIOWrapper(io.BufferedWriter(Nowhere()), encoding="utf-8", errors="replace")
     nonce, visits = request["nonce"], request["visits"]
+    printed = None
+    if request["listens"]:
+        printed = sys.stdout = io.StringIO()
 
     def tell(outcomes):
         channel.write(frame(nonce, outcomes))
@@ -193,7 +222,7 @@ def main():
         leave(0)
     for operations in visits:
         def work():
-            tell(visit(operations, names))
+            tell(visit(operations, names, printed))
 
         if not request["apart"]:
             work()

@@ -88,3 +88,35 @@ def frame(nonce, pieces):
     return b"\n%s %d\n%s\n%s\n" % (nonce, len(content), content, nonce)
 
 
+# Folders that a script and the program share: what each did to one is done to the other's ---------------------------
+
+MOST_SHARED = 256
+
+
+def contents(folders):
+    """Returns the bytes of the files in each folder, by their names in it."""
+    found = {}
+    for folder in folders:
+        found[folder] = files = {}
+        for path, _, names in os.walk(folder):
+            for name in names:
+                file = os.path.join(path, name)
+                if os.path.isfile(file) and len(files) < MOST_SHARED:
+                    with open(file, "rb") as stream:
+                        files[os.path.relpath(file, folder)] = stream.read()
+    return found
+
+
+def restore(folders):
+    """Gives each folder these files and no others."""
+    for folder, files in folders.items():
+        os.makedirs(folder, exist_ok=True)
+        for name in contents([folder])[folder]:
+            if name not in files:
+                os.remove(os.path.join(folder, name))
+        for name, data in files.items():
+            file = os.path.normpath(os.path.join(folder, name))
+            if file.startswith(folder + "/"):
+                os.makedirs(os.path.dirname(file), exist_ok=True)
+                with open(file, "wb") as stream:
+                    stream.write(data)

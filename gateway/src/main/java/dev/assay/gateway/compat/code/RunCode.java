@@ -9,7 +9,7 @@ import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.FileName;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
-import dev.assay.sandbox.language.LanguageCatalog;
+import dev.assay.sandbox.language.LanguageName;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +72,7 @@ record RunCode(Program program, Limits limits, Duration patience, Map<String, St
     /** Returns the language as SandboxFusion compiles it; the protocol's names are those of this service, except one. */
     private static String language(JsonFields fields) {
         String language = TextLimits.required(fields, "language", LONGEST_LANGUAGE);
-        return LanguageCatalog.variant(language.equals("nodejs") ? "javascript" : language, "sandboxfusion");
+        return LanguageName.variant(language.equals("nodejs") ? "javascript" : language, "sandboxfusion");
     }
 
     /** Returns the files without null entries, and without the prefix {@value #HERE} of their names. */

@@ -1,0 +1,148 @@
+# What a test runner gives to tests ----------------------------------------------------------------------------------
+
+
+class MonkeyPatch:
+    """pytest's fixture of this name, for what is in the script's process."""
+
+    MISSING = object()
+
+    def __init__(self):
+        self.undoing = []
+
+    def setattr(self, target, name, value=MISSING, raising=True):
+        if isinstance(target, (str, type(sys))):
+            raise Unable("the script patches a module, which the program's process has too")
+        old = getattr(target, name, self.MISSING)
+        setattr(target, name, value)
+        self.undoing.append(lambda: delattr(target, name) if old is self.MISSING else setattr(target, name, old))
+
+    def setitem(self, mapping, key, value):
+        old = mapping.get(key, self.MISSING)
+        mapping[key] = value
+        self.undoing.append(lambda: mapping.pop(key, None) if old is self.MISSING else mapping.update({key: old}))
+
+    def __getattr__(self, name):
+        raise Unable("the script uses monkeypatch.%s, which reaches only its own process" % name)
+
+    def undo(self):
+        while self.undoing:
+            self.undoing.pop()()
+
+
+class Captured:
+    """pytest's fixture capsys. What the candidate printed is printed again in the script's process."""
+
+    def __init__(self, endings):
+        self.streams = sys.stdout, sys.stderr
+        sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
+        endings.append(self.end)
+
+    def readouterr(self):
+        from collections import namedtuple
+        said = [stream.getvalue() for stream in (sys.stdout, sys.stderr)]
+        sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
+        return namedtuple("CaptureResult", "out err")(*said)
+
+    def end(self):
+        sys.stdout, sys.stderr = self.streams
+
+
+def shared_folder(endings):
+    """Returns a new folder, which the candidate has too while the test runs."""
+    import pathlib
+    folder = os.path.join(os.getcwd(), "tmp_path_%d" % len(JUDGE.made))
+    os.makedirs(folder, exist_ok=True)
+    JUDGE.made.append(folder)
+    JUDGE.folders.append(folder)
+    endings.append(lambda: JUDGE.folders.remove(folder))
+    return pathlib.Path(folder)
+
+
+class Fixtures:
+    """The arguments of one test function: parameters, and what the script's and a test runner's fixtures give."""
+
+    def __init__(self, fixtures, given):
+        self.fixtures = fixtures
+        self.values = dict(given)
+        self.endings = []
+
+    def run(self, function):
+        try:
+            for name, (_, is_always) in self.fixtures.items():
+                if is_always:
+                    self.value(name)
+            function(**self.arguments(function))
+        finally:
+            while self.endings:
+                self.endings.pop()()
+
+    def arguments(self, function):
+        import inspect
+        needed = [name for name, parameter in inspect.signature(function).parameters.items()
+                  if parameter.default is parameter.empty and parameter.kind in (0, 1, 3)]
+        return {name: self.value(name) for name in needed}
+
+    def value(self, name):
+        if name not in self.values:
+            self.values[name] = self.made(name)
+        return self.values[name]
+
+    def made(self, name):
+        if name in ("capsys", "capfd"):
+            return Captured(self.endings)
+        if name == "tmp_path":
+            return shared_folder(self.endings)
+        if name == "monkeypatch":
+            patch = MonkeyPatch()
+            self.endings.append(patch.undo)
+            return patch
+        if name not in self.fixtures:
+            raise Unable("a test of the script needs the fixture " + name)
+        function = self.fixtures[name][0]
+        value = function(**self.arguments(function))
+        if type(value).__name__ != "generator":
+            return value
+        self.endings.append(lambda: next(value, None))
+        return next(value)
+
+
+def call_setup(function, method):
+    """Calls a method that prepares or ends a test; it may take the test's own method."""
+    import inspect
+    if function is not None:
+        function(*[method] * len(inspect.signature(function).parameters))
+
+
+def parameter_sets(function, kind=None):
+    """Returns the arguments of each run of a test that pytest.mark.parametrize repeats; none for a skipped test."""
+    sets = [{}]
+    marks = list(getattr(function, "pytestmark", ())) + list(getattr(kind, "pytestmark", ()))
+    for mark in reversed(marks):
+        if mark.name == "skip" or mark.name == "skipif" and mark.args and mark.args[0]:
+            return []
+        if mark.name == "parametrize":
+            names, values = [*mark.args, *mark.kwargs.values()][:2]
+            names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
+            rows = [row.values if type(row).__name__ == "ParameterSet" else row if len(names) > 1 else (row,)
+                    for row in values]
+            sets = [{**before, **dict(zip(names, row))} for before in sets for row in rows]
+    return sets
+
+
+def fixtures_of(script):
+    """Takes pytest's decorator from the fixtures of a script; returns their names, and which of them all tests have."""
+    found = {}
+    for node in script.body:
+        for decorator in getattr(node, "decorator_list", []):
+            named = decorator.func if isinstance(decorator, ast.Call) else decorator
+            if ast.unparse(named) in ("pytest.fixture", "fixture"):
+                keywords = {keyword.arg: keyword.value for keyword in getattr(decorator, "keywords", [])}
+                if "params" in keywords:
+                    raise Unable("a fixture of the script has parameters")
+                always = keywords.get("autouse")
+                found[node.name] = isinstance(always, ast.Constant) and always.value is True
+                node.decorator_list.remove(decorator)
+                break
+    return found
+
+

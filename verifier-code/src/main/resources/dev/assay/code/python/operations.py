@@ -1,0 +1,246 @@
+# The process that runs a test script ---------------------------------------------------------------------------------
+# The candidate is not in this process. Its names are stand-ins. An operation on a stand-in is performed in a process of
+# the candidate, and its outcome, plain data, is known in the next round. The last round needs no new outcome.
+
+import ast
+import builtins
+import io
+import math
+import os
+import random
+import sys
+
+try:
+    from _blake2 import blake2b  # without OpenSSL, whose start takes longer than most scripts
+except ImportError:
+    from hashlib import blake2b
+
+MOST_OPERATIONS = 2000
+# Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
+PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
+                     " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
+                     " dateutil pytz ddt testfixtures expects sure approvaltests snapshottest xmlrunner tabulate").split())
+
+
+class Pending(BaseException):
+    """Signals that an outcome is needed which is not known yet."""
+
+
+class Noted(BaseException):
+    """Signals that an assert only waits for one outcome, which is compared with a known value outside."""
+
+
+class Unable(BaseException):
+    """Signals that the script does something impossible outside the candidate's process; the argument describes it."""
+
+
+class Endless(BaseException):
+    """Signals that the script needs more operations than the limit."""
+
+
+class Oversized(BaseException):
+    """Signals that the script sends the candidate more than the wire form can carry."""
+
+
+class Lost(BaseException):
+    """Signals that the candidate's process ended without an outcome."""
+
+
+class Operation:
+    """An operation in the candidate's process; the operations on which it depends share that process."""
+
+    __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word", "noted", "given")
+
+    def is_value(self):
+        """Returns whether the result should be plain data that the candidate computed."""
+        return self.action == "call" and self.origin == GIVEN
+
+    def function(self):
+        """Returns the name of the function or method that is called."""
+        return next(piece for piece in self.pieces if type(piece) is Operation).word
+
+
+class Company:
+    """The operations of one process, in their order."""
+
+    def __init__(self, operations=()):
+        self.operations = []
+        self.forms = []
+        self.places = {}
+        self.digest = blake2b(digest_size=32)
+        for operation in operations:
+            self.add(operation)
+
+    def add(self, operation):
+        self.places[id(operation)] = len(self.operations)
+        form = b"".join(b"h%d;" % self.places[id(piece)] if type(piece) is Operation else piece
+                        for piece in operation.pieces)
+        self.operations.append(operation)
+        self.forms.append(form)
+        self.digest.update(form)
+
+    def visit(self, operation):
+        """Returns the operations that lead to this one, of which only this one's outcome is wanted."""
+        place = self.places[id(operation)]
+        return [[None] * place + [operation.key], self.forms[:place + 1]]
+
+    def steps(self):
+        """Returns the operations that only lead to a call: a name, or an attribute that is called."""
+        steps = set()
+        for operation in self.operations:
+            target = next((piece for piece in operation.pieces if type(piece) is Operation), None)
+            if target and (operation.action == "call" or operation.action == "get" and target.action == "name"):
+                if target.action in ("name", "get"):
+                    steps.add(id(target))
+        return steps
+
+
+class Judge:
+    def __init__(self, known, processes):
+        self.known = known
+        self.processes = processes  # the number of the candidate's process that gave an outcome
+        self.asked = []
+        self.calls = 0
+        self.weak = False
+        self.listens = False  # whether the script needs what the candidate prints
+        self.made = []  # the folders of all tests
+        self.folders = []  # what the script shares with the candidate
+        self.check = None  # the assert that is being evaluated
+        self.heard = False  # anything of the candidate, of which the script may since have made a text
+
+    def do(self, action, *operands, **keywords):
+        """Returns an operation's value, or a stand-in if it has no plain one; raises its exception."""
+        operation = Operation()
+        operation.origin, operation.word = origin(action, operands)
+        operation.noted = False
+        operation.given = [operands[1:], keywords]
+        operation.action = action
+        shared = contents(self.folders) if self.folders else None
+        operation.pieces = pieces = [b"l4:" if shared else b"l3:"]
+        encode(action, pieces, refuse)
+        pieces.append(b"l%d:" % len(operands))
+        for operand in operands:
+            self.write(operand, pieces)
+        self.write(keywords, pieces)
+        if shared:
+            self.write(shared, pieces)
+        self.join(operation, [piece for piece in pieces if type(piece) is Operation])
+        self.asked.append(operation)
+        if len(self.asked) > MOST_OPERATIONS:
+            raise Endless
+        if action == "call":
+            self.calls += 1
+        return self.settle(operation, operands)
+
+    def write(self, operand, pieces):
+        try:
+            encode(operand, pieces, self.special)
+        except TooLarge:
+            raise Oversized from None
+
+    def join(self, operation, others):
+        company = others[0].company if others else Company()
+        absorbed = {id(other.company): other.company for other in others if other.company is not company}
+        if absorbed:
+            merged = company.operations + [o for other in absorbed.values() for o in other.operations]
+            order = {id(asked): place for place, asked in enumerate(self.asked)}
+            company = Company(sorted(merged, key=lambda o: order[id(o)]))
+            for member in merged:
+                member.company = company
+        company.add(operation)
+        operation.company = company
+        operation.key = company.digest.digest()
+        operation.outcome = self.known.get(operation.key)
+
+    def settle(self, operation, operands):
+        outcome = operation.outcome
+        if outcome is None:
+            return StandIn(operation)
+        self.heard = True
+        while outcome[0] in "pf":
+            if outcome[0] == "p":
+                sys.stdout.write(outcome[1])
+            else:
+                restore({folder: files for folder, files in outcome[1].items() if folder in self.folders})
+            outcome = outcome[2]
+        what = outcome[0]
+        if what == "v":
+            if outcome[1] is None:
+                # Only calls that return None may change arguments: others could empty a list of the script.
+                for place, value in outcome[2].items():
+                    change(operands[place], value)
+            return outcome[1]
+        if what == "o":
+            return StandIn(operation)
+        if what == "r":
+            raise exception(outcome)
+        raise Lost(outcome[1])
+
+    def special(self, value, kind, out, depth):
+        if kind is StandIn:
+            # The result of a function may turn out as plain data, which is then sent itself.
+            out.append(inside(value if inside(value).origin != GIVEN else now(value)))
+        elif kind is Name:
+            self.special(resolve(value), StandIn, out, depth)
+        elif kind is Source:
+            text = object.__getattribute__(value, "text").encode()
+            out += (b"x%d:" % len(text), text)
+        elif is_builtin(value, kind):
+            out += (b"x%d:" % len(value.__name__), value.__name__.encode())
+        elif kind.__module__.partition(".")[0] == "pathlib":
+            text = ("__import__('pathlib').Path(%r)" % str(value)).encode()
+            out += (b"x%d:" % len(text), text)
+        elif kind is slice:
+            out.append(b"r3:")
+            for bound in (value.start, value.stop, value.step):
+                encode(bound, out, self.special, depth - 1)
+        elif kind.__module__ == "collections" and kind.__name__ in ("Counter", "OrderedDict", "defaultdict"):
+            encode(dict(value), out, self.special, depth)
+        elif kind is range or hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools"):
+            encode(list(value), out, self.special, depth)
+        else:
+            raise Unable("the script gives the program a value of type " + kind.__name__)
+
+    def wanted(self):
+        """Returns the operations to perform in each process, with the keys of the wanted outcomes."""
+        visits = {}
+        for company in {id(o.company): o.company for o in self.asked if o.outcome is None}.values():
+            forms, keys = company.forms, []
+            steps = company.steps()
+            for place, operation in enumerate(company.operations):
+                keys.append(operation.key if operation.outcome is None else None)
+                if operation.outcome is None and id(operation) not in steps:
+                    # Each outcome has its own process, because later operations could reveal the right answer.
+                    visits[operation.key] = [keys, forms[:place + 1]]
+                    keys = [None] * len(keys)
+        return list(visits.values())
+
+
+    def is_all_noted(self):
+        """Returns whether the script has seen no unknown outcome but to compare it."""
+        steps = {}
+        for company in {id(operation.company): operation.company for operation in self.asked}.values():
+            steps.update(dict.fromkeys(company.steps()))
+        return all(operation.noted or operation.outcome is not None or id(operation) in steps for operation in self.asked)
+
+    def doubtful(self, values):
+        """
+        Returns the visits of functions that need compute nothing: each of their values is an operand of another call,
+        and the process that gave them may have seen both calls. The values are those of the comparisons, if given.
+        """
+        calls = {operation.key: operation for operation in self.asked if operation.is_value()}
+        takers = {}  # the calls that are given a value
+        for key, operation in calls.items():
+            for form in parts(operation.given):
+                takers.setdefault((self.processes.get(key), form), set()).add(key)
+        doubts = {}
+        for key, operation in calls.items():
+            value = values.get(key) if values else given_value(operation.outcome)
+            said = value or type(value) in (int, float)
+            taken = takers.get((self.processes.get(key), hashable(value)), ()) if said else ()
+            is_copied = type(value) is not bool and key not in taken and len(taken) > 0
+            doubts.setdefault(operation.function(), []).append(operation if is_copied else None)
+        return [operation.company.visit(operation)
+                for group in doubts.values() if None not in group for operation in group]
+
+

@@ -1,0 +1,86 @@
+# Code that the script runs ------------------------------------------------------------------------------------------
+# Once the candidate has given anything, a text that the script runs may be made of it, and would find the tests here.
+
+COMPUTES = ("Expression Constant Tuple List Set Dict BinOp UnaryOp BoolOp Compare IfExp Subscript Slice Index Starred Name"
+            " Load Store Call keyword ListComp SetComp DictComp GeneratorExp comprehension Attribute").split()
+HARMLESS = ("abs all any bin bool chr complex dict divmod enumerate filter float frozenset hex int len list map max min oct"
+            " ord pow range reversed round set sorted str sum tuple zip True False None").split()
+RUNS_CODE = {"pickle": "load loads Unpickler", "marshal": "load loads", "os": "system popen", "subprocess": "Popen"}
+NOT_APART = "the script runs code that the program gives, which can't be done apart from it"
+
+
+def computes(node):
+    """Whether a part of an expression only computes: it gets nothing out of what it meets but numbers of math."""
+    kind = type(node).__name__
+    if kind == "Attribute":
+        return isinstance(node.value, ast.Name) and node.value.id == "math" and not node.attr.startswith("_")
+    return kind in COMPUTES or isinstance(node, (ast.operator, ast.unaryop, ast.boolop, ast.cmpop))
+
+
+class OwnCode:
+    """eval, exec and compile for the script: its own texts as in Python; others apart from its names, or not at all."""
+
+    def __init__(self, script, constants):
+        self.script = script
+        self.constants = constants
+        self.own = {}  # code objects of the script's own texts; they are kept, so that none is taken for another
+
+    def is_own(self, text):
+        return not JUDGE.heard or id(text) in self.own or isinstance(text, str) and text in self.constants
+
+    def eval(self, text, names=None, inner=None):
+        frame = sys._getframe(1)
+        if self.is_own(text):
+            return eval(text, frame.f_globals if names is None else names,
+                        inner if inner is not None else frame.f_locals if names is None else names)
+        try:
+            return self.apart(text, names, inner)
+        except Exception as error:
+            error.of_candidate = True
+            raise
+
+    def apart(self, text, names, inner):
+        """What a text that only computes is worth, with no name of the script's but those that it hands over."""
+        tree = ast.parse(text.strip() if isinstance(text, str) else text, mode="eval")
+        if not all(map(computes, ast.walk(tree))):
+            raise Unable(NOT_APART)
+        apart = {name: getattr(builtins, name) for name in HARMLESS}
+        apart.update({"math": math, "__builtins__": {}})
+        apart.update({name: value for name, value in self.script.items() if type(value) is Name})
+        for given in (names, inner):
+            if given is not None and given is not self.script:
+                apart.update({name: given[name] for name in given if name != "__builtins__"})
+        return eval(compile(tree, "<string>", "eval"), apart)
+
+    def exec(self, text, names=None, inner=None):
+        frame = sys._getframe(1)
+        if not self.is_own(text):
+            raise Unable(NOT_APART)
+        exec(text, frame.f_globals if names is None else names,
+             inner if inner is not None else frame.f_locals if names is None else names)
+
+    def compile(self, text, *arguments, **named):
+        code = compile(text, *arguments, **named)
+        if self.is_own(text):
+            self.own[id(code)] = code
+        return code
+
+
+def guarded(function):
+    def guard(*arguments, **named):
+        if JUDGE.heard:
+            raise Unable(NOT_APART)
+        return function(*arguments, **named)
+    return guard
+
+
+def guard_libraries(text):
+    """Lets the functions of the library that run what they are given run nothing of the candidate's."""
+    import importlib
+    for module, names in RUNS_CODE.items():
+        if module in text:
+            for name in names.split():
+                library = importlib.import_module(module)
+                setattr(library, name, guarded(getattr(library, name)))
+
+

@@ -1,0 +1,192 @@
+# The script ---------------------------------------------------------------------------------------------------------
+
+
+EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr": "redirect_stderr",
+           "environ": "os.environ", "putenv": "os.environ", "chdir": "os.chdir",
+           "tempfile": "files", "open": "files", "write_text": "files", "mkdir": "files", "stdin": "sys.stdin"}
+LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
+
+
+def effects(words):
+    """Returns what a script changes or watches in its own process, where the program is not; empty for most scripts."""
+    found = {EFFECTS[word] for word in words & set(EFFECTS)}
+    return ", ".join(sorted(found - {"files"} if "tmp_path" in words else found))
+
+
+class Script:
+    """A script that is running, with the results of its asserts and of its parts."""
+
+    def __init__(self, judge, request):
+        self.judge = judge
+        self.entry = request["entry"]
+        self.checks = {}
+        self.parts = []
+        self.asserts = ()
+        self.comparisons = []
+        self.fixtures = {}
+        self.effects = ""
+        self.pending = False
+        self.perhaps_unbound = set()
+        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
+                      "__direct__": direct, "__compare__": self.compare}
+
+    def run(self, setup, text):
+        setting, script = ast.parse(setup), ast.parse(text)
+        import_from_solution(script, self.entry)
+        if self.entry:
+            # A prompt before the tests defines the function that the candidate must define.
+            script.body = [node for node in script.body
+                           if not isinstance(node, ast.FunctionDef) or node.name != self.entry]
+        if len(script.body) == 1 and isinstance(script.body[0], ast.Expr) and not is_call_of(script.body[0], setting):
+            script.body[0] = ast.copy_location(ast.Assert(script.body[0].value), script.body[0])
+        known = (bound(setting) | bound(script)) - ({self.entry} if self.entry else set())
+        own = (used(setting) | used(script)) - known - set(dir(builtins))
+        if self.entry:
+            own.add(self.entry)
+        caught = exceptions(script)
+        CAUGHT.update(caught)
+        self.perhaps_unbound = bound_perhaps(script)
+        words = words_of(script)
+        self.effects = effects(words)
+        self.judge.listens = bool(words & LISTENS)
+        fixtures = fixtures_of(script)
+        sys.modules["solution"] = Solution(self.judge, caught)
+        checks = Checks()
+        setting = ast.fix_missing_locations(Checks().visit(setting))
+        script = ast.fix_missing_locations(checks.visit(script))
+        self.asserts = checks.parts
+        random.seed(0)
+        guard_libraries(setup + text)
+        constants = {node.value for tree in (setting, script) for node in ast.walk(tree)
+                     if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        code = OwnCode(self.names, constants)
+        self.names.update({"__now__": now, "eval": code.eval, "exec": code.exec, "compile": code.compile})
+        exec(compile(setting, "setup", "exec"), self.names)
+        for name in own:
+            if name not in ("__file__", "__doc__"):
+                self.names[name] = Name(self.judge, name, self.entry is not None and name != self.entry)
+        for name in own & caught:
+            self.names[name] = expected_exception(name)
+        if self.part(SCRIPT, lambda: self.body(script)):
+            self.fixtures = {name: (self.names[name], always) for name, always in fixtures.items()}
+            self.functions(script)
+
+    def body(self, script):
+        for statement in script.body:
+            fresh = NUMPY not in sys.modules
+            exec(compile(ast.Module([statement], []), "tests", "exec"), self.names)
+            if fresh and NUMPY in sys.modules:
+                sys.modules[NUMPY].random.seed(0)
+
+    def functions(self, script):
+        """Runs the functions that a test runner, or HumanEval, would call."""
+        called = {node.func.id for node in ast.walk(script)
+                  if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+        for node in script.body:
+            if isinstance(node, ast.FunctionDef) and node.name not in called and node.name not in self.fixtures:
+                function = self.names[node.name]
+                if node.name == "check" and len(node.args.args) - len(node.args.defaults) == 1:
+                    candidate = Name(self.judge, self.entry or "candidate", False)
+                    self.part("check", lambda: function(candidate))
+                elif node.name.startswith("test"):
+                    self.test(node.name, function)
+            elif isinstance(node, ast.ClassDef):
+                self.cases(self.names[node.name])
+
+    def test(self, name, function):
+        """Runs a test function with its fixtures, once for each set of its parameters."""
+        for given in parameter_sets(function):
+            self.part(name, lambda: Fixtures(self.fixtures, given).run(function))
+
+    def cases(self, kind):
+        import unittest
+        names = [name for name in dir(kind) if name.startswith("test") and callable(getattr(kind, name))]
+        if issubclass(kind, unittest.TestCase):
+            for name in names:
+                self.part(name, lambda: self.case(kind, name))
+        else:
+            for name in names:
+                for given in parameter_sets(getattr(kind, name), kind):
+                    self.part(name, lambda: self.method(kind, name, given))
+
+    def case(self, kind, name):
+        case = kind(name)
+        kind.setUpClass()
+        try:
+            case.setUp()
+            try:
+                getattr(case, name)()
+            finally:
+                case.tearDown()
+                case.doCleanups()
+        finally:
+            kind.tearDownClass()
+
+    def method(self, kind, name, given):
+        case = kind()
+        for prepare in ("setup_class", "setup_method"):
+            call_setup(getattr(case, prepare, None), getattr(case, name))
+        try:
+            Fixtures(self.fixtures, given).run(getattr(case, name))
+        finally:
+            call_setup(getattr(case, "teardown_method", None), getattr(case, name))
+
+    def compare(self, word, first, *others):
+        """Compares, or notes the comparison of an outcome that nothing else in the script has seen."""
+        if type(first) is Direct:
+            first = first.value
+            value = plain(*others or (None,))
+            if value is not None and (word not in ("Is", "IsNot") or value in (b"N", b"T", b"F")):
+                inside(first).noted = True
+                self.comparisons.append([self.judge.check.number, word, inside(first).key, value])
+                raise Noted
+        return COMPARE[word](first, *others)
+
+    def part(self, name, work):
+        """Runs a part of the script; returns True if it ended normally."""
+        before = self.judge.calls, len(self.checks)
+        try:
+            work()
+        except Pending:
+            self.pending = True
+            return False
+        except (Unable, Endless, Oversized, Broken):
+            raise
+        except BaseException as error:
+            self.parts.append([name, self.fault(error)])
+            return False
+        if len(self.checks) == before[1] and self.judge.calls > before[0]:
+            self.parts.append([name, None])
+        return True
+
+    def results(self):
+        """Returns each assert that was reached, or was not reached only because its part failed; then the parts."""
+        failed = {name for name, why in self.parts if why}
+        asserts = [[number, self.checks.get(number, "the script ended before it")]
+                   for number, part in enumerate(self.asserts)
+                   if number in self.checks or part in failed or SCRIPT in failed]
+        return asserts + self.parts
+
+    def fault(self, error):
+        """Returns why a check failed through the candidate; raises Broken if the script is at fault."""
+        if isinstance(error, Lost):
+            return error.args[0]
+        if getattr(error, "of_candidate", False):
+            message = str(error)[:200].partition("\n")[0]
+            return "the program raised " + type(error).__name__ + (message and ": " + message)
+        top = (getattr(error, "name", None) or "").partition(".")[0]
+        if isinstance(error, ImportError) and (is_library(top) or top in MISSING):
+            raise Unable("the script needs the Python module %s, which is not in the sandbox" % error.name)
+        if isinstance(error, NameError) and self.judge.asked and unset(error) in self.perhaps_unbound:
+            return "it could not be told, for the script did not come to set " + unset(error)
+        if isinstance(error, (NameError, ImportError)) or not self.judge.asked:
+            raise Broken("%s: %s" % (type(error).__name__, str(error)[:300]))
+        if isinstance(error, AssertionError):
+            return "it does not hold"
+        return "it could not be told, for a " + type(error).__name__
+
+
+class Broken(BaseException):
+    """Signals that the script does not work with any candidate."""
+
+

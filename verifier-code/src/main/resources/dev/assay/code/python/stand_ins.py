@@ -1,0 +1,179 @@
+# Stand-ins for what is in the candidate's process ---------------------------------------------------------------------
+
+
+# The origins of objects in the candidate's process. A function that must return plain data must not gain by an object
+# that judges itself. So few operations are allowed on such an object, and none with what may be the right answer.
+NAME, MADE, PART, GIVEN = "name", "made", "part", "given"
+PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
+WITHOUT_ANSWER = {"get", "bool", "len", "iter", "str", "repr", "getitem", "isinstance"}
+BETWEEN_OBJECTS = set("lt le gt ge eq ne add sub mul truediv floordiv mod pow matmul and_ or_ xor".split())
+
+
+def origin(action, operands):
+    """Returns the origin of an operation's result and its attribute; raises Lost if the operation is not allowed."""
+    if action == "name":
+        return NAME, operands[0]
+    target = inside(operands[0])
+    if action == "call":
+        if target.origin == GIVEN and len(operands) > 1:
+            now(operands[0])
+            if target.word and any(hasattr(kind, target.word) for kind in PLAIN):
+                raise Lost("the program gave an object in place of plain data")
+        is_class = target.origin == NAME and target.word.lstrip("_")[:1].isupper()
+        return (MADE if is_class else GIVEN), None
+    if action == "get":
+        return (GIVEN if target.origin == GIVEN else PART), operands[1]
+    if target.origin == GIVEN:
+        now(operands[0])
+        if action not in WITHOUT_ANSWER:
+            raise Lost("the program gave an object in place of plain data")
+    if action in BETWEEN_OBJECTS and any(type(operand) is not StandIn for operand in operands):
+        raise Lost("an object of the program meets plain data")
+    return GIVEN, None
+
+
+class StandIn:
+    """A stand-in for an object in the candidate's process: an unknown outcome, or one that is not plain data."""
+
+    __slots__ = ("operation",)
+
+    def __hash__(self):
+        # An object that the script made is the same in every round; others may be equal without being the same.
+        if inside(self).origin != MADE:
+            raise Unable("the script uses an object of the program as a key")
+        return int.from_bytes(inside(self).key[:8], "big")
+
+    def __init__(self, operation):
+        object.__setattr__(self, "operation", operation)
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return JUDGE.do("get", self, name)
+
+    def __setattr__(self, name, value):
+        JUDGE.do("setattr", self, name, value)
+
+    def __call__(self, *arguments, **keywords):
+        return JUDGE.do("call", self, *arguments, **keywords)
+
+    def __eq__(self, other):
+        return same(self, other, "eq")
+
+    def __ne__(self, other):
+        return not same(self, other, "eq")
+
+    def __instancecheck__(self, value):
+        return type(value) is StandIn and now(JUDGE.do("isinstance", value, self))
+
+    def __format__(self, spec):
+        return format(now(JUDGE.do("str", self)), spec)
+
+
+def inside(stand_in):
+    return object.__getattribute__(stand_in, "operation")
+
+
+def now(value):
+    """Returns a value that Python needs at once; raises Pending if it is unknown."""
+    if type(value) is StandIn and inside(value).outcome is None:
+        raise Pending
+    return value
+
+
+def same(first, second, action):
+    """Compares by the candidate's own equality only its own objects, of which the script made one by a class."""
+    now(first)
+    now(second)
+    if type(second) is not StandIn or MADE not in (inside(first).origin, inside(second).origin):
+        return first is second
+    JUDGE.weak = True
+    if inside(first).origin == GIVEN:
+        first, second = second, first
+    return now(JUDGE.do(action, first, second)) is True
+
+
+def forwarded(action, at_once):
+    def method(self, *operands):
+        value = JUDGE.do(action, self, *operands)
+        return now(value) if at_once else value
+    return method
+
+
+for name in "bool contains dir iter len repr str".split():
+    setattr(StandIn, "__%s__" % name, forwarded(name, True))
+def each(self):
+    """Returns an iterator: of plain data, or of the items of a list of objects."""
+    items = now(JUDGE.do("iter", self))
+    return items if type(items) is not StandIn else (self[place] for place in range(len(self)))
+
+
+StandIn.__iter__ = each
+for name in "getitem setitem delitem neg abs lt le gt ge".split():
+    setattr(StandIn, "__%s__" % name, forwarded(name, False))
+for name in "add sub mul truediv floordiv mod pow matmul and or xor".split():
+    word = name + "_" if name in ("and", "or") else name
+    setattr(StandIn, "__%s__" % name, forwarded(word, False))
+    setattr(StandIn, "__r%s__" % name, forwarded(word, False))
+
+
+class Source:
+    """A function of the script that the candidate's process can rebuild from its text."""
+
+    def __init__(self, text, function):
+        self.text = text
+        self.function = function
+
+    def __call__(self, *arguments, **keywords):
+        return self.function(*arguments, **keywords)
+
+
+class Name:
+    """A name of the candidate. Only its use, such as a call, makes an operation."""
+
+    def __init__(self, judge, name, weak):
+        object.__setattr__(self, "_parts", (judge, name, weak))
+
+    def __getattribute__(self, attribute):
+        if attribute in ("__class__", "__call__"):
+            return object.__getattribute__(self, attribute)
+        return getattr(resolve(self), attribute)
+
+    def __call__(self, *arguments, **keywords):
+        return resolve(self)(*arguments, **keywords)
+
+    def __instancecheck__(self, value):
+        return isinstance(value, resolve(self))
+
+
+def resolve(name):
+    judge, word, weak = object.__getattribute__(name, "_parts")
+    judge.weak |= weak
+    return judge.do("name", word)
+
+
+for name in ("bool contains iter len repr str getitem add radd sub rsub mul rmul truediv rtruediv floordiv mod eq ne lt le"
+             " gt ge").split():
+    def through(self, *operands, name="__%s__" % name):
+        value = now(resolve(self))
+        if name in ("__bool__",):
+            return bool(value)
+        return getattr(value, name)(*operands)
+    setattr(Name, "__%s__" % name, through)
+
+
+class Solution:
+    """The module from which scripts import the candidate's names."""
+
+    def __init__(self, judge, caught):
+        self._judge = judge
+        self._caught = caught
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if name in self._caught:
+            return expected_exception(name)
+        return Name(self._judge, name, False)
+
+
