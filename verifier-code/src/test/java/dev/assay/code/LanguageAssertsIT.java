@@ -12,7 +12,6 @@ import dev.assay.verifier.Verifier;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -21,9 +20,6 @@ import org.junit.jupiter.api.TestFactory;
 /** Tests of tests that are written in the language of the program. */
 class LanguageAssertsIT extends OnSandbox {
     /** The pairs that run without {@code -Dassay.cheats=REGEX}: all of JavaScript, and some where compilers take long. */
-    private static final Pattern ASKED = Pattern.compile(System.getProperty(
-            "assay.cheats", "^javascript|^typescript|ends the process|gives a|defines macros|changes the macros"));
-
     private static final Map<String, List<String>> TESTS = Map.of(
             "cpp",
                     List.of(
@@ -87,9 +83,7 @@ class LanguageAssertsIT extends OnSandbox {
     Stream<DynamicTest> aCheatIsNotPaidAndItsHonestTwinIs() {
         return TESTS.keySet().stream()
                 .sorted()
-                .flatMap(language -> ProgramSections.of("cheats-" + language + ".txt").stream()
-                        .filter(pair ->
-                                ASKED.matcher(language + ": " + pair.name()).find())
+                .flatMap(language -> ProgramSections.cheats(language, 2).stream()
                         .map(pair -> dynamicTest(language + ": " + pair.name(), () -> {
                             List<String> texts = Objects.requireNonNull(TESTS.get(language));
                             CodeTask task = asserted(language, texts.get(1))

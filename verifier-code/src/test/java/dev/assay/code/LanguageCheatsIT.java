@@ -8,18 +8,14 @@ import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TaskKind;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
  * Programs in languages other than Python that try to earn a reward without computing the sum, and their honest twins.
- * {@code -Dassay.cheats=REGEX} selects pairs by language and name.
  */
 class LanguageCheatsIT extends OnSandbox {
-    private static final Pattern ASKED = Pattern.compile(System.getProperty("assay.cheats", ""));
-
     private static CodeTask called(String language) {
         return new Tasks()
                 .kind(TaskKind.FUNCTION)
@@ -34,9 +30,7 @@ class LanguageCheatsIT extends OnSandbox {
     @TestFactory
     Stream<DynamicTest> aCheatIsNotPaidAndItsHonestTwinIs() {
         return Stream.of("cpp", "java", "javascript", "typescript", "go", "rust")
-                .flatMap(language -> ProgramSections.of("cheats-" + language + ".txt").stream()
-                        .filter(pair ->
-                                ASKED.matcher(language + ": " + pair.name()).find())
+                .flatMap(language -> ProgramSections.cheats(language, 0).stream()
                         .map(pair -> dynamicTest(language + ": " + pair.name(), () -> {
                             assertThat(score(called(language), pair.first()))
                                     .as("cheat")

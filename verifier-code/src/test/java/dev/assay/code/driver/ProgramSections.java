@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Reads files of programs in pairs: {@code === name}, a program, {@code ---}, another one. */
 public final class ProgramSections {
@@ -26,6 +28,29 @@ public final class ProgramSections {
             }
         }
         return sections;
+    }
+
+    /**
+     * Returns the cheats of this language that {@code -Dassay.cheats=REGEX} selects by language and name. Without it they
+     * are all where nothing is compiled, and every fourth where a compiler takes long.
+     *
+     * @param first the number of the first of them, from 0 to 3
+     */
+    public static List<Section> cheats(String language, int first) {
+        List<Section> all = of("cheats-" + language + ".txt");
+        String asked = System.getProperty("assay.cheats");
+        if (asked != null) {
+            Pattern pattern = Pattern.compile(asked);
+            return all.stream()
+                    .filter(pair ->
+                            pattern.matcher(language + ": " + pair.name()).find())
+                    .toList();
+        }
+        int step = language.endsWith("script") ? 1 : 4;
+        return IntStream.range(0, all.size())
+                .filter(index -> index % step == first % step)
+                .mapToObj(all::get)
+                .toList();
     }
 
     private static String text(String name) {
