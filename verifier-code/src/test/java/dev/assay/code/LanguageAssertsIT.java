@@ -43,7 +43,7 @@ class LanguageAssertsIT extends OnSandbox {
                             test();
                             """),
             "typescript", List.of("function solve(a: number, b: number): number { return a + b; }", """
-                            declare var require: any;
+                            declare const require: any;
                             const assert = require('node:assert');
                             assert.strictEqual(solve(2, 3), 5);
                             assert.deepStrictEqual([solve(-1, 1)], [0]);
