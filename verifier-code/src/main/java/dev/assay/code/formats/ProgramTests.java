@@ -62,7 +62,7 @@ final class ProgramTests {
         String reference = body == null ? null : head + body;
         return language.equals("python")
                 ? python(row, "test").withReference(reference)
-                : compiled(language, head + imports(row), row.text("test")).withReference(reference);
+                : compiled(language, imports(row) + head, row.text("test")).withReference(reference);
     }
 
     static DataSetProblem multiplE(RowFields row) throws UnreadableTests {
@@ -107,7 +107,7 @@ final class ProgramTests {
                                 .toList());
         return new DataSetProblem(
                         PythonTests.KIND,
-                        null,
+                        FunctionHeading.last(language, head),
                         preamble == null || preamble.isBlank() ? null : preamble,
                         List.of(PythonTests.assertion(test, false)))
                 .withLanguage(language);
