@@ -6,11 +6,11 @@ import java.util.function.BooleanSupplier;
 
 /** Waits for an effect of another thread or process. */
 final class Await {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private Await() {}
 
-    /** Returns as soon as the condition holds; fails after a minute. */
+    /** Returns as soon as the condition holds; fails after three minutes, since a busy machine may start a gateway slowly. */
     static void until(String what, BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {

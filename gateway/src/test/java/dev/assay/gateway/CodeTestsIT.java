@@ -64,7 +64,7 @@ class CodeTestsIT {
                 "'data': {'tests': [{'stdin': 1}]}                | must be a string",
                 "'data': {'question': 'What?'}                    | no known format",
                 "'data': {}, 'format': 'humaneval'                | entry_point is missing",
-                "'data': {}, 'format': 'nonsense'                 | must be one of assay, apps",
+                "'data': {}, 'format': 'nonsense'                 | assay, apps",
                 "'data': {'tests': []}, 'tests': [{'stdin': '1', 'expected': '1'}] | must not stand beside",
                 "'testset': 'abc'                                 | must be a SHA-256"
             })
