@@ -11,9 +11,9 @@ import random
 import sys
 
 try:
-    from _blake2 import blake2b  # without OpenSSL, whose start takes longer than most scripts
+    from _sha256 import sha256  # without OpenSSL, whose start takes longer than most scripts
 except ImportError:
-    from hashlib import blake2b
+    from hashlib import sha256
 
 MOST_OPERATIONS = 2000
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
@@ -67,7 +67,7 @@ class Company:
         self.operations = []
         self.forms = []
         self.places = {}
-        self.digest = blake2b(digest_size=32)
+        self.digest = sha256()
         for operation in operations:
             self.add(operation)
 
