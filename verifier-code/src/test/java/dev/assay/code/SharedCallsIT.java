@@ -27,7 +27,8 @@ class SharedCallsIT extends OnSandbox {
             "assert encode('abc') == 'bcd'",
             "assert decode('bcd') == 'abc'",
             "assert decode('bc') == 'ab'",
-            "assert encode('ab') == 'bc'");
+            "assert encode('ab') == 'bc'",
+            "assert decode('') == ''");
     private static final String ENCODE = "    seen.append(x); return ''.join(chr(ord(c) + 1) for c in x)";
 
     @Test
@@ -38,6 +39,7 @@ class SharedCallsIT extends OnSandbox {
                         "def encode(x):",
                         ENCODE,
                         "def decode(x):",
+                        "    if not x: return x",
                         "    import gc",
                         "    texts = [t for o in gc.get_objects() if type(o) is list for t in o if type(t) is str]",
                         "    return next(t for t in seen + texts if len(t) == len(x) and t < x)"))
@@ -49,6 +51,25 @@ class SharedCallsIT extends OnSandbox {
                         ENCODE,
                         "def decode(x): return ''.join(chr(ord(c) - 1) for c in x)"))
                 .isEqualTo(1);
+    }
+
+    @Test
+    void neitherDoesOneThatRemembersTheCallsBeforeItsOwn() throws InterruptedException {
+        String remembering = "    return x if not x else next(t for t in seen if len(t) == len(x) and t < x)";
+        CodeTask task =
+                asserted("assert encode('abc') == 'bcd'", "assert decode('bcd') == 'abc'", "assert decode('') == ''");
+        assertThat(score(task, "seen = []", "def encode(x):", ENCODE, "def decode(x):", remembering))
+                .isZero();
+        CodeTask called = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .entry("f")
+                .test(Map.of("args", List.of("encode", "abc"), "expected", "bcd"))
+                .test(Map.of("args", List.of("decode", "bcd"), "expected", "abc"))
+                .test(Map.of("args", List.of("decode", ""), "expected", ""))
+                .task();
+        String both = "def f(name, x): return encode(x) if name == 'encode' else decode(x)";
+        assertThat(score(called, "seen = []", "def encode(x):", ENCODE, "def decode(x):", remembering, both))
+                .isZero();
     }
 
     @Test

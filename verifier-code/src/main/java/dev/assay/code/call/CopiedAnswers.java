@@ -6,7 +6,10 @@ import dev.assay.code.values.PythonEquality;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Tells whether a program that sees all calls of its tests could answer each with what another call is given. */
+/**
+ * Tells whether a program that sees all calls of its tests could answer each with what another call is given. Answers
+ * that say little, such as an empty list or an argument of the call itself, count for neither.
+ */
 final class CopiedAnswers {
     private final List<FunctionCall> calls;
 
@@ -17,13 +20,14 @@ final class CopiedAnswers {
     /** @param expected the expected value of each call */
     static boolean arePossible(List<FunctionCall> calls, List<ProgramValue> expected) {
         CopiedAnswers answers = new CopiedAnswers(calls);
-        return IntStream.range(0, calls.size()).allMatch(index -> answers.isCopy(index, expected.get(index)));
+        int[] telling = IntStream.range(0, calls.size())
+                .filter(index -> says(expected.get(index)) && !isGiven(calls.get(index), expected.get(index)))
+                .toArray();
+        return telling.length > 0 && IntStream.of(telling).allMatch(index -> answers.isGivenToAny(expected.get(index)));
     }
 
-    private boolean isCopy(int index, ProgramValue expected) {
-        return says(expected)
-                && !isGiven(calls.get(index), expected)
-                && calls.stream().anyMatch(call -> isGiven(call, expected));
+    private boolean isGivenToAny(ProgramValue value) {
+        return calls.stream().anyMatch(call -> isGiven(call, value));
     }
 
     /** Returns whether an answer says more than yes, no or nothing. */

@@ -11,11 +11,11 @@ def answer(request):
             told["listens"] = JUDGE.listens
         if wanted and not script.pending and not JUDGE.listens and not JUDGE.made and JUDGE.is_all_noted():
             told["comparisons"] = script.comparisons
-            told["doubtful"] = JUDGE.doubtful({key: decode(value)[0] for _, _, key, value in script.comparisons})
+            told["doubtful"] = JUDGE.doubtful({key: decode(value)[0] for _, word, key, value in script.comparisons if word == "Eq"})
         elif not wanted and not script.pending:
             if not told["checks"]:
                 raise Broken("it checks nothing")
-            told["doubtful"] = JUDGE.doubtful({})
+            told["doubtful"] = JUDGE.doubtful(None)
         return told
     except Unable as unable:
         return {"unable": unable.args[0]}

@@ -215,7 +215,6 @@ class Judge:
                     keys = [None] * len(keys)
         return list(visits.values())
 
-
     def is_all_noted(self):
         """Returns whether the script has seen no unknown outcome but to compare it."""
         steps = {}
@@ -226,7 +225,8 @@ class Judge:
     def doubtful(self, values):
         """
         Returns the visits of functions that need compute nothing: each of their values is an operand of another call,
-        and the process that gave them may have seen both calls. The values are those of the comparisons, if given.
+        and the process that gave them may have seen both calls, or says little, as an empty list or an operand of its
+        own does. The values are those of the comparisons, if given.
         """
         calls = {operation.key: operation for operation in self.asked if operation.is_value()}
         takers = {}  # the calls that are given a value
@@ -235,11 +235,10 @@ class Judge:
                 takers.setdefault((self.processes.get(key), form), set()).add(key)
         doubts = {}
         for key, operation in calls.items():
-            value = values.get(key) if values else given_value(operation.outcome)
-            said = value or type(value) in (int, float)
-            taken = takers.get((self.processes.get(key), hashable(value)), ()) if said else ()
-            is_copied = type(value) is not bool and key not in taken and len(taken) > 0
-            doubts.setdefault(operation.function(), []).append(operation if is_copied else None)
+            value = given_value(operation.outcome) if values is None else values.get(key)
+            taken = takers.get((self.processes.get(key), hashable(value)), ())
+            if type(value) is not bool and (value or type(value) in (int, float)) and key not in taken:
+                doubts.setdefault(operation.function(), []).append(operation if taken else None)
         return [operation.company.visit(operation)
                 for group in doubts.values() if None not in group for operation in group]
 
