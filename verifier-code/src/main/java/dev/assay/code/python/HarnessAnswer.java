@@ -16,8 +16,4 @@ record HarnessAnswer(List<ProgramValue> values, Optional<CallEnding> failure, Ru
     HarnessAnswer {
         values = List.copyOf(values);
     }
-
-    static HarnessAnswer missing(CallEnding ending, RunUsage usage) {
-        return new HarnessAnswer(List.of(), Optional.of(ending), usage);
-    }
 }

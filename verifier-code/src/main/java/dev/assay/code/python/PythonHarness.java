@@ -143,7 +143,8 @@ final class PythonHarness {
     }
 
     private static HarnessAnswer missing(RunOutcome outcome, CallEnding ending) {
-        return HarnessAnswer.missing(ending, outcome.report().usage());
+        return new HarnessAnswer(
+                List.of(), Optional.of(ending), outcome.report().usage());
     }
 
     /** Reads the values that the process gave before its end. */
