@@ -65,12 +65,18 @@ public final class DoctorCommand implements Callable<Integer> {
         if (json) {
             System.out.println(asJson(findings, bad == 0));
         } else {
-            System.out.println(
-                    bad == 0
-                            ? "Everything that Assay needs is here."
-                            : bad + (bad == 1 ? " thing needs" : " things need") + " attention.");
+            System.out.println(conclusion(findings, bad));
         }
         return (bad == 0 ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
+    }
+
+    private static String conclusion(List<CheckFinding> findings, long bad) {
+        if (bad > 0) {
+            return bad + (bad == 1 ? " thing needs" : " things need") + " attention.";
+        }
+        return findings.stream().anyMatch(SandboxChecks::isOff)
+                ? "Everything else that Assay needs is here."
+                : "Everything that Assay needs is here.";
     }
 
     private void add(CheckFinding finding, List<CheckFinding> findings) {
