@@ -27,7 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
 public final class DoctorCommand implements Callable<Integer> {
-    private static final int JAVA = 25;
+    /** Earlier ones may damage what native code reads (JDK-8377811). */
+    private static final Runtime.Version JAVA = Runtime.Version.parse("25.0.3");
 
     private static final List<InstallationCheck> CHECKS = List.of(
             DoctorCommand::java,
@@ -121,9 +122,9 @@ public final class DoctorCommand implements Callable<Integer> {
     private static CheckFinding java() {
         Runtime.Version version = Runtime.version();
         String state = "Java " + version + " at " + System.getProperty("java.home");
-        return version.feature() >= JAVA
+        return version.compareToIgnoreOptional(JAVA) >= 0
                 ? CheckFinding.good("Java", state)
-                : CheckFinding.bad("Java", state, "set JAVA_HOME to a JDK " + JAVA);
+                : CheckFinding.bad("Java", state, "set JAVA_HOME to a JDK " + JAVA + " or newer");
     }
 
     private static CheckFinding verifiers() {
