@@ -291,4 +291,24 @@ class LanguageAssertsIT extends OnSandbox {
                     assertThat(unscored.detail()).contains("can't be compiled", "undefined: b");
                 });
     }
+
+    @Test
+    void aProgramMayUseTheFunctionsOfThePromptOrRepeatThem() throws InterruptedException {
+        String helper = "const twice = (n) => 2 * n;\n";
+        CodeTask task = Tasks.of(Map.of(
+                "task_id", "JavaScript/900",
+                "prompt", helper + "\n/* Undoes twice. */\nconst half = (n) => {\n",
+                "canonical_solution", "  return n / 2;\n}\n",
+                "test", "const testHalf = () => { console.assert(half(twice(3)) === 3); };\ntestHalf();\n"));
+        assertThat(score(task, "const half = (n) => n / 2;")).isEqualTo(1);
+        assertThat(score(task, helper, "const half = (n) => n * n / twice(n);"))
+                .as("repeated")
+                .isEqualTo(1);
+        assertThat(score(task, "const half = (n) => n * n / twice(n);"))
+                .as("used")
+                .isEqualTo(1);
+        assertThat(score(task, "const twice = (n) => 0;", "const half = (n) => 0;"))
+                .as("replaced")
+                .isZero();
+    }
 }

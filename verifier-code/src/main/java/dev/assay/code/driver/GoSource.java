@@ -1,17 +1,24 @@
 package dev.assay.code.driver;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * A source in Go that stands beside the driver: in the package {@code main}, with its own {@code main} under another name. If
- * it imports nothing, the packages that it uses are imported, as sites of exercises do.
+ * A source in Go that stands beside the driver: in the package {@code main}, with its own {@code main} under another name, and
+ * its imports before all else. If it imports nothing, the packages that it uses are imported, as sites of exercises do.
+ *
+ * @param imports its declarations of imports
+ * @param code the source without them
  */
-record GoSource(CodeText code) {
+record GoSource(String imports, CodeText code) {
     private static final Pattern PACKAGE = Pattern.compile("(?m)^[ \\t]*package[ \\t]+\\w+[ \\t]*;?");
     private static final Pattern MAIN = Pattern.compile("(?<=\\bfunc[ \\t])\\s*main(?=\\s*\\()");
-    private static final Pattern IMPORT = Pattern.compile("(?m)^[ \\t]*import\\b");
+    /** A declaration of imports, of one package or of several. */
+    static final Pattern IMPORT = Pattern.compile("(?m)^[ \\t]*import\\b[ \\t]*(?:\\([^)]*\\)|[^\\n;(]*)");
 
     /** The packages of the standard library by their names, each with one of their functions or types. */
     private static final Map<String, String> PACKAGES = new TreeMap<>(Map.ofEntries(
@@ -42,13 +49,19 @@ record GoSource(CodeText code) {
     static GoSource of(String source) {
         CodeText code = CodeText.of(source, LiteralSyntax.GO);
         code = code.replaced(code.at(0, PACKAGE), "", LiteralSyntax.GO);
-        return new GoSource(code.replaced(code.at(0, MAIN), "assayCandidateMain", LiteralSyntax.GO));
+        List<MatchResult> imports = code.at(0, IMPORT);
+        String text = code.text();
+        String declared = imports.stream()
+                .map(found -> text.substring(found.start(), found.end()) + "\n")
+                .collect(Collectors.joining());
+        code = code.replaced(imports, "", LiteralSyntax.GO);
+        return new GoSource(declared, code.replaced(code.at(0, MAIN), "assayCandidateMain", LiteralSyntax.GO));
     }
 
     /** Returns the text of the file. */
     String standing() {
-        return "package main; " + (code.has(IMPORT) ? "" : imports(code)) + code.text() + "\n" + node("ListNode", LIST)
-                + node("TreeNode", TREE);
+        return "package main; " + (imports.isEmpty() ? imports(code) : imports) + code.text() + "\n"
+                + node("ListNode", LIST) + node("TreeNode", TREE);
     }
 
     /** Returns the imports of the packages that a text without imports uses. */

@@ -14,14 +14,13 @@ record GoTest(CodeText code) {
     private static final Pattern TEST = Pattern.compile("\\bfunc\\s+(Test\\w*)\\s*\\(\\s*\\w+\\s+\\*");
     private static final Pattern MAIN = Pattern.compile("(?<=\\bfunc[ \\t])\\s*main(?=\\s*\\()");
     private static final Pattern FUNCTION = Pattern.compile("\\bfunc\\s+\\w+\\s*\\(");
-    private static final Pattern IMPORTS = Pattern.compile("(?m)^[ \\t]*import\\s*(?:\\([^)]*\\)|[^\\n;(]*)");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^[ \\t]*package[ \\t]+\\w+[ \\t]*;?");
 
     static GoTest of(String before, CodeText test) {
         String text =
                 test.at(0, FUNCTION).isEmpty() ? "func TestAll(t *testing.T) {\n" + test.text() + "\n}" : test.text();
         CodeText code = CodeText.of(before + "\n" + text, LiteralSyntax.GO);
-        for (Pattern dropped : List.of(PACKAGE, IMPORTS)) {
+        for (Pattern dropped : List.of(PACKAGE, GoSource.IMPORT)) {
             code = code.replaced(code.at(0, dropped), "", LiteralSyntax.GO);
         }
         code = code.replaced(code.at(0, MAIN), "assayTestMain", LiteralSyntax.GO);

@@ -1,15 +1,18 @@
 package dev.assay.code.formats;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the name of the function that a prompt ends with, which the response completes. */
-final class FunctionHeading {
+/** Finds the headings of functions in a text: of the one that a prompt ends with, and of the others before it. */
+public final class FunctionHeading {
     private static final Pattern SCRIPT =
-            Pattern.compile("(?m)^\\s*(?:export\\s+)?(?:async\\s+)?(?:function\\s+|(?:const|let|var)\\s+)(\\w+)");
+            Pattern.compile("(?m)^(?:export\\s+)?(?:async\\s+)?(?:function\\s+|(?:const|let|var)\\s+)(\\w+)");
     private static final Map<String, Pattern> NAMES = Map.of(
             "go",
             Pattern.compile("(?m)^func\\s+(\\w+)"),
@@ -19,16 +22,51 @@ final class FunctionHeading {
             SCRIPT,
             "typescript",
             SCRIPT);
-    private static final Pattern BEFORE_PARAMETERS = Pattern.compile("(\\w+)\\s*\\([^(){};]*\\)\\s*(?:\\w+\\s*)*\\{");
+    private static final Pattern BEFORE_PARAMETERS =
+            Pattern.compile("\\b(?!(?:if|for|while|switch|catch)\\b)(\\w+)\\s*\\([^(){};]*\\)\\s*(?:\\w+\\s*)*\\{");
+
+    /** Languages whose functions stand in a class, or may be defined again. */
+    private static final Set<String> WITHOUT_OTHERS = Set.of("java", "python");
 
     private FunctionHeading() {}
 
-    /** Returns the name of the last function that begins in this text; null if none does. */
-    static @Nullable String last(String language, String text) {
-        List<MatchResult> found = NAMES.getOrDefault(language, BEFORE_PARAMETERS)
+    private static List<MatchResult> all(String language, String text) {
+        return NAMES.getOrDefault(language, BEFORE_PARAMETERS)
                 .matcher(text)
                 .results()
                 .toList();
+    }
+
+    /** Returns the name of the last function that begins in this text; null if none does. */
+    static @Nullable String last(String language, String text) {
+        List<MatchResult> found = all(language, text);
         return found.isEmpty() ? null : found.getLast().group(1);
+    }
+
+    /** Returns the functions before the last one in a prompt, with all that stands before them; empty if there are none. */
+    static String others(String language, String prompt) {
+        List<MatchResult> found = all(language, prompt);
+        return WITHOUT_OTHERS.contains(language) || found.size() < 2
+                ? ""
+                : prompt.substring(0, lineOf(prompt, found.getLast()));
+    }
+
+    /**
+     * Returns what can stand before a program: the preamble, up to its first function if the program defines one of its
+     * functions itself.
+     */
+    public static String joinable(String language, String preamble, String program) {
+        List<MatchResult> found = WITHOUT_OTHERS.contains(language) ? List.of() : all(language, preamble);
+        Set<String> twice = names(found);
+        twice.retainAll(found.isEmpty() ? Set.of() : names(all(language, program)));
+        return twice.isEmpty() ? preamble : preamble.substring(0, lineOf(preamble, found.getFirst()));
+    }
+
+    private static Set<String> names(List<MatchResult> found) {
+        return found.stream().map(heading -> heading.group(1)).collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static int lineOf(String text, MatchResult heading) {
+        return text.lastIndexOf('\n', heading.start(1)) + 1;
     }
 }

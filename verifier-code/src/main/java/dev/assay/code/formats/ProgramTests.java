@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +32,12 @@ final class ProgramTests {
     private static final Pattern CHECKED = Pattern.compile("(?m)^\\s*check\\(\\s*(\\w+)\\s*\\)");
     private static final Pattern FIRST_BRACE = Pattern.compile("^\\s*\\}\\s*");
 
-    /** Go has none here: a program in Go may not import what it doesn't use, and the driver imports what it uses. */
+    private static final Pattern GO_IMPORTS =
+            Pattern.compile("(?ms)^(?:import\\s*(?:\\(.*?^\\)|\"[^\"]*\")|package\\s+\\w+)");
     private static final Map<String, Pattern> IMPORTS = Map.of(
             "cpp", Pattern.compile("(?m)^[ \\t]*(?:#\\s*include\\b.*|using\\s+namespace\\b.*)$"),
             "java", Pattern.compile("(?m)^[ \\t]*import\\b.*;[ \\t]*$"),
+            "go", GO_IMPORTS,
             "rust", Pattern.compile("(?m)^[ \\t]*use\\b.*;[ \\t]*$"));
 
     private ProgramTests() {}
@@ -61,7 +62,9 @@ final class ProgramTests {
         String language = language(id.substring(0, id.indexOf('/') < 0 ? id.length() : id.indexOf('/')), "task_id");
         String head = language.equals("rust") ? row.text("declaration") : row.text("prompt");
         String body = row.textIfAny("canonical_solution");
-        String reference = body == null ? null : head + body;
+        // The imports of a prompt in Go are also those of the test, and unused ones are refused.
+        String before = language.equals("go") ? GO_IMPORTS.matcher(head).replaceAll("") : head;
+        String reference = body == null ? null : before + body;
         return language.equals("python")
                 ? python(row, "test").withReference(reference)
                 : compiled(language, head, row.text("test")).withReference(reference);
@@ -100,19 +103,36 @@ final class ProgramTests {
                 .withLanguage(language);
     }
 
-    /** Returns the imports of the prompt; null if it has none. */
+    /** Returns the imports of the prompt and its functions before the one to write; null if it has neither. */
     private static @Nullable String preamble(String language, String head) {
+        String others = FunctionHeading.others(language, head);
         Pattern imports = IMPORTS.get(language);
-        if (imports == null || !imports.matcher(head).find()) {
-            return null;
-        }
-        Stream<String> lines =
-                imports.matcher(head).results().map(MatchResult::group).distinct();
-        // In Rust a program may repeat the imports of a glob, and no others.
-        return language.equals("rust")
-                ? lines.map(line -> "    pub " + line.strip() + "\n")
-                        .collect(Collectors.joining("", "mod assay_task {\n", "}\nuse self::assay_task::*;"))
-                : lines.collect(Collectors.joining("\n"));
+        String preamble = imports == null
+                ? others
+                : joined(
+                                language,
+                                imports.matcher(head)
+                                        .results()
+                                        .map(MatchResult::group)
+                                        .distinct()
+                                        .toList())
+                        + imports.matcher(others).replaceAll("");
+        return preamble.isBlank() ? null : preamble.stripTrailing();
+    }
+
+    private static String joined(String language, List<String> imports) {
+        return switch (language) {
+            // A program may not import what it doesn't use, and the driver imports what it uses.
+            case "go" -> "";
+            // A program may repeat the imports of a glob, and no others.
+            case "rust" ->
+                imports.isEmpty()
+                        ? ""
+                        : imports.stream()
+                                .map(line -> "    pub " + line.strip() + "\n")
+                                .collect(Collectors.joining("", "mod assay_task {\n", "}\nuse self::assay_task::*;\n"));
+            default -> imports.stream().map(line -> line + "\n").collect(Collectors.joining());
+        };
     }
 
     /** Returns tests that begin outside of the function, since the response closes it. */

@@ -1,5 +1,6 @@
 package dev.assay.code.task;
 
+import dev.assay.code.formats.FunctionHeading;
 import dev.assay.code.formats.ProblemFormat;
 import dev.assay.sandbox.Program;
 import dev.assay.verifier.InvalidTask;
@@ -265,7 +266,9 @@ public record CodeTask(
         if (suffix != null) {
             return Objects.requireNonNullElse(preamble, "") + source + suffix;
         }
-        String program = preamble == null ? source : preamble.stripTrailing() + "\n\n" + source;
+        String program = preamble == null
+                ? source
+                : FunctionHeading.joinable(language, preamble, source).stripTrailing() + "\n\n" + source;
         return epilogue == null ? program : program.stripTrailing() + "\n\n" + epilogue;
     }
 

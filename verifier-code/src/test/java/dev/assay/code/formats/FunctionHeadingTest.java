@@ -20,4 +20,23 @@ class FunctionHeadingTest {
                 .isEqualTo("add_all");
         assertThat(FunctionHeading.last("cpp", "#include <vector>\n")).isNull();
     }
+
+    @Test
+    void thePromptsOtherFunctionsAreThoseBeforeIt() {
+        assertThat(FunctionHeading.others("cpp", "int one(int x){\n if (x) { return 1; } }\nint two(int x){\n"))
+                .isEqualTo("int one(int x){\n if (x) { return 1; } }\n");
+        assertThat(FunctionHeading.others("go", "import \"math\"\n\nfunc One() int {\n"))
+                .isEmpty();
+        assertThat(FunctionHeading.others("java", "class Solution {\n int a() { return 1; }\n int b() {\n"))
+                .isEmpty();
+    }
+
+    @Test
+    void aFunctionThatAProgramDefinesItselfIsLeftOutOfThePreamble() {
+        String preamble = "#include <cmath>\nint one(int x) { return x; }\n";
+        assertThat(FunctionHeading.joinable("cpp", preamble, "int two(int x) { return one(x); }"))
+                .isEqualTo(preamble);
+        assertThat(FunctionHeading.joinable("cpp", preamble, "int one(int x) { return 2; }"))
+                .isEqualTo("#include <cmath>\n");
+    }
 }
