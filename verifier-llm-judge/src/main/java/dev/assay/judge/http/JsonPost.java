@@ -21,20 +21,22 @@ public final class JsonPost {
             Thread.ofVirtual().name("judge-request").factory();
 
     private final ConnectionPool pool;
+    private final HttpHost host;
     private final String target;
     private final Header[] headers;
     private final int mostBytes;
 
     JsonPost(ConnectionPool pool, URI address, String target, Optional<String> key, long mostBytes) {
         this.pool = pool;
+        this.host = HttpHost.create(address);
         this.target = target;
-        this.headers = headers(address, key);
+        this.headers = headers(host, key);
         this.mostBytes = Math.toIntExact(Math.min(mostBytes, Integer.MAX_VALUE - 16));
     }
 
-    private static Header[] headers(URI address, Optional<String> key) {
+    private static Header[] headers(HttpHost host, Optional<String> key) {
         List<Header> headers = new ArrayList<>();
-        headers.add(new BasicHeader(HttpHeaders.HOST, HttpHost.create(address).toHostString()));
+        headers.add(new BasicHeader(HttpHeaders.HOST, host.toHostString()));
         headers.add(new BasicHeader(HttpHeaders.USER_AGENT, "assay"));
         headers.add(new BasicHeader(HttpHeaders.ACCEPT, JSON));
         headers.add(new BasicHeader(HttpHeaders.CONTENT_TYPE, JSON));
@@ -50,7 +52,7 @@ public final class JsonPost {
     }
 
     private ClassicHttpRequest request(byte[] json) {
-        ClassicHttpRequest request = new BasicClassicHttpRequest(Method.POST, target);
+        ClassicHttpRequest request = new BasicClassicHttpRequest(Method.POST, host, target);
         request.setHeaders(headers);
         request.addHeader(HttpHeaders.CONTENT_LENGTH, json.length);
         request.setEntity(new ByteArrayEntity(json, null));
