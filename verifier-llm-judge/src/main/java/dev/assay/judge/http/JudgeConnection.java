@@ -9,6 +9,7 @@ import javax.net.ssl.SSLSocket;
 import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.EndpointDetails;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpException;
@@ -110,7 +111,8 @@ final class JudgeConnection extends DefaultManagedHttpClientConnection {
     }
 
     private long received() {
-        return getEndpointDetails().getReceivedBytesCount();
+        EndpointDetails details = getEndpointDetails();
+        return details == null ? 0 : details.getReceivedBytesCount(); // there are none if it was closed
     }
 
     /** Returns whether another request may follow the last one. */
