@@ -281,7 +281,7 @@ class JsonPostIT {
 
     @Test
     void aClosedClientClosesItsConnectionsAndOpensNoOthers() throws Exception {
-        try (Server server = new Server(List.of(List.of(OK, ""), List.of(OK)))) {
+        try (Server server = new Server(OK, "", "")) {
             JsonPost post = server.post();
             assertThat(body(post)).isEqualTo("{}");
             OutgoingRequest underWay = post.send(new byte[] {'{', '}'});
