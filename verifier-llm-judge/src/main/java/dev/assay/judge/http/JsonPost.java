@@ -1,85 +1,61 @@
 package dev.assay.judge.http;
 
-import java.io.IOException;
-import java.net.ConnectException;
 import java.net.URI;
-import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import org.apache.hc.client5.http.ConnectTimeoutException;
-import org.apache.hc.client5.http.classic.methods.HttpPost;
-import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
-import org.apache.hc.client5.http.protocol.HttpClientContext;
-import org.apache.hc.core5.http.ClassicHttpResponse;
-import org.apache.hc.core5.http.ContentType;
+import java.util.concurrent.ThreadFactory;
+import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.Header;
-import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.Method;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
+import org.apache.hc.core5.http.message.BasicHeader;
 
 /** Posts JSON to one address. */
 public final class JsonPost {
-    private static final ContentType JSON = ContentType.create("application/json");
+    private static final String JSON = "application/json";
+    private static final ThreadFactory THREADS =
+            Thread.ofVirtual().name("judge-request").factory();
 
-    private final CloseableHttpClient client;
-    private final URI address;
-    private final Optional<String> key;
+    private final ConnectionPool pool;
+    private final HttpHost host;
+    private final String target;
+    private final Header[] headers;
     private final int mostBytes;
 
-    JsonPost(CloseableHttpClient client, URI address, Optional<String> key, long mostBytes) {
-        this.client = client;
-        this.address = address;
-        this.key = key;
+    JsonPost(ConnectionPool pool, URI address, String target, Optional<String> key, long mostBytes) {
+        this.pool = pool;
+        this.host = HttpHost.create(address);
+        this.target = target;
+        this.headers = headers(host, key);
         this.mostBytes = Math.toIntExact(Math.min(mostBytes, Integer.MAX_VALUE - 16));
+    }
+
+    private static Header[] headers(HttpHost host, Optional<String> key) {
+        List<Header> headers = new ArrayList<>();
+        headers.add(new BasicHeader(HttpHeaders.HOST, host.toHostString()));
+        headers.add(new BasicHeader(HttpHeaders.USER_AGENT, "assay"));
+        headers.add(new BasicHeader(HttpHeaders.ACCEPT, JSON));
+        headers.add(new BasicHeader(HttpHeaders.CONTENT_TYPE, JSON));
+        key.ifPresent(token -> headers.add(new BasicHeader(HttpHeaders.AUTHORIZATION, "Bearer " + token)));
+        return headers.toArray(Header[]::new);
     }
 
     /** Sends it, and returns at once. */
     public OutgoingRequest send(byte[] json) {
-        HttpClientContext context = HttpClientContext.create();
-        HttpPost request = request(json, context);
-        CompletableFuture<HttpReply> answer = new CompletableFuture<>();
-        Thread.ofVirtual().name("judge-request").start(() -> exchange(request, context, answer));
-        return new OutgoingRequest(answer, request::cancel);
+        PostExchange exchange = new PostExchange(pool, request(json), mostBytes);
+        THREADS.newThread(exchange).start();
+        return new OutgoingRequest(exchange.answer(), exchange::giveUp);
     }
 
-    private HttpPost request(byte[] json, HttpClientContext context) {
-        HttpPost request = new HttpPost(address);
-        request.setHeader(HttpHeaders.ACCEPT, JSON.getMimeType());
-        key.ifPresent(token -> request.setHeader(HttpHeaders.AUTHORIZATION, "Bearer " + token));
-        request.setEntity(KeptConnectionRetry.recording(json, JSON, context));
+    private ClassicHttpRequest request(byte[] json) {
+        ClassicHttpRequest request = new BasicClassicHttpRequest(Method.POST, host, target);
+        request.setHeaders(headers);
+        request.addHeader(HttpHeaders.CONTENT_LENGTH, json.length);
+        request.setEntity(new ByteArrayEntity(json, null));
         return request;
-    }
-
-    /** The connection is free for the next request before the answer is handed on. */
-    private void exchange(HttpPost request, HttpClientContext context, CompletableFuture<HttpReply> answer) {
-        HttpReply reply;
-        try {
-            reply = client.execute(request, context, response -> read(request, response));
-        } catch (IOException | RuntimeException e) {
-            answer.completeExceptionally(named(e));
-            return;
-        }
-        answer.complete(reply);
-    }
-
-    private HttpReply read(HttpPost request, ClassicHttpResponse response) throws IOException {
-        byte[] body = new byte[0];
-        HttpEntity entity = response.getEntity();
-        if (entity != null) {
-            body = entity.getContent().readNBytes(mostBytes + 1);
-        }
-        if (body.length > mostBytes) {
-            request.cancel(); // else the client reads the rest, to use the connection again
-            throw new IOException("the answer is too long");
-        }
-        Header retryAfter = response.getFirstHeader(HttpHeaders.RETRY_AFTER);
-        return new HttpReply(response.getCode(), Optional.ofNullable(retryAfter).map(Header::getValue), body);
-    }
-
-    /** A {@link ConnectException} where there was no connection, else some other {@link IOException}. */
-    private static IOException named(Exception failure) {
-        if (failure instanceof UnknownHostException || failure instanceof ConnectTimeoutException) {
-            return (ConnectException) new ConnectException(failure.getMessage()).initCause(failure);
-        }
-        return failure instanceof IOException broken ? broken : new IOException(failure.getMessage(), failure);
     }
 }

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ProxySelector;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
@@ -33,6 +35,8 @@ class JsonPostIT {
         final List<String> heads = new CopyOnWriteArrayList<>();
         final CountDownLatch closed;
         private final JudgeHttpClient client = new JudgeHttpClient();
+        private final JudgeHttpClient behind =
+                new JudgeHttpClient(ProxySelector.of((InetSocketAddress) socket.getLocalSocketAddress()));
 
         Server(String... answers) throws IOException {
             this(List.of(List.of(answers)));
@@ -79,9 +83,15 @@ class JsonPostIT {
             return client.to(address, Optional.of("s3cret"), 1_000);
         }
 
+        /** Returns the way to another server, to which this one is the proxy. */
+        JsonPost postBehind(String address) {
+            return behind.to(URI.create(address), Optional.empty(), 1_000);
+        }
+
         @Override
         public void close() throws IOException {
             client.close();
+            behind.close();
             socket.close();
         }
     }
@@ -240,6 +250,45 @@ class JsonPostIT {
         try (Server server = new Server()) {
             server.socket.close();
             assertThatThrownBy(() -> answer(server.post())).hasCauseInstanceOf(ConnectException.class);
+        }
+    }
+
+    @Test
+    void aProxyIsAskedForTheWholeAddress() throws Exception {
+        try (Server server = new Server(OK, OK)) {
+            JsonPost post = server.postBehind("http://judge.invalid:8000/v1/chat/completions");
+            assertThat(body(post)).isEqualTo("{}");
+            assertThat(body(post)).isEqualTo("{}");
+            assertThat(server.heads)
+                    .allSatisfy(head -> assertThat(head)
+                            .startsWith("POST http://judge.invalid:8000/v1/chat/completions HTTP/1.1\n")
+                            .contains("\nHost: judge.invalid:8000\n"));
+        }
+    }
+
+    @Test
+    void aProxyThatOpensNoTunnelIsNoConnection() throws Exception {
+        try (Server server = new Server("HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n", OK)) {
+            JsonPost post = server.postBehind("https://judge.invalid/v1/chat/completions");
+            assertThatThrownBy(() -> answer(post)).hasCauseInstanceOf(ConnectException.class);
+            assertThat(server.heads)
+                    .singleElement()
+                    .asString()
+                    .startsWith("CONNECT judge.invalid:443 HTTP/1.1\n")
+                    .contains("\nHost: judge.invalid:443\n");
+        }
+    }
+
+    @Test
+    void aClosedClientClosesItsConnectionsAndOpensNoOthers() throws Exception {
+        try (Server server = new Server(OK, "", "")) {
+            JsonPost post = server.post();
+            assertThat(body(post)).isEqualTo("{}");
+            OutgoingRequest underWay = post.send(new byte[] {'{', '}'});
+            server.client.close();
+            assertThatThrownBy(() -> underWay.answer().get(30, TimeUnit.SECONDS))
+                    .hasCauseInstanceOf(IOException.class);
+            assertThatThrownBy(() -> answer(post)).hasCauseInstanceOf(IOException.class);
         }
     }
 
