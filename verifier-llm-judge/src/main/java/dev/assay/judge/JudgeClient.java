@@ -2,6 +2,7 @@ package dev.assay.judge;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.assay.judge.contract.JudgeContract;
+import dev.assay.judge.contract.StatementForms;
 import dev.assay.judge.endpoint.EndpointAnswer;
 import dev.assay.judge.endpoint.JudgeDispatcher;
 import dev.assay.judge.free.ProfileModel;
@@ -37,6 +38,7 @@ final class JudgeClient implements Judge, AutoCloseable {
     private final SharedCall<JudgeRuling> flights = new SharedCall<>();
     private final JudgeCounters counters = new JudgeCounters();
     private final JudgeModel model;
+    private final StatementForms forms;
     private final RulingParser hearing;
 
     JudgeClient(
@@ -47,7 +49,8 @@ final class JudgeClient implements Judge, AutoCloseable {
         this.profile = profile;
         this.traffic = traffic;
         this.kept = kept;
-        this.hearing = new RulingParser(profile);
+        this.forms = new StatementForms(profile.contract());
+        this.hearing = new RulingParser(profile, forms);
         this.model = new JudgeModel(profile, traffic, counters, completions);
     }
 
@@ -175,7 +178,7 @@ final class JudgeClient implements Judge, AutoCloseable {
                 profile.style(),
                 profile.model(),
                 prompt.messages(),
-                profile.contract().form(prompt.steps().size()),
+                forms.of(prompt.steps().size()),
                 profile.parameters(),
                 profile.topLogprobs(),
                 profile.reasons());

@@ -7,6 +7,7 @@ import dev.assay.judge.contract.FormReading;
 import dev.assay.judge.contract.JudgeContract;
 import dev.assay.judge.contract.JudgeRefusal;
 import dev.assay.judge.contract.StatementForm;
+import dev.assay.judge.contract.StatementForms;
 import dev.assay.judge.profile.JudgeProfile;
 import dev.assay.judge.prompt.AnswerSteps.Step;
 import dev.assay.judge.wire.ChatReply.Completion;
@@ -28,9 +29,11 @@ import java.util.stream.Collectors;
 /** Parses a completion as a ruling under its profile. */
 final class RulingParser {
     private final JudgeProfile profile;
+    private final StatementForms forms;
 
-    RulingParser(JudgeProfile profile) {
+    RulingParser(JudgeProfile profile, StatementForms forms) {
         this.profile = profile;
+        this.forms = forms;
     }
 
     JudgeRuling ruling(Completion completion, List<Step> steps) {
@@ -41,7 +44,7 @@ final class RulingParser {
         if (completion.end() == End.LENGTH) {
             return new Unreadable(Fault.UNPARSEABLE, said("the judge ran out of tokens"), call);
         }
-        StatementForm form = profile.contract().form(steps.size());
+        StatementForm form = forms.of(steps.size());
         FormReading reading = profile.style() == ConstraintStyle.RESPONSE_FORMAT
                 ? JsonStatements.read(form, completion.text())
                 : ClosingStatements.read(form, completion.text());
