@@ -1,13 +1,14 @@
-# Sourced by ./assay and ./mvnw: sets JAVA_HOME to a JDK 25 or newer, or says what to install and exits 2.
+# Sourced by ./assay and ./mvnw: sets JAVA_HOME to a JDK 25.0.3 or newer, or says what to install and exits 2. Until 25.0.2,
+# G1 may move an array that native code reads (JDK-8377811), and what is stored would be damaged.
 
-jdk_major() { # prints the major version of the JDK at $1, or nothing where there is no compiler
+jdk_version() { # prints the version of the JDK at $1 as one number, 25.0.3 as 25000003, or 0 where there is no compiler
 	[ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 0
-	sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
+	sed -n 's/^JAVA_VERSION="\([0-9.]*\).*/\1/p' "$1/release" | awk -F. '{ printf "%d", ($1 * 1000 + $2) * 1000 + $3 }'
 }
 
 jdk_is_new_enough() {
-	major=$(jdk_major "$1")
-	[ -n "$major" ] && [ "$major" -ge 25 ]
+	version=$(jdk_version "$1")
+	[ "${version:-0}" -ge 25000003 ]
 }
 
 find_jdk() {
@@ -25,7 +26,7 @@ find_jdk() {
 		fi
 	done
 	cat >&2 <<'END'
-assay: no JDK 25 (or newer) was found in JAVA_HOME, on the PATH, or in the usual folders.
+assay: no JDK 25.0.3 (or newer) was found in JAVA_HOME, on the PATH, or in the usual folders.
 Install one, for example:
   Debian, Ubuntu   apt-get install temurin-25-jdk     (Adoptium's repository), or openjdk-25-jdk where it is packaged
   macOS            brew install openjdk@25

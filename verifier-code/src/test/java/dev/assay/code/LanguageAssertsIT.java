@@ -185,4 +185,110 @@ class LanguageAssertsIT extends OnSandbox {
                 .isEqualTo(1);
         assertThat(score(task, "const decode = (text) => text;")).isZero();
     }
+
+    private static Map<String, Object> goRow() {
+        String head = """
+                import (
+                    "sort"
+                )
+
+                // Largest is the largest number.
+                func Largest(all []int) int {
+                """;
+        String setup = """
+                package main
+
+                import (
+                    "testing"
+                    "github.com/stretchr/testify/assert"
+                )
+                """;
+        String test = """
+                func TestLargest(t *testing.T) {
+                    assert := assert.New(t)
+                    assert.Equal(7, Largest([]int{3, 7, 5}))
+                }
+                """;
+        String body = "    sort.Ints(all)\n    return all[len(all)-1]\n}\n";
+        return Map.of(
+                "task_id", "Go/900", "prompt", head, "canonical_solution", body, "test_setup", setup, "test", test);
+    }
+
+    @Test
+    void aRowInGoTakesAProgramWithAnyImportsOfItsOwn() throws InterruptedException {
+        CodeTask task = Tasks.of(goRow());
+        assertThat(score(task, "func Largest(all []int) int { sort.Ints(all); return all[len(all)-1] }"))
+                .as("with the imports of the prompt left out")
+                .isEqualTo(1);
+        assertThat(score(
+                        task,
+                        "package main",
+                        "import \"sort\"",
+                        "func Largest(all []int) int { sort.Ints(all); return all[len(all)-1] }"))
+                .as("with those of the prompt repeated")
+                .isEqualTo(1);
+        assertThat(score(task, "func Largest(all []int) int { return all[0] }"))
+                .as("wrong, and without a use for any")
+                .isZero();
+    }
+
+    private static Map<String, Object> rustRow(String use, String body) {
+        String declaration = "\n" + use + "\n\nfn different(words: Vec<String>) -> i32 {\n";
+        String test = """
+                #[cfg(test)]
+                mod tests {
+                    use super::*;
+                    #[test]
+                    fn counts() {
+                        assert_eq!(different(vec!["a".to_string(), "a".to_string()]), 1);
+                    }
+                }
+                """;
+        return Map.of(
+                "task_id",
+                "Rust/900",
+                "prompt",
+                "/* The number of different words. */",
+                "declaration",
+                declaration,
+                "canonical_solution",
+                body + "\n}\n",
+                "test",
+                test);
+    }
+
+    @Test
+    void aRowInRustTakesAProgramThatRepeatsSomeOfItsImports() throws InterruptedException {
+        CodeTask task = Tasks.of(rustRow(
+                "use std::collections::{HashMap, HashSet};", "words.into_iter().collect::<HashSet<_>>().len() as i32"));
+        String body = "fn different(words: Vec<String>) -> i32 { words.iter().collect::<HashSet<_>>().len() as i32 }";
+        assertThat(score(task, body)).as("none repeated").isEqualTo(1);
+        assertThat(score(task, "use std::collections::HashSet;", body))
+                .as("one repeated")
+                .isEqualTo(1);
+        assertThat(score(task, "fn different(words: Vec<String>) -> i32 { words.len() as i32 }"))
+                .isZero();
+    }
+
+    @Test
+    void aRowThatNeedsACrateThatIsNotHereNamesIt() throws InterruptedException {
+        CodeTask task = Tasks.of(rustRow("use no_such_crate::Counted;", "words.len() as i32"));
+        assertThat(verdict(task, "fn different(words: Vec<String>) -> i32 { words.len() as i32 }"))
+                .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+                    assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED);
+                    assertThat(unscored.detail()).contains("Rust crate no_such_crate");
+                });
+    }
+
+    @Test
+    void aReferenceThatDoesNotCompileIsSaidToBeTheFault() throws InterruptedException {
+        CodeTask task = asserted("go", "if solve(1) != 2 { panic(1) }")
+                .reference("go", "func solve(a int) int { return b }")
+                .task();
+        assertThat(verdict(task, "func solve(a int) int { return 3 }"))
+                .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+                    assertThat(unscored.cause()).isEqualTo(Verdict.Cause.BAD_REFERENCE);
+                    assertThat(unscored.detail()).contains("can't be compiled", "undefined: b");
+                });
+    }
 }

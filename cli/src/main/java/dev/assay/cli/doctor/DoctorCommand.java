@@ -27,7 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
 public final class DoctorCommand implements Callable<Integer> {
-    private static final int JAVA = 25;
+    /** Earlier ones may damage what native code reads (JDK-8377811). */
+    private static final Runtime.Version JAVA = Runtime.Version.parse("25.0.3");
 
     private static final List<InstallationCheck> CHECKS = List.of(
             DoctorCommand::java,
@@ -65,12 +66,18 @@ public final class DoctorCommand implements Callable<Integer> {
         if (json) {
             System.out.println(asJson(findings, bad == 0));
         } else {
-            System.out.println(
-                    bad == 0
-                            ? "Everything that Assay needs is here."
-                            : bad + (bad == 1 ? " thing needs" : " things need") + " attention.");
+            System.out.println(conclusion(findings, bad));
         }
         return (bad == 0 ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
+    }
+
+    private static String conclusion(List<CheckFinding> findings, long bad) {
+        if (bad > 0) {
+            return bad + (bad == 1 ? " thing needs" : " things need") + " attention.";
+        }
+        return findings.stream().anyMatch(SandboxChecks::isOff)
+                ? "Everything else that Assay needs is here."
+                : "Everything that Assay needs is here.";
     }
 
     private void add(CheckFinding finding, List<CheckFinding> findings) {
@@ -115,9 +122,9 @@ public final class DoctorCommand implements Callable<Integer> {
     private static CheckFinding java() {
         Runtime.Version version = Runtime.version();
         String state = "Java " + version + " at " + System.getProperty("java.home");
-        return version.feature() >= JAVA
+        return version.compareToIgnoreOptional(JAVA) >= 0
                 ? CheckFinding.good("Java", state)
-                : CheckFinding.bad("Java", state, "set JAVA_HOME to a JDK " + JAVA);
+                : CheckFinding.bad("Java", state, "set JAVA_HOME to a JDK " + JAVA + " or newer");
     }
 
     private static CheckFinding verifiers() {

@@ -14,7 +14,12 @@ import java.util.function.UnaryOperator;
 /** Checks the sandbox: which backends can run programs here, why the others can't, and which one the gateway takes. */
 final class SandboxChecks {
     private static final String SUBJECT = "sandbox";
-    private static final String WITHOUT = "without one the service scores all but programs and SQL";
+    private static final String TURNED_OFF = "ASSAY_SANDBOX=off turns it off";
+    private static final String WITHOUT =
+            "without one, whatever runs a program is unscored: code, and graders and checkers in Python";
+    private static final String REMEDY =
+            WITHOUT + "; install bubblewrap, start Docker or Podman, or build Python's worker:"
+                    + " ./assay build sandbox/graalpy-worker";
 
     private SandboxChecks() {}
 
@@ -27,11 +32,16 @@ final class SandboxChecks {
             SandboxSettings settings =
                     SandboxVariables.read(variable, GatewayHome.folder().resolve("sandbox"));
             return settings.backend().equals(Optional.of(SandboxChoice.OFF))
-                    ? List.of(CheckFinding.note(SUBJECT, "ASSAY_SANDBOX=off turns it off", WITHOUT))
+                    ? List.of(CheckFinding.note(SUBJECT, TURNED_OFF, WITHOUT))
                     : look(settings.backend(), backends.of(settings));
         } catch (IllegalArgumentException e) {
             return List.of(CheckFinding.bad(SUBJECT, String.valueOf(e.getMessage()), "correct the variable"));
         }
+    }
+
+    /** Returns whether this is the finding that the operator turned the sandbox off. */
+    static boolean isOff(CheckFinding finding) {
+        return finding.state().equals(TURNED_OFF);
     }
 
     private static List<CheckFinding> look(Optional<String> forced, List<SandboxBackend> backends) {
@@ -70,6 +80,6 @@ final class SandboxChecks {
                         SUBJECT,
                         "ASSAY_SANDBOX=" + name + ", which can't run here",
                         "see above, or unset the variable"))
-                .orElse(CheckFinding.note(SUBJECT, "no program can be run here", WITHOUT));
+                .orElse(CheckFinding.bad(SUBJECT, "no program can be run here", REMEDY));
     }
 }

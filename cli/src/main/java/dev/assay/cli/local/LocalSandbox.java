@@ -5,14 +5,17 @@ import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
+import java.time.Duration;
 
 /** The sandbox of this process: the one that a gateway on this machine would have. */
 public final class LocalSandbox {
+    private static final Duration LONGEST_START = Duration.ofMinutes(30);
+
     private LocalSandbox() {}
 
-    /** Returns a sandbox that starts when it is first needed. */
+    /** Returns a sandbox that starts when it is first needed, which may build it. */
     public static AwaitedSandbox here() {
-        return new AwaitedSandbox(LocalSandbox::chosen);
+        return new AwaitedSandbox(LocalSandbox::chosen, LONGEST_START);
     }
 
     private static BackendChoice chosen() {

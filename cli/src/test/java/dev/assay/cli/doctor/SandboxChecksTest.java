@@ -58,8 +58,9 @@ class SandboxChecksTest {
     }
 
     @Test
-    void noneIsWorthANote() {
-        assertThat(look("", PROCESS).getLast().grade()).isEqualTo(CheckFinding.Grade.NOTE);
+    void noneIsAFaultUnlessTheOperatorTurnedTheSandboxOff() {
+        assertThat(look("", PROCESS).getLast().grade()).isEqualTo(CheckFinding.Grade.BAD);
+        assertThat(look("", PROCESS).getLast().advice()).contains("install bubblewrap", "./assay build");
         assertThat(look("off", DOCKER)).hasSize(1);
         assertThat(look("off", DOCKER).getFirst().grade()).isEqualTo(CheckFinding.Grade.NOTE);
     }

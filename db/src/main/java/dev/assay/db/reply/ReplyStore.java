@@ -1,8 +1,8 @@
 package dev.assay.db.reply;
 
-import com.github.luben.zstd.Zstd;
 import dev.assay.db.Database;
 import dev.assay.db.KeeperTask;
+import dev.assay.db.frame.ZstdFrame;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.store.VerdictChunk;
@@ -140,7 +140,7 @@ public final class ReplyStore {
     public static void complete(Connection connection, int project, VerdictChunk.IdempotentReply reply)
             throws SQLException {
         try (PreparedStatement update = connection.prepareStatement(COMPLETE)) {
-            update.setBytes(1, Zstd.compress(reply.body(), LEVEL));
+            update.setBytes(1, ZstdFrame.of(reply.body(), LEVEL));
             setKey(update, 2, project, reply.path(), reply.key());
             update.executeUpdate();
         }
@@ -187,11 +187,7 @@ public final class ReplyStore {
         if (reply == null || leaseMillis > 0) {
             return new IdempotencyClaim.InProgress(Duration.ofMillis(Math.max(1_000, leaseMillis)));
         }
-        long size = Zstd.getFrameContentSize(reply);
-        if (size < 0 || size > LARGEST) {
-            throw new IllegalStateException("a stored reply is damaged");
-        }
-        return new IdempotencyClaim.Replay(Zstd.decompress(reply, (int) size));
+        return new IdempotencyClaim.Replay(ZstdFrame.plain(reply, LARGEST));
     }
 
     private static void setKey(PreparedStatement statement, int from, int project, String path, String key)

@@ -1,6 +1,6 @@
 package dev.assay.db.verdict;
 
-import com.github.luben.zstd.Zstd;
+import dev.assay.db.frame.ZstdFrame;
 import dev.assay.engine.store.VerdictRow;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -42,17 +42,13 @@ final class PayloadFrame {
         for (VerdictRow row : rows) {
             plain.put(row.payload());
         }
-        return Zstd.compress(plain.array(), LEVEL);
+        return ZstdFrame.of(plain.array(), LEVEL);
     }
 
     /** Returns the payload of this ordinal. */
     static Optional<byte[]> payload(byte[] compressed, int ordinal) {
-        long size = Zstd.getFrameContentSize(compressed);
-        if (size < HEAD || size > LARGEST) {
-            throw new IllegalStateException("a stored frame is damaged");
-        }
-        ByteBuffer plain = ByteBuffer.wrap(Zstd.decompress(compressed, (int) size));
-        if (plain.get() != VERSION) {
+        ByteBuffer plain = ByteBuffer.wrap(ZstdFrame.plain(compressed, LARGEST));
+        if (plain.remaining() < HEAD || plain.get() != VERSION) {
             throw new IllegalStateException("a stored frame has an unknown version");
         }
         int count = plain.getInt();

@@ -23,9 +23,10 @@ import java.util.function.Supplier;
 
 /** A sandbox that is chosen and started once in the background. A call that needs it earlier waits for it. */
 public final class AwaitedSandbox implements Sandbox {
-    /** The longest wait for a start. */
+    /** The longest wait of a caller of the service for the start. */
     public static final Duration LONGEST_START = Duration.ofSeconds(30);
 
+    private final Duration longest;
     private final Supplier<BackendChoice> choosing;
     private final CompletableFuture<BackendChoice> choice = new CompletableFuture<>();
     private final AtomicBoolean started = new AtomicBoolean();
@@ -34,7 +35,17 @@ public final class AwaitedSandbox implements Sandbox {
 
     /** Makes a sandbox that starts at {@link #start()} or at the first call that needs it. */
     public AwaitedSandbox(Supplier<BackendChoice> choosing) {
+        this(choosing, LONGEST_START);
+    }
+
+    /**
+     * Makes such a sandbox for callers who have time.
+     *
+     * @param longest the longest wait for the start
+     */
+    public AwaitedSandbox(Supplier<BackendChoice> choosing, Duration longest) {
         this.choosing = choosing;
+        this.longest = longest;
     }
 
     /** Starts the sandbox in the background; a second call has no effect. */
@@ -77,7 +88,7 @@ public final class AwaitedSandbox implements Sandbox {
     @Override
     public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
             throws InterruptedException {
-        return switch (await(LONGEST_START, cancel).orElse(null)) {
+        return switch (await(longest, cancel).orElse(null)) {
             case BackendChoice.Chosen chosen -> chosen.sandbox().run(program, limits, cancel, streams);
             case BackendChoice.None none -> SandboxFailed.of(Reason.UNSUPPORTED, none.reason());
             case null -> cancel.isCancelled() ? new RunOutcome.Cancelled(RunReport.EMPTY) : late();
@@ -86,15 +97,17 @@ public final class AwaitedSandbox implements Sandbox {
 
     @Override
     public Session open(String language, Limits limits) throws InterruptedException {
-        return switch (await(LONGEST_START, RunCancellation.never()).orElse(null)) {
+        return switch (await(longest, RunCancellation.never()).orElse(null)) {
             case BackendChoice.Chosen chosen -> chosen.sandbox().open(language, limits);
             case BackendChoice.None none -> new NoSession(SandboxFailed.of(Reason.UNSUPPORTED, none.reason()));
             case null -> new NoSession(late());
         };
     }
 
-    private static SandboxFailed late() {
-        return SandboxFailed.of(Reason.BROKEN, "not started after " + LONGEST_START.toSeconds() + " s");
+    private SandboxFailed late() {
+        return SandboxFailed.of(
+                Reason.BROKEN,
+                "not started after " + longest.toSeconds() + " s; the service's log says what it prepares");
     }
 
     @Override

@@ -39,31 +39,43 @@ public final class GraalPyBackend implements SandboxBackend {
         if (!Files.isExecutable(java)) {
             return Optional.of("there is no " + java + ": set the option graalpy.java to a Java 25");
         }
+        return build().isPresent() ? Optional.empty() : missing();
+    }
+
+    /** Returns the reason why the worker can't be started; empty if it is built. */
+    private Optional<String> missing() {
         Optional<Path> folder = GraalPyInstallation.folder(settings);
         if (folder.isEmpty()) {
-            return Optional.of("the class path of the Python worker is not named: start with ./assay serve, or build"
-                    + " the module sandbox/graalpy-worker and set ASSAY_GRAALPY_CLASSPATH to its target/lib");
+            return Optional.of("ASSAY_GRAALPY_CLASSPATH does not name the jars of the Python worker");
         }
         try {
-            if (WorkerInstallation.jars(folder.get()).stream()
-                    .noneMatch(jar -> jar.toString().contains("python-language"))) {
-                return Optional.of(folder.get() + " has no GraalPy in it: build the module sandbox/graalpy-worker");
-            }
-            return Optional.empty();
+            boolean isThere = WorkerInstallation.jars(folder.get()).stream()
+                    .anyMatch(jar -> jar.toString().contains("python-language"));
+            return isThere ? Optional.empty() : Optional.of("there is no GraalPy in " + folder.get());
         } catch (IOException e) {
-            return Optional.of(folder.get() + " can not be read: build the module sandbox/graalpy-worker");
+            return Optional.of(folder.get() + " can't be read");
         }
+    }
+
+    /** Returns the build of a worker that is missing; empty if it is there, or can't be built here. */
+    private Optional<WorkerBuild> build() {
+        return missing().isEmpty() ? Optional.empty() : WorkerBuild.here(settings.home());
     }
 
     @Override
     public String strength() {
         return "Python only, kept in by the language's own walls within a Java process of this user;"
-                + " limits are stretched (" + stretch().inWords() + ")";
+                + " limits are stretched (" + stretch().inWords() + ")"
+                + (build().isPresent() ? "; it is built when it is first needed" : "");
     }
 
     @Override
     public Sandbox open() {
         try {
+            Optional<WorkerBuild> build = build();
+            if (build.isPresent()) {
+                build.get().run();
+            }
             GraalPyInstallation installation = GraalPyInstallation.of(settings);
             Optional<ClassArchive> archive = settings.isOn("graalpy.archive", true)
                     ? Optional.of(new ClassArchive("Python", installation.files(), installation::makeArchive))
@@ -75,7 +87,7 @@ public final class GraalPyBackend implements SandboxBackend {
             return new GraalPySandbox(pool, archive, stretch(), settings.slots(), (int)
                     number("graalpy.sessions", 2L * settings.slots()));
         } catch (IOException e) {
-            throw new UncheckedIOException("the graalpy backend can not be opened", e);
+            throw new UncheckedIOException("the graalpy backend can't be opened", e);
         }
     }
 

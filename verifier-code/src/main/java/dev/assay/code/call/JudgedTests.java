@@ -47,7 +47,7 @@ final class JudgedTests {
         String reference =
                 task.reference() == null ? "" : task.whole(task.reference().code());
         Optional<String> trusted = known.trusted(task, text, reference);
-        Trial trial = new Trial(task, text, trusted.orElse(attempt.source()));
+        Trial trial = new Trial(attempt, text, trusted.orElse(attempt.source()));
         TestResult result = trial.of(attempt.source());
         if (result instanceof TestResult.Tried tried && tried.passed()) {
             known.note(task, text, trial.declared);
@@ -58,9 +58,13 @@ final class JudgedTests {
         }
         Optional<Boolean> works = known.works(task, text);
         if (works.isEmpty()) {
-            TestResult control = trial.of(reference);
+            TestResult control = modules(attempt, reference, trial.of(reference));
             if (!(control instanceof TestResult.Tried tried)) {
                 return control;
+            }
+            if (tried.status() == TestStatus.CE) {
+                return TestResult.Untried.of(
+                        Cause.BAD_REFERENCE, "the reference of the task can't be compiled: " + tried.why());
             }
             works = Optional.of(tried.passed());
             known.note(task, text, tried.passed());
@@ -70,17 +74,27 @@ final class JudgedTests {
                 : TestResult.Untried.of(Cause.BAD_REFERENCE, "the test rejects the reference of the task too");
     }
 
+    /** Returns this result of a text of the task; or an untried one if the text lacks a module that it imports. */
+    private static TestResult modules(CandidateAttempt attempt, String text, TestResult result)
+            throws InterruptedException {
+        return attempt.runs().modules().excusedOfDataSet(attempt.task().language(), text, result);
+    }
+
     /** A test with the heading of the function. */
     private final class Trial {
+        private final CandidateAttempt attempt;
         private final CodeTask task;
+        private final String test;
         private final String declared;
         private final Optional<Judged> judged;
 
-        Trial(CodeTask task, String test, String declared) {
-            this.task = task;
+        Trial(CandidateAttempt attempt, String test, String declared) {
+            this.attempt = attempt;
             this.declared = declared;
+            task = attempt.task();
             Callee callee = callee(0);
             String before = task.preamble() == null ? "" : driver.before(task.preamble(), callee);
+            this.test = before + "\n" + test;
             judged = driver.judging(new TestSource(test, declared, before), callee);
         }
 
@@ -107,14 +121,18 @@ final class JudgedTests {
                     RunCancellation.never()));
         }
 
-        private TestResult of(Interaction.Result ended) {
+        private TestResult of(Interaction.Result ended) throws InterruptedException {
             if (ended.judge() instanceof RunOutcome.SandboxFailed failed) {
                 return RunEndings.untried(failed, "the test's ");
             }
-            if (ended.judge() instanceof RunOutcome.CompileFailed) {
+            if (ended.judge() instanceof RunOutcome.CompileFailed refused) {
+                TestResult lacking =
+                        modules(attempt, test, RunEndings.settled(refused).orElseThrow());
                 // The compiler's words quote the test.
-                return TestResult.Untried.of(
-                        Cause.UNSUPPORTED, "the test can't be compiled around the function " + task.entry());
+                return lacking instanceof TestResult.Untried
+                        ? lacking
+                        : TestResult.Untried.of(
+                                Cause.UNSUPPORTED, "the test can't be compiled around the function " + task.entry());
             }
             if (ended.candidate() instanceof RunOutcome.SandboxFailed failed) {
                 return RunEndings.untried(failed, "");

@@ -23,6 +23,7 @@ record GoSource(CodeText code) {
             Map.entry("heap", "container/heap _ = heap.Init"),
             Map.entry("list", "container/list _ = list.New"),
             Map.entry("math", "math _ = math.Abs"),
+            Map.entry("md5", "crypto/md5 _ = md5.New"),
             Map.entry("os", "os _ = os.Exit"),
             Map.entry("rand", "math/rand _ = rand.Int"),
             Map.entry("reflect", "reflect _ = reflect.TypeOf"),

@@ -3,9 +3,11 @@ package dev.assay.code.formats;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads rows whose tests are code in the language of the program. HumanEval-X has {@code task_id} (such as
@@ -31,10 +33,10 @@ final class ProgramTests {
     private static final Pattern CHECKED = Pattern.compile("(?m)^\\s*check\\(\\s*(\\w+)\\s*\\)");
     private static final Pattern FIRST_BRACE = Pattern.compile("^\\s*\\}\\s*");
 
+    /** Go has none here: a program in Go may not import what it doesn't use, and the driver imports what it uses. */
     private static final Map<String, Pattern> IMPORTS = Map.of(
             "cpp", Pattern.compile("(?m)^[ \\t]*(?:#\\s*include\\b.*|using\\s+namespace\\b.*)$"),
             "java", Pattern.compile("(?m)^[ \\t]*import\\b.*;[ \\t]*$"),
-            "go", Pattern.compile("(?ms)^import\\s*(?:\\(.*?^\\)|\"[^\"]*\")"),
             "rust", Pattern.compile("(?m)^[ \\t]*use\\b.*;[ \\t]*$"));
 
     private ProgramTests() {}
@@ -62,7 +64,7 @@ final class ProgramTests {
         String reference = body == null ? null : head + body;
         return language.equals("python")
                 ? python(row, "test").withReference(reference)
-                : compiled(language, imports(row) + head, row.text("test")).withReference(reference);
+                : compiled(language, head, row.text("test")).withReference(reference);
     }
 
     static DataSetProblem multiplE(RowFields row) throws UnreadableTests {
@@ -80,11 +82,6 @@ final class ProgramTests {
         return language;
     }
 
-    private static String imports(RowFields row) {
-        return Objects.requireNonNullElse(row.textIfAny("import"), "")
-                + Objects.requireNonNullElse(row.textIfAny("test_setup"), "");
-    }
-
     private static DataSetProblem python(RowFields row, String field) throws UnreadableTests {
         String test = row.text(field);
         List<MatchResult> calls = CHECKED.matcher(test).results().toList();
@@ -95,22 +92,27 @@ final class ProgramTests {
     }
 
     private static DataSetProblem compiled(String language, String head, String test) {
-        Pattern imports = IMPORTS.get(language);
-        String preamble = imports == null
-                ? null
-                : String.join(
-                        "\n",
-                        imports.matcher(head)
-                                .results()
-                                .map(MatchResult::group)
-                                .distinct()
-                                .toList());
         return new DataSetProblem(
                         PythonTests.KIND,
                         FunctionHeading.last(language, head),
-                        preamble == null || preamble.isBlank() ? null : preamble,
+                        preamble(language, head),
                         List.of(PythonTests.assertion(test, false)))
                 .withLanguage(language);
+    }
+
+    /** Returns the imports of the prompt; null if it has none. */
+    private static @Nullable String preamble(String language, String head) {
+        Pattern imports = IMPORTS.get(language);
+        if (imports == null || !imports.matcher(head).find()) {
+            return null;
+        }
+        Stream<String> lines =
+                imports.matcher(head).results().map(MatchResult::group).distinct();
+        // In Rust a program may repeat the imports of a glob, and no others.
+        return language.equals("rust")
+                ? lines.map(line -> "    pub " + line.strip() + "\n")
+                        .collect(Collectors.joining("", "mod assay_task {\n", "}\nuse self::assay_task::*;"))
+                : lines.collect(Collectors.joining("\n"));
     }
 
     /** Returns tests that begin outside of the function, since the response closes it. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.frame;
+
+import org.jspecify.annotations.NullMarked;
