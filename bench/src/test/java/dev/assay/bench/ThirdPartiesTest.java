@@ -52,7 +52,8 @@ class ThirdPartiesTest {
             Pattern.compile("((.+?)-\\d.*?)(?:-(?:linux|osx|windows)-\\w+)?\\.jar", Pattern.CASE_INSENSITIVE);
     private static final Pattern LICENSE = Pattern.compile("<license>\\s*<name>([^<]*)</name>");
     private static final Pattern PARENT = Pattern.compile(
-            "<parent>.*?<artifactId>\\s*([^<]*?)\\s*</artifactId>.*?<version>\\s*([^<]*?)\\s*</version>", Pattern.DOTALL);
+            "<parent>.*?<artifactId>\\s*([^<]*?)\\s*</artifactId>.*?<version>\\s*([^<]*?)\\s*</version>",
+            Pattern.DOTALL);
 
     @Test
     void noticeNamesEveryLibraryThatIsShippedAndNoOther() throws IOException {
@@ -78,7 +79,8 @@ class ThirdPartiesTest {
             List<String> licenses = licenses(matcher(archive).group(1) + ".pom", poms);
             // A pom that names none leaves it to whoever put the library into NOTICE.
             assertThat(licenses.isEmpty()
-                            || licenses.stream().anyMatch(name -> ALLOWED_NAME.matcher(name).find()))
+                            || licenses.stream()
+                                    .anyMatch(name -> ALLOWED_NAME.matcher(name).find()))
                     .as("%s is under %s", archive, licenses)
                     .isTrue();
         }
@@ -139,7 +141,8 @@ class ThirdPartiesTest {
         Pattern artifact = Pattern.compile("^  <artifactId>(.*)</artifactId>$", Pattern.MULTILINE);
         Pattern module = Pattern.compile("<module>(.*)</module>");
         for (String folder : all(module, Files.readString(ROOT.resolve("pom.xml")))) {
-            for (String name : all(artifact, Files.readString(ROOT.resolve(folder).resolve("pom.xml")))) {
+            for (String name :
+                    all(artifact, Files.readString(ROOT.resolve(folder).resolve("pom.xml")))) {
                 ours.add(name + "-" + version() + ".jar");
             }
         }
@@ -181,6 +184,8 @@ class ThirdPartiesTest {
         String text = Files.readString(file);
         List<String> names = new ArrayList<>(all(LICENSE, text));
         Matcher parent = PARENT.matcher(text);
-        return names.isEmpty() && parent.find() ? licenses(parent.group(1) + "-" + parent.group(2) + ".pom", poms) : names;
+        return names.isEmpty() && parent.find()
+                ? licenses(parent.group(1) + "-" + parent.group(2) + ".pom", poms)
+                : names;
     }
 }
