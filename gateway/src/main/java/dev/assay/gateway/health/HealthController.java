@@ -75,11 +75,20 @@ public class HealthController {
         }
     }
 
+    /** Returns whether the service can score and store. */
+    public boolean isReady() {
+        return isReady(disks.shortages());
+    }
+
+    private boolean isReady(List<Shortage> shortages) {
+        boolean full = shortages.stream().anyMatch(shortage -> shortage.room() == Room.FULL);
+        return database.available() && !draining.get() && !full;
+    }
+
     @GetMapping(path = "/readyz", produces = MediaType.APPLICATION_JSON_VALUE)
     ResponseEntity<String> ready() {
         List<Shortage> shortages = disks.shortages();
-        boolean full = shortages.stream().anyMatch(shortage -> shortage.room() == Room.FULL);
-        boolean ready = database.available() && !draining.get() && !full;
+        boolean ready = isReady(shortages);
         ObjectNode json = Json.MAPPER.createObjectNode().put("status", ready ? "ready" : "not_ready");
         json.put("draining", draining.get());
         ObjectNode databaseJson = json.putObject("database");

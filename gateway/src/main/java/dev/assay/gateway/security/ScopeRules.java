@@ -25,6 +25,11 @@ enum ScopeRules {
             @Nullable KeyScope scope) {}
 
     private static final List<Rule> RULES = List.of(
+            rule(HttpMethod.GET, "/", OPEN, null),
+            rule(HttpMethod.GET, "/docs", OPEN, null),
+            rule(HttpMethod.GET, "/docs/*", OPEN, null),
+            rule(HttpMethod.GET, "/problems", OPEN, null),
+            rule(HttpMethod.GET, "/problems/*", OPEN, null),
             rule(HttpMethod.GET, "/livez", OPEN, null),
             rule(HttpMethod.GET, "/readyz", OPEN, null),
             rule(HttpMethod.GET, "/openapi.yaml", OPEN, null),

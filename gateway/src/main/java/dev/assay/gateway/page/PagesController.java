@@ -1,0 +1,194 @@
+package dev.assay.gateway.page;
+
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.health.HealthController;
+import dev.assay.gateway.problem.ProblemException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.Resource;
+import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code GET /}, {@code /docs} and {@code /problems/…}: pages for a browser, and JSON for every other client. They need no key
+ * and show none.
+ */
+@RestController
+final class PagesController {
+    private static final String SWAGGER = "META-INF/resources/webjars/swagger-ui/";
+    private static final Pattern VERSION = Pattern.compile("(?m)^  version: '?([^'\\s]+)'?$");
+    private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=UTF-8");
+    private static final MediaType SCRIPT = MediaType.parseMediaType("text/javascript;charset=UTF-8");
+
+    private static final Map<String, String> LINKS = Map.of(
+            "docs", "/docs", "openapi", "/openapi.yaml", "recipe_schema", "/recipe.schema.json", "ready", "/readyz");
+
+    private final HealthController health;
+    private final ProblemTable problems;
+    private final String version;
+    private final Map<String, Resource> assets;
+
+    PagesController(HealthController health) throws IOException {
+        this.health = health;
+        problems = new ProblemTable(text(own("problems.md")));
+        Matcher found = VERSION.matcher(text(new ClassPathResource("openapi.yaml")));
+        version = found.find() ? found.group(1) : "";
+        String swagger = SWAGGER + swaggerVersion() + "/";
+        assets = Map.of(
+                "page.css",
+                own("page.css"),
+                "docs.js",
+                own("docs.js"),
+                "swagger-ui.css",
+                new ClassPathResource(swagger + "swagger-ui.css"),
+                "swagger-ui-bundle.js",
+                new ClassPathResource(swagger + "swagger-ui-bundle.js"));
+    }
+
+    private static String swaggerVersion() throws IOException {
+        String properties = text(new ClassPathResource("META-INF/maven/org.webjars/swagger-ui/pom.properties"));
+        return properties
+                .lines()
+                .filter(line -> line.startsWith("version="))
+                .map(line -> line.substring("version=".length()).strip())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static ClassPathResource own(String name) {
+        return new ClassPathResource(name, PagesController.class);
+    }
+
+    private static String text(Resource resource) throws IOException {
+        return resource.getContentAsString(StandardCharsets.UTF_8);
+    }
+
+    @GetMapping(path = "/", produces = MediaType.APPLICATION_JSON_VALUE)
+    String service() {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        json.put("name", "Assay").put("version", version).put("ready", health.isReady());
+        ObjectNode links = json.putObject("links");
+        LINKS.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(link -> links.put(link.getKey(), link.getValue()));
+        return json.toString();
+    }
+
+    @GetMapping(path = "/", produces = MediaType.TEXT_HTML_VALUE)
+    ResponseEntity<String> front() {
+        boolean ready = health.isReady();
+        return HtmlPage.of(
+                "Assay", """
+                <h1>Assay <small>%s</small></h1>
+                <p>This service scores model answers for reinforcement learning with verifiable rewards, and says for every
+                reward why.</p>
+                <p class="%s">It is %s.</p>
+                <ul>
+                <li><a href="/docs">API reference</a>, to read and to try with a key</li>
+                <li><a href="/openapi.yaml">OpenAPI document</a>, for generators</li>
+                <li><a href="/recipe.schema.json">JSON Schema of recipes</a>, for editors</li>
+                <li><a href="/problems">Problems</a>: every error of the API, and what to do</li>
+                <li><a href="/readyz">Readiness</a> and <a href="/livez">liveness</a>, for load balancers</li>
+                </ul>
+                """.formatted(HtmlPage.text(version), ready ? "good" : "bad", ready ? "ready" : "not ready"));
+    }
+
+    @GetMapping(path = "/docs", produces = MediaType.TEXT_HTML_VALUE)
+    ResponseEntity<String> reference() {
+        return HtmlPage.of("Assay: API reference", """
+                <link rel="stylesheet" href="/docs/swagger-ui.css">
+                <div id="reference"></div>
+                <noscript>This page needs JavaScript; <a href="/openapi.yaml">the document</a> does not.</noscript>
+                <script src="/docs/swagger-ui-bundle.js"></script>
+                <script src="/docs/docs.js"></script>
+                """);
+    }
+
+    @GetMapping("/docs/{file}")
+    ResponseEntity<Resource> asset(@PathVariable String file) {
+        Resource asset = assets.get(file);
+        if (asset == null) {
+            throw ProblemException.of(ProblemType.NOT_FOUND, "there is no such page");
+        }
+        return HtmlPage.headers(ResponseEntity.ok())
+                .contentType(file.endsWith(".css") ? CSS : SCRIPT)
+                .cacheControl(CacheControl.maxAge(Duration.ofHours(1)))
+                .body(asset);
+    }
+
+    @GetMapping(path = "/problems", produces = MediaType.TEXT_HTML_VALUE)
+    ResponseEntity<String> allProblems() {
+        String rows = Arrays.stream(ProblemType.values())
+                .map(type -> "<tr><td><a href=\"%s\">%s</a><td>%d<td>%s"
+                        .formatted(type.uri(), slug(type), type.status(), HtmlPage.text(type.title())))
+                .collect(Collectors.joining("\n"));
+        return HtmlPage.of(
+                "Assay: problems",
+                "<h1>Problems</h1>\n<table>\n<tr><th>type<th>status<th>title\n" + rows + "\n</table>");
+    }
+
+    @GetMapping(path = "/problems/{type}", produces = MediaType.APPLICATION_JSON_VALUE)
+    String problem(@PathVariable String type) {
+        ProblemType known = known(type);
+        ProblemTable.Row row = row(known);
+        return Json.MAPPER
+                .createObjectNode()
+                .put("type", known.uri())
+                .put("title", known.title())
+                .put("status", known.status())
+                .put("retryable", known.retryable())
+                .put("when", ProblemTable.plain(row.when()))
+                .put("remedy", ProblemTable.plain(row.remedy()))
+                .toString();
+    }
+
+    @GetMapping(path = "/problems/{type}", produces = MediaType.TEXT_HTML_VALUE)
+    ResponseEntity<String> problemPage(@PathVariable String type) {
+        ProblemType known = known(type);
+        ProblemTable.Row row = row(known);
+        return HtmlPage.of("Assay: " + known.title(), """
+                <h1>%s</h1>
+                <p><code>%s</code>, status %d; the same request %s succeed later.</p>
+                <h2>When</h2>
+                <p>%s</p>
+                <h2>What to do</h2>
+                <p>%s</p>
+                <p><a href="/problems">All problems</a></p>
+                """.formatted(
+                        HtmlPage.text(known.title()),
+                        known.uri(),
+                        known.status(),
+                        known.retryable() ? "may" : "will not",
+                        ProblemTable.html(row.when()),
+                        ProblemTable.html(row.remedy())));
+    }
+
+    private static String slug(ProblemType type) {
+        return type.uri().substring("/problems/".length());
+    }
+
+    private static ProblemType known(String slug) {
+        return Arrays.stream(ProblemType.values())
+                .filter(type -> slug(type).equals(slug))
+                .findFirst()
+                .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "no problem has this type"));
+    }
+
+    private ProblemTable.Row row(ProblemType type) {
+        return Objects.requireNonNull(problems.find(slug(type)).orElse(null), "docs/problems.md has no " + type.uri());
+    }
+}

@@ -1,0 +1,8 @@
+SwaggerUIBundle({
+  url: '/openapi.yaml',
+  dom_id: '#reference',
+  deepLinking: true,
+  validatorUrl: 'none',
+  persistAuthorization: false,
+  defaultModelsExpandDepth: -1,
+});
