@@ -43,7 +43,7 @@ class LinksTest {
     private static boolean isOurs(Path page) {
         for (Path part : page) {
             String name = part.toString();
-            if (NOT_OURS.contains(name) || name.startsWith(".") && !name.equals(".github")) {
+            if (NOT_OURS.contains(name) || (name.startsWith(".") && !name.equals(".github"))) {
                 return false;
             }
         }
