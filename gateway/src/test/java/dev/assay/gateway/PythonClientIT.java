@@ -35,6 +35,31 @@ class PythonClientIT {
         }
     }
 
+    @Test
+    void theWheelThatAGatewayServesScoresABatchInAnEmptyEnvironment() throws Exception {
+        require("httpx pip venv");
+        start(folder, PYTHON, "-m", "venv", "--system-site-packages", "--without-pip", "--copies", "served")
+                .passes();
+        String python = folder.resolve("served/bin/python").toString();
+        pip(
+                folder,
+                "--python",
+                python,
+                "install",
+                gateway.url() + "/clients/assay_rl-" + version() + "-py3-none-any.whl");
+
+        String scored = start(folder, python, "-c", """
+                        from assay import Assay, Item
+                        with Assay() as assay:
+                            batch = [Item(response=text, task={"gold": "1/2"}) for text in ("0.5", "0.4")]
+                            print([result.reward for result in assay.verify_batch(batch, defaults={"verifier": "math"}).results])
+                        """).passes();
+
+        assertThat(scored).contains("[1.0, 0.0]");
+        assertThat(folder.resolve("served/lib"))
+                .isDirectoryRecursivelyContaining("glob:**/assay_rl-*.dist-info/METADATA");
+    }
+
     /**
      * TRL is large, and Debian does not have it, so this test runs where a Python with TRL, httpx and pytest is named.
      */

@@ -10,8 +10,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
@@ -30,23 +28,30 @@ import tools.jackson.databind.node.ObjectNode;
 @RestController
 final class PagesController {
     private static final String SWAGGER = "META-INF/resources/webjars/swagger-ui/";
-    private static final Pattern VERSION = Pattern.compile("(?m)^  version: '?([^'\\s]+)'?$");
     private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=UTF-8");
     private static final MediaType SCRIPT = MediaType.parseMediaType("text/javascript;charset=UTF-8");
 
     private static final Map<String, String> LINKS = Map.of(
-            "docs", "/docs", "openapi", "/openapi.yaml", "recipe_schema", "/recipe.schema.json", "ready", "/readyz");
+            "clients",
+            "/clients",
+            "docs",
+            "/docs",
+            "openapi",
+            "/openapi.yaml",
+            "recipe_schema",
+            "/recipe.schema.json",
+            "ready",
+            "/readyz");
 
     private final HealthController health;
     private final ProblemTable problems;
-    private final String version;
+    private final BuildVersion version;
     private final Map<String, Resource> assets;
 
-    PagesController(HealthController health) throws IOException {
+    PagesController(HealthController health, BuildVersion version) throws IOException {
         this.health = health;
         problems = new ProblemTable(text(own("problems.md")));
-        Matcher found = VERSION.matcher(text(new ClassPathResource("openapi.yaml")));
-        version = found.find() ? found.group(1) : "";
+        this.version = version;
         String swagger = SWAGGER + swaggerVersion() + "/";
         assets = Map.of(
                 "page.css",
@@ -80,7 +85,7 @@ final class PagesController {
     @GetMapping(path = "/", produces = MediaType.APPLICATION_JSON_VALUE)
     String service() {
         ObjectNode json = Json.MAPPER.createObjectNode();
-        json.put("name", "Assay").put("version", version).put("ready", health.isReady());
+        json.put("name", "Assay").put("version", version.text()).put("ready", health.isReady());
         ObjectNode links = json.putObject("links");
         LINKS.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
@@ -91,20 +96,21 @@ final class PagesController {
     @GetMapping(path = "/", produces = MediaType.TEXT_HTML_VALUE)
     ResponseEntity<String> front() {
         boolean ready = health.isReady();
-        return HtmlPage.of(
-                "Assay", """
+        return HtmlPage.of("Assay", """
                 <h1>Assay <small>%s</small></h1>
                 <p>This service scores model answers for reinforcement learning with verifiable rewards, and says for every
                 reward why.</p>
                 <p class="%s">It is %s.</p>
                 <ul>
                 <li><a href="/docs">API reference</a>, to read and to try with a key</li>
+                <li><a href="/clients">Clients</a>, to install from here</li>
                 <li><a href="/openapi.yaml">OpenAPI document</a>, for generators</li>
                 <li><a href="/recipe.schema.json">JSON Schema of recipes</a>, for editors</li>
                 <li><a href="/problems">Problems</a>: every error of the API, and what to do</li>
                 <li><a href="/readyz">Readiness</a> and <a href="/livez">liveness</a>, for load balancers</li>
                 </ul>
-                """.formatted(HtmlPage.text(version), ready ? "good" : "bad", ready ? "ready" : "not ready"));
+                """.formatted(
+                        HtmlPage.text(version.text()), ready ? "good" : "bad", ready ? "ready" : "not ready"));
     }
 
     @GetMapping(path = "/docs", produces = MediaType.TEXT_HTML_VALUE)

@@ -26,6 +26,8 @@ enum ScopeRules {
 
     private static final List<Rule> RULES = List.of(
             rule(HttpMethod.GET, "/", OPEN, null),
+            rule(HttpMethod.GET, "/clients", OPEN, null),
+            rule(HttpMethod.GET, "/clients/*", OPEN, null),
             rule(HttpMethod.GET, "/docs", OPEN, null),
             rule(HttpMethod.GET, "/docs/*", OPEN, null),
             rule(HttpMethod.GET, "/problems", OPEN, null),
