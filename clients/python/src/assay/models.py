@@ -75,12 +75,12 @@ class ExecuteUsage:
 
 @dataclass(frozen=True)
 class Explanation:
-    """How the verdict came about; null unless asked for."""
+    """The stages that led to the verdict; null unless the request asks for them."""
 
     stages: Sequence[Stage]
     gold: Sequence[str]
     truncated: bool
-    """Whether stages or texts were left out for their length."""
+    """Whether stages or texts were cut for their length."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class Item:
     response: ModelResponse
     _: KW_ONLY
     id: Optional[str] = None
-    """The caller's name for it, unique in the request; the index by default."""
+    """The caller's name for the item, unique in the request; its index by default."""
     recipe: Optional[RecipeChoice] = None
     verifier: Optional[str] = None
     """`math`, or `math@0.3.6` to insist on a version. Not beside `recipe`."""
@@ -146,7 +146,7 @@ class Item:
     source: Optional[str] = None
     """The data set that the task comes from."""
     policy_version: Optional[str] = None
-    """The weights that answered."""
+    """The version of the policy that wrote the response."""
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class JudgeTokens:
 
 @dataclass(frozen=True)
 class JudgeUse:
-    """The judge that was asked; null where none was. Version 0.1.0 asks none."""
+    """The judge that was asked; null if none was asked."""
 
     profile: str
     revision: str
@@ -223,13 +223,13 @@ class Result:
     """The verdict on one item. Every key is always there."""
 
     index: int
-    """Where the item stood in the request."""
+    """The item's index in the request."""
     id: str
     verdict_id: Optional[str]
     """Names the stored verdict; null where none is stored."""
     status: Literal['scored', 'unscored']
     reward: Optional[float]
-    """What the trainer gets; finite, may be negative; null where unscored."""
+    """The reward for the trainer; finite, may be negative; null if unscored."""
     score: Optional[float]
     """Correctness, from 0 to 1; null where unscored."""
     certainty: Optional[Literal['decided', 'undecided']]
@@ -242,7 +242,7 @@ class Result:
     """The final answer as it was found in the response; null where none was."""
     decided_by: Optional[Literal['rule', 'judge', 'memory', 'human']]
     recovery: Literal['off', 'not_needed', 'not_configured', 'gated', 'rejected', 'accepted', 'unparseable', 'unavailable']
-    """What the second look at a rejection came to."""
+    """What became of the false-negative recovery of a rejection."""
     recovered: bool
     """Whether `recovery` is `accepted`."""
     cause: Optional[Cause]
@@ -257,7 +257,7 @@ class Result:
     """`name@version`, or `inline:` and the first 12 digits of the SHA-256."""
     judge: Optional[JudgeUse]
     cached: bool
-    """Whether an equal item of the group lent its verdict."""
+    """Whether the verdict is that of an equal item of the group."""
     latency_ms: float
     """Time spent on this item."""
     explanation: Optional[Explanation]

@@ -58,7 +58,7 @@ public final class CodeBenchCommand implements Callable<Integer> {
     @Option(names = "--items", defaultValue = "1000", description = "How many programs (default: ${DEFAULT-VALUE}).")
     private int items;
 
-    @Option(names = "--tests", defaultValue = "10", description = "Tests of a program (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--tests", defaultValue = "10", description = "Tests for each program (default: ${DEFAULT-VALUE}).")
     private int tests;
 
     @Option(names = "--rounds", defaultValue = "5", description = "In how many rounds (default: ${DEFAULT-VALUE}).")

@@ -36,7 +36,7 @@ public final class FuzzCommand implements Callable<Integer> {
     @Option(names = "--n", defaultValue = "1000000", description = "How many attempts (default: ${DEFAULT-VALUE}).")
     private long count;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Of all attempts (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", defaultValue = "1", description = "The seed of all attempts (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(

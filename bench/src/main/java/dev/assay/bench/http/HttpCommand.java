@@ -63,7 +63,7 @@ public final class HttpCommand implements Callable<Integer> {
             names = "--warm-up",
             paramLabel = "SECONDS",
             defaultValue = "10",
-            description = "How long to post before (default: ${DEFAULT-VALUE}).")
+            description = "Seconds of warm-up (default: ${DEFAULT-VALUE}).")
     private int warmUp;
 
     @Option(

@@ -41,7 +41,7 @@ public final class LatencyCommand implements Callable<Integer> {
             names = "--warm-up",
             paramLabel = "SECONDS",
             defaultValue = "20",
-            description = "How long to score before (default: ${DEFAULT-VALUE}).")
+            description = "Seconds of warm-up (default: ${DEFAULT-VALUE}).")
     private int warmUp;
 
     @Option(

@@ -55,13 +55,22 @@ public final class RecoveryCommand implements Callable<Integer> {
     @Option(names = "--items", paramLabel = "N", description = "How many (default: ${DEFAULT-VALUE}).")
     private int items = 10_000;
 
-    @Option(names = "--rejected", paramLabel = "SHARE", description = "Of them (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rejected",
+            paramLabel = "SHARE",
+            description = "The share that the rules reject (default: ${DEFAULT-VALUE}).")
     private double rejected = 0.4;
 
-    @Option(names = "--judge-ms", paramLabel = "MS", description = "The judge's time (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--judge-ms",
+            paramLabel = "MS",
+            description = "The time that the judge takes for an answer (default: ${DEFAULT-VALUE}).")
     private int judgeMillis = 20;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Measured, after one (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "Rounds that are measured, after one that is not (default: ${DEFAULT-VALUE}).")
     private int rounds = 3;
 
     @Option(names = "--json", description = "Print each round as a line of JSON.")

@@ -62,7 +62,7 @@ public final class SandboxCommand implements Callable<Integer> {
     @Option(
             names = "--hostile",
             paramLabel = "N",
-            description = "Run so many hostile programs, then look what is left.")
+            description = "Run this many hostile programs, then count what they leave.")
     private int hostile;
 
     @Option(

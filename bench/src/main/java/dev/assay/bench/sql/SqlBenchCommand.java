@@ -55,7 +55,10 @@ public final class SqlBenchCommand implements Callable<Integer> {
                             + " alone, and count what that finds of wrong and of right queries.")
     private int distinguish;
 
-    @Option(names = "--seconds", defaultValue = "5", description = "Of each measurement (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seconds",
+            defaultValue = "5",
+            description = "Seconds of each measurement (default: ${DEFAULT-VALUE}).")
     private int seconds;
 
     @Option(names = "--threads", defaultValue = "16", description = "Items in flight (default: ${DEFAULT-VALUE}).")

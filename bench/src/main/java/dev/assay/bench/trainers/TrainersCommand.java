@@ -45,7 +45,7 @@ public final class TrainersCommand implements Callable<Integer> {
             names = "--warm-up",
             paramLabel = "SECONDS",
             defaultValue = "10",
-            description = "How long to ask before (default: ${DEFAULT-VALUE}).")
+            description = "Seconds of warm-up (default: ${DEFAULT-VALUE}).")
     private int warmUp;
 
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")

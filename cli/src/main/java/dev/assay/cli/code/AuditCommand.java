@@ -63,7 +63,7 @@ public final class AuditCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             defaultValue = "3",
-            description = "How often each is tried (default: ${DEFAULT-VALUE}).")
+            description = "How often each program is tried (default: ${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")

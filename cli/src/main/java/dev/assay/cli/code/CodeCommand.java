@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 /** {@code assay code}: tools for test sets of programs. */
 @Command(
         name = "code",
-        header = "Look into tests of programs.",
+        header = "Check test sets of programs.",
         subcommands = AuditCommand.class,
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,

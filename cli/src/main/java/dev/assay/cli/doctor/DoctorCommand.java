@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code assay doctor}: checks of this installation, with advice where one fails. */
 @Command(
         name = "doctor",
-        header = "Check that Assay can run here, and say what to do where it can't.",
+        header = "Check this machine, and say how to mend what is wrong.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:everything needed is there", "1:something needed is missing"},
         mixinStandardHelpOptions = true,

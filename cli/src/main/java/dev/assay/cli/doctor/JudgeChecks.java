@@ -34,7 +34,7 @@ final class JudgeChecks {
         return attached.isEmpty()
                 ? CheckFinding.note(
                         SUBJECT,
-                        "none has an endpoint, so what rules reject gets no second look" + placing,
+                        "none has an endpoint, so no judge is asked about rejected answers" + placing,
                         "run TinyV-1.5B on any server of chat completions and set"
                                 + " ASSAY_JUDGE_TINYV_URL=http://HOST:PORT/v1, see docs/judges.md")
                 : CheckFinding.good(SUBJECT, attached + placing + "; ./assay judge check PROFILE asks one");

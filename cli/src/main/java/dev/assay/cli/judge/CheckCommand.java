@@ -69,7 +69,7 @@ public final class CheckCommand implements Callable<Integer> {
             names = "--parallel",
             paramLabel = "N",
             defaultValue = "4",
-            description = "How many to ask at a time (default: ${DEFAULT-VALUE}).")
+            description = "Cases asked at the same time (default: ${DEFAULT-VALUE}).")
     private int parallel;
 
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")

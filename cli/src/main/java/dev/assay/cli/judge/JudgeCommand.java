@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 /** {@code assay judge}: tools for generative judges. */
 @Command(
         name = "judge",
-        header = "Look into generative judges.",
+        header = "Check generative judges.",
         subcommands = CheckCommand.class,
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,

@@ -24,7 +24,11 @@ final class CreateKey implements Callable<Integer> {
     @Mixin
     private ServerOptions server = new ServerOptions();
 
-    @Option(names = "--name", required = true, paramLabel = "NAME", description = "Whom or what the key is for.")
+    @Option(
+            names = "--name",
+            required = true,
+            paramLabel = "NAME",
+            description = "The name of the key: the person or program that it is for.")
     private String name = "";
 
     @Option(names = "--project", paramLabel = "PROJECT", description = "The project it belongs to (default: yours).")

@@ -27,7 +27,10 @@ final class ListKeys implements Callable<Integer> {
     @Mixin
     private ServerOptions server = new ServerOptions();
 
-    @Option(names = "--project", paramLabel = "PROJECT", description = "Whose keys (default: your own project's).")
+    @Option(
+            names = "--project",
+            paramLabel = "PROJECT",
+            description = "The project whose keys are listed (default: your own).")
     private @Nullable String project;
 
     @Option(names = "--json", description = "Print the gateway's answer as it is.")

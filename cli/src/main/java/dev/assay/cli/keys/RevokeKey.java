@@ -27,7 +27,10 @@ final class RevokeKey implements Callable<Integer> {
     @Parameters(paramLabel = "ID", description = "The key's id, as keys list shows it.")
     private String id = "";
 
-    @Option(names = "--project", paramLabel = "PROJECT", description = "Whose key (default: your own project's).")
+    @Option(
+            names = "--project",
+            paramLabel = "PROJECT",
+            description = "The project that the key belongs to (default: your own).")
     private @Nullable String project;
 
     @Option(names = "--json", description = "Print what was done as JSON.")

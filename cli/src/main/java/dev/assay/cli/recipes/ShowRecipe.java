@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
 final class ShowRecipe implements Callable<Integer> {
-    @Parameters(paramLabel = "NAME", description = "Its name, or name@version.")
+    @Parameters(paramLabel = "NAME", description = "The recipe: its name, or name@version.")
     private String name = "";
 
     @Mixin

@@ -73,35 +73,38 @@ public final class DistinguishCommand implements Callable<Integer> {
             description = "What the task says beside, such as '{\"dialect\": \"duckdb\", \"rows\": \"set\"}'.")
     private @Nullable String task;
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "Where the databases that separate are written.")
+    @Option(names = "--out", paramLabel = "FOLDER", description = "The folder for the databases that separate.")
     private @Nullable Path out;
 
     @Option(
             names = "--databases",
             defaultValue = "200",
-            description = "How many are tried at most (default: ${DEFAULT-VALUE}).")
+            description = "The most databases that are tried (default: ${DEFAULT-VALUE}).")
     private int databases;
 
     @Option(
             names = "--wanted",
             defaultValue = "3",
-            description = "How many that separate are enough (default: ${DEFAULT-VALUE}).")
+            description = "The number of separating databases that is enough (default: ${DEFAULT-VALUE}).")
     private int wanted;
 
     @Option(
             names = "--rows",
             defaultValue = "30",
-            description = "How many of each table are kept at most (default: ${DEFAULT-VALUE}).")
+            description = "The most rows kept of each table (default: ${DEFAULT-VALUE}).")
     private int rows;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Decides all chance (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            description = "The seed: the same seed makes the same databases (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(
             names = "--without",
             split = ",",
             paramLabel = "WAY",
-            description = "Ways to change that are not used, of: ${COMPLETION-CANDIDATES}.")
+            description = "Ways of changing databases that are left out, of: ${COMPLETION-CANDIDATES}.")
     private Set<Perturbation> without = Set.of();
 
     @Option(names = "--json", description = "Print what was found as JSON on the last line.")

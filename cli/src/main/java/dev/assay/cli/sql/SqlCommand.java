@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 /** {@code assay sql}: tools for SQL tasks. */
 @Command(
         name = "sql",
-        header = "Look into tasks of queries.",
+        header = "Work on SQL tasks.",
         subcommands = DistinguishCommand.class,
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,

@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code assay explain}: explains the reward of one response, stage by stage. */
 @Command(
         name = "explain",
-        header = "Say how one response came by its reward: of a row, of an answer given here, or of a stored verdict.",
+        header = "Show why a response got its reward: a row, an answer given here, or a stored verdict.",
         description = {
             "",
             "Rows are read as verify reads them. Without --url everything runs in this process; a stored verdict needs"
@@ -49,7 +49,7 @@ public final class ExplainCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "FILE", description = "A JSONL file, also gzipped; - is stdin.")
     private @Nullable Path file;
 
-    @Option(names = "--line", paramLabel = "N", description = "Which of its lines (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--line", paramLabel = "N", description = "The line of the file (default: ${DEFAULT-VALUE}).")
     private long line = 1;
 
     @Option(names = "--response", paramLabel = "TEXT", description = "The response, in place of a file.")

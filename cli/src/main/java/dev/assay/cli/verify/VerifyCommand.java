@@ -45,7 +45,7 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Where the result lines go (default: stdout).")
+            description = "The file for the result lines (default: stdout).")
     private @Nullable Path output;
 
     @Option(
@@ -60,19 +60,19 @@ public final class VerifyCommand implements Callable<Integer> {
     @Mixin
     private TargetOptions target = new TargetOptions();
 
-    @Option(names = "--explain", description = "Say in every result how it came about; contains the gold.")
+    @Option(names = "--explain", description = "Add to every result the stages that led to it; they contain the gold.")
     private boolean explain;
 
     @Option(
             names = "--testsets",
             paramLabel = "FOLDER",
-            description = "Where the test sets lie that tasks name by their SHA-256, in files of any name.")
+            description = "The folder of the test sets that tasks name by their SHA-256, in files of any name.")
     private @Nullable Path testsets;
 
     @Option(
             names = "--databases",
             paramLabel = "FOLDER",
-            description = "Where the databases lie that tasks name by their SHA-256, in files of any name.")
+            description = "The folder of the databases that tasks name by their SHA-256, in files of any name.")
     private @Nullable Path databases;
 
     @Option(names = "--json", description = "Print the summary on stderr as JSON.")

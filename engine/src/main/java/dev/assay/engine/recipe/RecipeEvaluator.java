@@ -24,7 +24,7 @@ public final class RecipeEvaluator {
             case EvaluationProgress.Done(RecipeEvaluation evaluation) -> evaluation;
             case EvaluationProgress.Waits waits ->
                 throw new IllegalStateException(
-                        "the second look at " + waits.node().rule().part() + " is not known");
+                        "the recovery of " + waits.node().rule().part() + " is not known");
         };
     }
 

@@ -46,7 +46,7 @@ public final class EngineMeters implements EngineObserver {
 
     private Counter counter(RecoveryStatus recovery) {
         return Counter.builder("assay.recovery")
-                .description("What became of second looks at rejected answers")
+                .description("Items by what became of the recovery of a rejected answer")
                 .tag("recovery", recovery.toString())
                 .register(meters);
     }
