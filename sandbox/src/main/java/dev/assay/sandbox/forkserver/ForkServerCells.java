@@ -10,9 +10,11 @@ import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Session;
 import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CellService;
 import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.cell.SandboxCells;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -124,6 +126,18 @@ public final class ForkServerCells implements SandboxCells {
             LOG.warn("no sandbox could be started for a session: {}", broken.getMessage());
             return new NoSession(RunOutcome.SandboxFailed.of(Reason.BROKEN, "no sandbox could be started"));
         }
+    }
+
+    @Override
+    public CellService serve(CellCommand command, Limits limits, Duration idle) throws InterruptedException {
+        CommandService service = new CommandService(limits.withWall(idle));
+        try {
+            service.start(ForkServer.start(host, List.of(), backstop), command);
+        } catch (IOException broken) {
+            LOG.warn("no sandbox could be started for a service: {}", broken.getMessage());
+            service.close();
+        }
+        return service;
     }
 
     @Override

@@ -33,12 +33,14 @@ final class Compiler {
     private final SandboxCells cells;
     private final CompileCache cache;
     private final PreparedFolders prepared;
+    private final CompileServers servers;
     private final CompileFlight<CompileResult> flights = new CompileFlight<>();
     private final LongAdder compiled = new LongAdder();
     private final LongAdder found = new LongAdder();
     private final LongAdder refused = new LongAdder();
 
-    Compiler(SandboxCells cells, CompileCache cache, PreparedFolders prepared) {
+    Compiler(SandboxCells cells, CompileCache cache, PreparedFolders prepared, CompileServers servers) {
+        this.servers = servers;
         this.cells = cells;
         this.cache = cache;
         this.prepared = prepared;
@@ -107,6 +109,18 @@ final class Compiler {
             String key, Language language, Compile how, LanguageSources sources, RunCancellation cancel)
             throws InterruptedException {
         Optional<Path> ready = prepared.of(language);
+        List<String> server =
+                how.preparation().map(Language.Preparation::server).orElse(List.of());
+        if (ready.isPresent() && !server.isEmpty()) {
+            Optional<CompileServers.Ended> served =
+                    servers.compile(language, how, server, ready.get(), sources, cancel);
+            if (served.isPresent()) {
+                return judge(
+                        key,
+                        how,
+                        new RunOutcome.Exited(served.get().code(), served.get().report()));
+            }
+        }
         List<String> flags = ready.isPresent()
                 ? how.preparation().map(Language.Preparation::flags).orElse(List.of())
                 : List.<String>of();
@@ -186,6 +200,7 @@ final class Compiler {
         return Map.of(
                 "compiled", compiled.sum(),
                 "compiled_found", found.sum(),
+                "compiled_served", servers.compiled(),
                 "compiled_refused", refused.sum(),
                 "compiled_kept", (long) cache.programs(),
                 "compiled_bytes", cache.bytes());

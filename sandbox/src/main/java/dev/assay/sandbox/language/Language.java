@@ -78,13 +78,20 @@ public record Language(
      * @param files the command's input files, as texts by name
      * @param flags the words that replace {@code {prepared}} once the files are made; the compiler sees them in
      *     {@code /program}
+     * @param server the words that start a compiler which stays, among the files that were made; empty if there is none
      */
-    public record Preparation(Map<String, String> files, List<String> words, List<String> outputs, List<String> flags) {
+    public record Preparation(
+            Map<String, String> files,
+            List<String> words,
+            List<String> outputs,
+            List<String> flags,
+            List<String> server) {
         public Preparation {
             files = Collections.unmodifiableMap(new TreeMap<>(files));
             words = List.copyOf(words);
             outputs = List.copyOf(outputs);
             flags = List.copyOf(flags);
+            server = List.copyOf(server);
         }
     }
 

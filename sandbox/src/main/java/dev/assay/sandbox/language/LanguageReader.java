@@ -85,9 +85,13 @@ final class LanguageReader {
     }
 
     private static Preparation preparation(LanguageFields fields) {
-        fields.allowing("files", "words", "outputs", "flags");
+        fields.allowing("files", "words", "outputs", "flags", "server");
         Preparation preparation = new Preparation(
-                fields.texts("files"), fields.words("words"), fields.words("outputs"), fields.anyWords("flags"));
+                fields.texts("files"),
+                fields.words("words"),
+                fields.words("outputs"),
+                fields.anyWords("flags"),
+                fields.anyWords("server"));
         for (String file : preparation.files().keySet()) {
             if (!FileName.isValid(file)) {
                 throw fields.wrong("files", "has a file of the name '" + file + "', which no file may have");
