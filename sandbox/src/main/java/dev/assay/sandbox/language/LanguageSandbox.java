@@ -122,7 +122,9 @@ public final class LanguageSandbox implements Sandbox {
         return switch (readiness.get()) {
             case LanguageReadiness.Ready(var toolchain) -> {
                 preparing.firstUse(language);
-                yield runner.run(language, toolchain, program, limits, cancel, streams);
+                RunOutcome outcome = runner.run(language, toolchain, program, limits, cancel, streams);
+                preparing.afterUse(language, toolchain);
+                yield outcome;
             }
             case LanguageReadiness.Missing(var why) ->
                 SandboxFailed.of(Reason.UNSUPPORTED, language.name() + " does not run here: " + why);
