@@ -16,19 +16,33 @@ final class IncludePrefix {
     private static final Pattern PART = Pattern.compile("\\s++|//[^\\n\\\\]*+(?=\\n)|/\\*(?:[^*\\\\]|\\*(?!/))*+\\*/"
             + "|#[ \\t]*include[ \\t]*<(?<name>[a-z0-9_+./]+)>[ \\t]*+(?=\\r?\\n|//|/\\*)");
 
+    /** Headers of C, which a compiler reads as fast as it finds them prepared. */
+    private static final Set<String> SMALL = Set.of(
+            "assert.h",
+            "ctype.h",
+            "errno.h",
+            "float.h",
+            "inttypes.h",
+            "limits.h",
+            "stddef.h",
+            "stdint.h",
+            "stdio.h",
+            "string.h",
+            "time.h");
+
     private IncludePrefix() {}
 
-    /** Returns the names of the first headers, up to the first that is none of the known ones. */
+    /** Returns the names of the first headers without the small ones, up to the first that is none of the known ones. */
     static SortedSet<String> of(String source, Collection<String> known) {
         Set<String> among = Set.copyOf(known);
         TreeSet<String> names = new TreeSet<>();
         Matcher part = PART.matcher(source);
         while (part.lookingAt()) {
             String name = part.group("name");
-            if (name != null && !among.contains(name)) {
-                break;
-            }
-            if (name != null) {
+            if (name != null && !SMALL.contains(name)) {
+                if (!among.contains(name)) {
+                    break;
+                }
                 names.add(name);
             }
             part.region(part.end(), source.length());

@@ -85,6 +85,9 @@ final class PreparedFolders {
         Optional<CompileCache.Lease> lease = cache.find(key(language, headers, toolchain, names));
         if (lease.isEmpty()) {
             wanted.note(language.name(), names);
+            for (SortedSet<String> part : wanted.preparedWithin(language.name(), names)) {
+                lease = lease.or(() -> cache.find(key(language, headers, toolchain, part)));
+            }
         }
         return lease.map(there -> new Use(Optional.of(there.folder()), headers.flags(), Optional.of(there)));
     }
@@ -117,7 +120,10 @@ final class PreparedFolders {
         Optional<CompileCache.Lease> lease = there.isPresent()
                 ? there
                 : make(key, language, Map.of(headers.file(), text), headers.words(), headers.outputs());
-        lease.ifPresent(CompileCache.Lease::close);
+        lease.ifPresent(made -> {
+            made.close();
+            wanted.notePrepared(language.name(), names.get());
+        });
     }
 
     /** Returns the number of languages with prepared files. */

@@ -1,12 +1,16 @@
 package dev.assay.sandbox.language;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 
 /**
- * Counts the programs that begin with headers which are not prepared. To prepare headers costs as much as they save in some
+ * Counts the programs that begin with headers which are not prepared, and knows those that are. To prepare headers costs as much as they save in some
  * six programs, so that a few programs of one kind are not worth it.
  */
 final class WantedHeaders {
@@ -17,6 +21,7 @@ final class WantedHeaders {
     private record HeaderSet(String language, SortedSet<String> names) {}
 
     private final Map<HeaderSet, Integer> seen = new LinkedHashMap<>(16, 0.75f, true);
+    private final Set<HeaderSet> prepared = new LinkedHashSet<>();
 
     synchronized void note(String language, SortedSet<String> names) {
         seen.merge(new HeaderSet(language, names), 1, Integer::sum);
@@ -35,6 +40,23 @@ final class WantedHeaders {
         Optional<HeaderSet> found = many(language);
         found.ifPresent(seen::remove);
         return found.map(HeaderSet::names);
+    }
+
+    synchronized void notePrepared(String language, SortedSet<String> names) {
+        prepared.add(new HeaderSet(language, names));
+        if (prepared.size() > MOST_SETS) {
+            prepared.remove(prepared.iterator().next());
+        }
+    }
+
+    /** Returns the sets that were prepared for this language and are parts of this one, the largest first. */
+    synchronized List<SortedSet<String>> preparedWithin(String language, SortedSet<String> names) {
+        return prepared.stream()
+                .filter(set -> set.language().equals(language) && names.containsAll(set.names()))
+                .map(HeaderSet::names)
+                .sorted(Comparator.comparingInt((SortedSet<String> set) -> set.size())
+                        .reversed())
+                .toList();
     }
 
     private Optional<HeaderSet> many(String language) {
