@@ -79,6 +79,11 @@ public final class ForkServerCells implements SandboxCells {
             throws InterruptedException {
         deaths.incrementAndGet();
         LOG.warn("a sandbox died during a run: {}", first.getMessage());
+        if (first.isRefusedStart() && isOfProgram(command)) {
+            return runsWell()
+                    ? new RunOutcome.Signalled(SIGKILL, RunReport.EMPTY)
+                    : RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
+        }
         if (!streams.isNone()) {
             return RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
         }
@@ -91,6 +96,12 @@ public final class ForkServerCells implements SandboxCells {
                     ? new RunOutcome.Signalled(SIGKILL, RunReport.EMPTY)
                     : RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
         }
+    }
+
+    /** Returns whether the command is a file that was made from the program, which the program can make unfit to start. */
+    private static boolean isOfProgram(CellCommand command) {
+        return command.start() instanceof CommandStart.Execute(List<String> words)
+                && words.getFirst().startsWith(CellCommand.COMPILED + "/");
     }
 
     private boolean runsWell() throws InterruptedException {
