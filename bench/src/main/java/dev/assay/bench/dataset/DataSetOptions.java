@@ -75,6 +75,14 @@ public final class DataSetOptions {
             description = "With --set: only the first rows.")
     private int rows;
 
+    @Option(
+            names = "--joined",
+            description = {
+                "With --set: join each solution with its tests to one program and measure how many the sandbox compiles and",
+                "runs in a second, and their processor time."
+            })
+    private boolean joined;
+
     /** Returns whether a benchmark is asked for. */
     public boolean isAsked() {
         return set != null;
@@ -90,6 +98,9 @@ public final class DataSetOptions {
         List<BenchRow> read =
                 BenchRows.of(measured, source).stream().limit(rows).toList();
         int cores = Runtime.getRuntime().availableProcessors();
+        if (joined) {
+            return measureJoined(measured, read, backend, json);
+        }
         try (BenchSandbox opened = BenchSandbox.of(backend, cores, Map.of("prepare", "off"))) {
             Optional<PlainRun> run = plain ? Optional.of(new PlainRun(PLAIN_TIMES * seconds)) : Optional.empty();
             BenchReport report = new DataSetBench(measured, opened.sandbox(), run, mutants, seconds)
@@ -103,6 +114,20 @@ public final class DataSetOptions {
             write(missed);
             boolean isWrong = plain && missed.stream().anyMatch(one -> !one.isUnscored());
             return (isWrong ? ExitCodes.UNFINISHED : ExitCodes.FINISHED).code();
+        }
+    }
+
+    private int measureJoined(BenchSet measured, List<BenchRow> read, Optional<String> backend, boolean json)
+            throws InterruptedException, IOException {
+        int cores = Runtime.getRuntime().availableProcessors();
+        try (BenchSandbox opened = BenchSandbox.of(backend, cores, Map.of())) {
+            opened.awaitPreparation();
+            JoinedRuns runs = JoinedRuns.measured(measured, read, BenchSolutions.of(solutions), opened.sandbox());
+            System.out.print("on the backend " + opened.backend() + ", " + runs.text());
+            if (json) {
+                System.out.println(runs.json());
+            }
+            return ExitCodes.FINISHED.code();
         }
     }
 

@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 /** A sandbox on a temporary folder of its own, which is removed when it is closed. */
 public record BenchSandbox(Sandbox sandbox, String backend, String reason, SandboxSettings settings, long nanos)
         implements AutoCloseable {
+    private static final long LOOK_MILLIS = 100;
+
     /** Starts the backend of this name, or the best one. */
     public static BenchSandbox of(Optional<String> backend, int slots, Map<String, String> options) throws IOException {
         Path home = Files.createTempDirectory("assay-bench-sandbox");
@@ -35,6 +37,13 @@ public record BenchSandbox(Sandbox sandbox, String backend, String reason, Sandb
                 throw CliFailure.usage("no sandbox: " + none.reason());
             }
         };
+    }
+
+    /** Waits until all languages have been tried and their compilers prepared. */
+    public void awaitPreparation() throws InterruptedException {
+        while (sandbox.status().figures().getOrDefault("preparing", 0L) > 0) {
+            Thread.sleep(LOOK_MILLIS);
+        }
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.assay.sandbox.ProgramStreams;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Session;
+import java.time.Duration;
 import java.util.Map;
 
 /** A fixed number of cells that run commands; a call waits until a cell is free. */
@@ -15,6 +16,12 @@ public interface SandboxCells extends AutoCloseable {
 
     /** Opens a Python session in a cell of its own. */
     Session open(Limits limits) throws InterruptedException;
+
+    /**
+     * Starts a command that answers messages, in a cell beyond the fixed number; it is ended when it was idle for so long.
+     * A command that can't be started is a closed service.
+     */
+    CellService serve(CellCommand command, Limits limits, Duration idle) throws InterruptedException;
 
     /** Returns the isolation of commands in words, by the name of each measure. */
     Map<String, String> walls();

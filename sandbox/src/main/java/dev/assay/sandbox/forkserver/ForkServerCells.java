@@ -10,9 +10,11 @@ import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Session;
 import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CellService;
 import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.cell.SandboxCells;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,6 +79,11 @@ public final class ForkServerCells implements SandboxCells {
             throws InterruptedException {
         deaths.incrementAndGet();
         LOG.warn("a sandbox died during a run: {}", first.getMessage());
+        if (first.isRefusedStart() && isOfProgram(command)) {
+            return runsWell()
+                    ? new RunOutcome.Signalled(SIGKILL, RunReport.EMPTY)
+                    : RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
+        }
         if (!streams.isNone()) {
             return RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
         }
@@ -89,6 +96,12 @@ public final class ForkServerCells implements SandboxCells {
                     ? new RunOutcome.Signalled(SIGKILL, RunReport.EMPTY)
                     : RunOutcome.SandboxFailed.of(Reason.BROKEN, "the sandbox died during the run");
         }
+    }
+
+    /** Returns whether the command is a file that was made from the program, which the program can make unfit to start. */
+    private static boolean isOfProgram(CellCommand command) {
+        return command.start() instanceof CommandStart.Execute(List<String> words)
+                && words.getFirst().startsWith(CellCommand.COMPILED + "/");
     }
 
     private boolean runsWell() throws InterruptedException {
@@ -124,6 +137,18 @@ public final class ForkServerCells implements SandboxCells {
             LOG.warn("no sandbox could be started for a session: {}", broken.getMessage());
             return new NoSession(RunOutcome.SandboxFailed.of(Reason.BROKEN, "no sandbox could be started"));
         }
+    }
+
+    @Override
+    public CellService serve(CellCommand command, Limits limits, Duration idle) throws InterruptedException {
+        CommandService service = new CommandService(limits.withWall(idle));
+        try {
+            service.start(ForkServer.start(host, List.of(), backstop), command);
+        } catch (IOException broken) {
+            LOG.warn("no sandbox could be started for a service: {}", broken.getMessage());
+            service.close();
+        }
+        return service;
     }
 
     @Override

@@ -10,7 +10,10 @@ final class ForkServerDied extends IOException {
     private final boolean isOurFault;
     private final boolean isOutOfMemory;
 
-    /** Returns the failure of a server that reported its own error; no program can cause one. */
+    /**
+     * Returns the failure of a server that reported its own error. No program can cause one, unless it is that the kernel
+     * refused to start a file of the program's.
+     */
     static ForkServerDied saying(String message) {
         return new ForkServerDied(message, null, true, false);
     }
@@ -29,6 +32,11 @@ final class ForkServerDied extends IOException {
         super(message, cause);
         this.isOurFault = isOurFault;
         this.isOutOfMemory = isOutOfMemory;
+    }
+
+    /** Returns whether the kernel refused to start the command's file. */
+    boolean isRefusedStart() {
+        return isOurFault && String.valueOf(getMessage()).startsWith("execve,");
     }
 
     boolean isOutOfMemory() {

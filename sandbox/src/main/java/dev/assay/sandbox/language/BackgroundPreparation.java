@@ -68,6 +68,15 @@ final class BackgroundPreparation implements AutoCloseable {
         }
     }
 
+    /** Prepares headers with which many programs of this language begin. */
+    void afterUse(Language language, Toolchain toolchain) {
+        Optional<Language.Headers> headers =
+                language.compile().flatMap(Language.Compile::preparation).flatMap(Language.Preparation::headers);
+        if (headers.isPresent() && prepared.wantsHeaders(language)) {
+            later(() -> prepared.prepareHeaders(language, headers.get(), toolchain));
+        }
+    }
+
     boolean isRunning() {
         return waiting.get() > 0;
     }

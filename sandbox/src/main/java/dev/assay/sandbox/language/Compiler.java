@@ -20,7 +20,6 @@ import dev.assay.worker.PartsFingerprint;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,12 +32,14 @@ final class Compiler {
     private final SandboxCells cells;
     private final CompileCache cache;
     private final PreparedFolders prepared;
+    private final CompileServers servers;
     private final CompileFlight<CompileResult> flights = new CompileFlight<>();
     private final LongAdder compiled = new LongAdder();
     private final LongAdder found = new LongAdder();
     private final LongAdder refused = new LongAdder();
 
-    Compiler(SandboxCells cells, CompileCache cache, PreparedFolders prepared) {
+    Compiler(SandboxCells cells, CompileCache cache, PreparedFolders prepared, CompileServers servers) {
+        this.servers = servers;
         this.cells = cells;
         this.cache = cache;
         this.prepared = prepared;
@@ -59,7 +60,9 @@ final class Compiler {
             }
             Optional<CompileFlight.Arrival<CompileResult>> arrival = flights.share(key, cancel, () -> {
                 Optional<CompileResult> meanwhile = find(key);
-                return meanwhile.isPresent() ? meanwhile.get() : compileNow(key, language, how, sources, cancel);
+                return meanwhile.isPresent()
+                        ? meanwhile.get()
+                        : compileNow(key, language, how, toolchain, sources, cancel);
             });
             if (arrival.isPresent()
                     && (arrival.get().own() || isForAll(arrival.get().value()))) {
@@ -104,23 +107,47 @@ final class Compiler {
     }
 
     private CompileResult compileNow(
-            String key, Language language, Compile how, LanguageSources sources, RunCancellation cancel)
+            String key,
+            Language language,
+            Compile how,
+            Toolchain toolchain,
+            LanguageSources sources,
+            RunCancellation cancel)
             throws InterruptedException {
-        Optional<Path> ready = prepared.of(language);
-        List<String> flags = ready.isPresent()
-                ? how.preparation().map(Language.Preparation::flags).orElse(List.of())
-                : List.<String>of();
+        Bytes entry = sources.files().getOrDefault(sources.entry(), Bytes.EMPTY);
+        try (PreparedFolders.Use use = prepared.of(language, how, toolchain, entry)) {
+            Optional<RunOutcome> served = served(language, how, use, sources, cancel);
+            return judge(key, how, served.isPresent() ? served.get() : started(language, how, use, sources, cancel));
+        }
+    }
+
+    /** Returns the outcome of a compiler that stays; empty if there is none, or it leaves the program to another. */
+    private Optional<RunOutcome> served(
+            Language language, Compile how, PreparedFolders.Use use, LanguageSources sources, RunCancellation cancel)
+            throws InterruptedException {
+        List<String> server =
+                how.preparation().map(Language.Preparation::server).orElse(List.of());
+        return use.folder().isEmpty() || server.isEmpty()
+                ? Optional.empty()
+                : servers.compile(language, how, server, use.folder().get(), sources, cancel)
+                        .map(ended -> new RunOutcome.Exited(ended.code(), ended.report()));
+    }
+
+    /** Returns the outcome of a compiler that is started for this program. */
+    private RunOutcome started(
+            Language language, Compile how, PreparedFolders.Use use, LanguageSources sources, RunCancellation cancel)
+            throws InterruptedException {
         long megabytes = how.limits().memoryBytes() / Limits.MIB;
         CellCommand command = new CellCommand(
-                new CommandStart.Execute(sources.fill(how.words(), megabytes, megabytes, flags)),
+                new CommandStart.Execute(sources.fill(how.words(), megabytes, megabytes, use.flags())),
                 sources.files(),
-                ready,
+                use.folder(),
                 List.of(),
                 language.environment(),
                 Bytes.EMPTY,
                 how.outputs(),
                 how.mostOutputBytes());
-        return judge(key, how, cells.run(command, how.limits(), cancel, ProgramStreams.NONE));
+        return cells.run(command, how.limits(), cancel, ProgramStreams.NONE);
     }
 
     private CompileResult judge(String key, Compile how, RunOutcome outcome) {
@@ -186,6 +213,7 @@ final class Compiler {
         return Map.of(
                 "compiled", compiled.sum(),
                 "compiled_found", found.sum(),
+                "compiled_served", servers.compiled(),
                 "compiled_refused", refused.sum(),
                 "compiled_kept", (long) cache.programs(),
                 "compiled_bytes", cache.bytes());

@@ -78,10 +78,36 @@ public record Language(
      * @param files the command's input files, as texts by name
      * @param flags the words that replace {@code {prepared}} once the files are made; the compiler sees them in
      *     {@code /program}
+     * @param headers the preparation of headers with which many programs begin
+     * @param server the words that start a compiler which stays, among the files that were made; empty if there is none
      */
-    public record Preparation(Map<String, String> files, List<String> words, List<String> outputs, List<String> flags) {
+    public record Preparation(
+            Map<String, String> files,
+            List<String> words,
+            List<String> outputs,
+            List<String> flags,
+            Optional<Headers> headers,
+            List<String> server) {
         public Preparation {
             files = Collections.unmodifiableMap(new TreeMap<>(files));
+            words = List.copyOf(words);
+            outputs = List.copyOf(outputs);
+            flags = List.copyOf(flags);
+            server = List.copyOf(server);
+        }
+    }
+
+    /**
+     * The preparation of headers with which many programs begin, for each set of them.
+     *
+     * @param names the headers that may be prepared
+     * @param file the name of the file that includes a set of them
+     * @param flags the words that replace {@code {prepared}} where a set is prepared
+     */
+    public record Headers(
+            List<String> names, String file, List<String> words, List<String> outputs, List<String> flags) {
+        public Headers {
+            names = List.copyOf(names);
             words = List.copyOf(words);
             outputs = List.copyOf(outputs);
             flags = List.copyOf(flags);

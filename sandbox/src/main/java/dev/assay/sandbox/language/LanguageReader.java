@@ -4,6 +4,7 @@ import dev.assay.sandbox.FileName;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.language.Language.Allowance;
 import dev.assay.sandbox.language.Language.Compile;
+import dev.assay.sandbox.language.Language.Headers;
 import dev.assay.sandbox.language.Language.Heap;
 import dev.assay.sandbox.language.Language.Preparation;
 import dev.assay.sandbox.language.Language.Probe;
@@ -85,15 +86,30 @@ final class LanguageReader {
     }
 
     private static Preparation preparation(LanguageFields fields) {
-        fields.allowing("files", "words", "outputs", "flags");
+        fields.allowing("files", "words", "outputs", "flags", "headers", "server");
         Preparation preparation = new Preparation(
-                fields.texts("files"), fields.words("words"), fields.words("outputs"), fields.anyWords("flags"));
+                fields.texts("files"),
+                fields.words("words"),
+                fields.words("outputs"),
+                fields.anyWords("flags"),
+                fields.section("headers").map(LanguageReader::headers),
+                fields.anyWords("server"));
         for (String file : preparation.files().keySet()) {
             if (!FileName.isValid(file)) {
                 throw fields.wrong("files", "has a file of the name '" + file + "', which no file may have");
             }
         }
         return preparation;
+    }
+
+    private static Headers headers(LanguageFields fields) {
+        fields.allowing("names", "file", "words", "outputs", "flags");
+        String file = fields.text("file");
+        if (!FileName.isValid(file)) {
+            throw fields.wrong("file", "must be the name of a file, but is '" + file + "'");
+        }
+        return new Headers(
+                fields.words("names"), file, fields.words("words"), fields.words("outputs"), fields.words("flags"));
     }
 
     private static Allowance allowance(LanguageFields fields) {

@@ -33,6 +33,7 @@ public final class LanguageSandbox implements Sandbox {
     private final String reason;
     private final CompileCache cache;
     private final PreparedFolders prepared;
+    private final CompileServers servers;
     private final Compiler compiler;
     private final LanguageRunner runner;
     private final Toolchains toolchains;
@@ -73,7 +74,8 @@ public final class LanguageSandbox implements Sandbox {
         this.reason = reason;
         cache = new CompileCache(kept, mostKept(settings));
         prepared = new PreparedFolders(cells, cache);
-        compiler = new Compiler(cells, cache, prepared);
+        servers = new CompileServers(cells, settings.slots());
+        compiler = new Compiler(cells, cache, prepared, servers);
         runner = new LanguageRunner(cells, compiler);
         toolchains = new Toolchains(new LanguageTrial(cells, runner), clock);
         preparing = new BackgroundPreparation(toolchains, prepared, () -> SandboxSurvey.of(this, catalog), prepares);
@@ -120,7 +122,9 @@ public final class LanguageSandbox implements Sandbox {
         return switch (readiness.get()) {
             case LanguageReadiness.Ready(var toolchain) -> {
                 preparing.firstUse(language);
-                yield runner.run(language, toolchain, program, limits, cancel, streams);
+                RunOutcome outcome = runner.run(language, toolchain, program, limits, cancel, streams);
+                preparing.afterUse(language, toolchain);
+                yield outcome;
             }
             case LanguageReadiness.Missing(var why) ->
                 SandboxFailed.of(Reason.UNSUPPORTED, language.name() + " does not run here: " + why);
@@ -161,6 +165,7 @@ public final class LanguageSandbox implements Sandbox {
     @Override
     public void close() {
         preparing.close();
+        servers.close();
         cells.close();
         preparing.awaitEnd();
         cache.close();

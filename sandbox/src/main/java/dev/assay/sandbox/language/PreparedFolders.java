@@ -8,6 +8,8 @@ import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.cell.CellCommand;
 import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.cell.SandboxCells;
+import dev.assay.sandbox.language.Language.Compile;
+import dev.assay.sandbox.language.Language.Headers;
 import dev.assay.sandbox.language.Language.Preparation;
 import dev.assay.worker.PartsFingerprint;
 import java.io.IOException;
@@ -16,12 +18,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The prepared files of compilers, made once in a cell and kept in the cache while the service runs. */
+/**
+ * The prepared files of compilers, made once in a cell and kept in the cache: those of a language while the service runs,
+ * and those for the headers with which many programs begin as long as there is room.
+ */
 final class PreparedFolders {
     private static final Logger LOG = LoggerFactory.getLogger(PreparedFolders.class);
     private static final long MOST_BYTES = 512 * Limits.MIB;
@@ -34,15 +41,89 @@ final class PreparedFolders {
     private final SandboxCells cells;
     private final CompileCache cache;
     private final Map<String, CompileCache.Lease> leases = new ConcurrentHashMap<>();
+    private final WantedHeaders wanted = new WantedHeaders();
 
     PreparedFolders(SandboxCells cells, CompileCache cache) {
         this.cells = cells;
         this.cache = cache;
     }
 
-    /** Returns the folder that was prepared for this language; empty if none was prepared yet. */
-    Optional<Path> of(Language language) {
-        return Optional.ofNullable(leases.get(language.name())).map(CompileCache.Lease::folder);
+    /**
+     * What a compiler finds prepared.
+     *
+     * @param flags the words that make the compiler use it
+     * @param lease the use of a folder that may be removed later
+     */
+    record Use(Optional<Path> folder, List<String> flags, Optional<CompileCache.Lease> lease) implements AutoCloseable {
+        private static final Use NONE = new Use(Optional.empty(), List.of(), Optional.empty());
+
+        @Override
+        public void close() {
+            lease.ifPresent(CompileCache.Lease::close);
+        }
+    }
+
+    /** Returns what is prepared for this source of a language; nothing if it was not prepared yet. */
+    Use of(Language language, Compile how, Toolchain toolchain, Bytes source) {
+        CompileCache.Lease usual = leases.get(language.name());
+        if (usual == null || how.preparation().isEmpty()) {
+            return Use.NONE;
+        }
+        Preparation preparation = how.preparation().get();
+        Use use = new Use(Optional.of(usual.folder()), preparation.flags(), Optional.empty());
+        return preparation
+                .headers()
+                .flatMap(headers -> of(language, headers, toolchain, source))
+                .orElse(use);
+    }
+
+    private Optional<Use> of(Language language, Headers headers, Toolchain toolchain, Bytes source) {
+        SortedSet<String> names = IncludePrefix.of(source.text(), headers.names());
+        if (names.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<CompileCache.Lease> lease = cache.find(key(language, headers, toolchain, names));
+        if (lease.isEmpty()) {
+            wanted.note(language.name(), names);
+            for (SortedSet<String> part : wanted.preparedWithin(language.name(), names)) {
+                lease = lease.or(() -> cache.find(key(language, headers, toolchain, part)));
+            }
+        }
+        return lease.map(there -> new Use(Optional.of(there.folder()), headers.flags(), Optional.of(there)));
+    }
+
+    private static String key(Language language, Headers headers, Toolchain toolchain, SortedSet<String> names) {
+        return new PartsFingerprint()
+                .text("headers " + language.name())
+                .texts(names)
+                .texts(headers.words())
+                .texts(headers.outputs())
+                .texts(language.environment())
+                .text(toolchain.said())
+                .hex();
+    }
+
+    /** Returns whether many programs of this language begin with headers that are not prepared. */
+    boolean wantsHeaders(Language language) {
+        return wanted.hasMany(language.name());
+    }
+
+    /** Prepares headers with which many programs of this language begin. */
+    void prepareHeaders(Language language, Headers headers, Toolchain toolchain) throws InterruptedException {
+        Optional<SortedSet<String>> names = wanted.takeMany(language.name());
+        if (names.isEmpty()) {
+            return;
+        }
+        String key = key(language, headers, toolchain, names.get());
+        String text = names.get().stream().map("#include <%s>\n"::formatted).collect(Collectors.joining());
+        Optional<CompileCache.Lease> there = cache.find(key);
+        Optional<CompileCache.Lease> lease = there.isPresent()
+                ? there
+                : make(key, language, Map.of(headers.file(), text), headers.words(), headers.outputs());
+        lease.ifPresent(made -> {
+            made.close();
+            wanted.notePrepared(language.name(), names.get());
+        });
     }
 
     /** Returns the number of languages with prepared files. */
@@ -68,28 +149,31 @@ final class PreparedFolders {
                     LEAST_HEAP / Limits.MIB);
             return;
         }
-        Optional<CompileCache.Lease> lease = there.isPresent() ? there : make(key, language, preparation);
+        Optional<CompileCache.Lease> lease = there.isPresent()
+                ? there
+                : make(key, language, preparation.files(), preparation.words(), preparation.outputs());
         lease.ifPresent(made -> leases.put(language.name(), made));
     }
 
-    private Optional<CompileCache.Lease> make(String key, Language language, Preparation preparation)
+    private Optional<CompileCache.Lease> make(
+            String key, Language language, Map<String, String> texts, List<String> words, List<String> outputs)
             throws InterruptedException {
         TreeMap<String, Bytes> files = new TreeMap<>();
-        preparation.files().forEach((name, text) -> files.put(name, Bytes.utf8(text)));
+        texts.forEach((name, text) -> files.put(name, Bytes.utf8(text)));
         CellCommand command = new CellCommand(
-                new CommandStart.Execute(preparation.words()),
+                new CommandStart.Execute(words),
                 files,
                 Optional.empty(),
                 List.of(),
                 language.environment(),
                 Bytes.EMPTY,
-                preparation.outputs(),
+                outputs,
                 MOST_BYTES);
         RunOutcome outcome = cells.run(command, LIMITS, RunCancellation.never(), ProgramStreams.NONE);
         Map<String, Bytes> made = outcome.report().files();
         if (!(outcome instanceof RunOutcome.Exited exited)
                 || exited.code() != 0
-                || CompilerOutputs.firstMissing(preparation.outputs(), made).isPresent()) {
+                || CompilerOutputs.firstMissing(outputs, made).isPresent()) {
             LOG.warn(
                     "{} programs are compiled without preparation: {}",
                     language.name(),

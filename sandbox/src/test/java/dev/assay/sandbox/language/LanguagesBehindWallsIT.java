@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LanguagesBehindWallsIT {
-    private static final List<String> PREPARED = List.of("cpp", "java", "go");
+    private static final List<String> PREPARED = List.of("c", "cpp", "go", "java", "rust");
 
     private LanguageSandbox sandbox;
 

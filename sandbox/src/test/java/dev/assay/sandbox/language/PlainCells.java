@@ -11,6 +11,7 @@ import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.RunUsage;
 import dev.assay.sandbox.Session;
 import dev.assay.sandbox.cell.CellCommand;
+import dev.assay.sandbox.cell.CellService;
 import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.cell.SandboxCells;
 import java.io.IOException;
@@ -169,6 +170,29 @@ final class PlainCells implements SandboxCells {
     @Override
     public Session open(Limits limits) {
         throw new UnsupportedOperationException("plain cells have no sessions");
+    }
+
+    @Override
+    public CellService serve(CellCommand command, Limits limits, Duration idle) {
+        return ClosedService.INSTANCE;
+    }
+
+    /** A service that could not be started. */
+    private enum ClosedService implements CellService {
+        INSTANCE;
+
+        @Override
+        public Optional<Answer> ask(Bytes message, Limits limits, RunCancellation cancel) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean isOpen() {
+            return false;
+        }
+
+        @Override
+        public void close() {}
     }
 
     @Override
