@@ -11,7 +11,7 @@ import java.util.SortedSet;
 
 /**
  * Counts the programs that begin with headers which are not prepared, and knows those that are. To prepare headers costs as much as they save in some
- * six programs, so that a few programs of one kind are not worth it.
+ * three programs, so that a few programs of one kind are not worth it.
  */
 final class WantedHeaders {
     private static final int MANY = 4;
