@@ -12,15 +12,34 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Meters of the engine, all named {@code assay_…}. */
 @Component
 public final class EngineMeters implements EngineObserver {
+    /** The bounds of the histogram, from a comparison of numbers to a program that uses all of its time. */
+    private static final Duration[] BUCKETS = Stream.of(
+                    "PT0.0001S",
+                    "PT0.0005S",
+                    "PT0.001S",
+                    "PT0.005S",
+                    "PT0.01S",
+                    "PT0.05S",
+                    "PT0.1S",
+                    "PT0.5S",
+                    "PT1S",
+                    "PT5S",
+                    "PT10S",
+                    "PT60S")
+            .map(Duration::parse)
+            .toArray(Duration[]::new);
+
     private final MeterRegistry meters;
     private final Timer commits;
     private final Counter rows;
@@ -91,6 +110,7 @@ public final class EngineMeters implements EngineObserver {
     private Timer timer(Labels labels) {
         return Timer.builder("assay.items")
                 .description("Items with a result, and the time spent on each")
+                .serviceLevelObjectives(BUCKETS)
                 .tag("verifier", labels.verifier())
                 .tag("outcome", labels.outcome())
                 .register(meters);
