@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.code.task.CodeLimits;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TaskKind;
+import dev.assay.code.task.TestScoring;
 import dev.assay.code.task.TestSets;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
@@ -69,6 +70,126 @@ class SharedCallsIT extends OnSandbox {
                 .task();
         String both = "def f(name, x): return encode(x) if name == 'encode' else decode(x)";
         assertThat(score(called, "seen = []", "def encode(x):", ENCODE, "def decode(x):", remembering, both))
+                .isZero();
+    }
+
+    @Test
+    void aProgramThatAnswersDifferentlyBesideOthersHasNoSecondTryForASingleTest() throws InterruptedException {
+        Tasks tasks = new Tasks().kind(TaskKind.FUNCTION).entry("even");
+        for (int number : new int[] {2, 3, 4, 6, 7, 9}) {
+            tasks.test(Map.of("args", List.of(number), "expected", number % 2 == 0));
+        }
+        CodeTask task = tasks.task();
+        assertThat(score(task, "n = 0", "def even(x):", "    global n", "    n += 1", "    return n == 1"))
+                .isZero();
+        assertThat(score(task, "def even(x): return x % 2 == 0")).isEqualTo(1);
+    }
+
+    @Test
+    void oneAnswerThatIsKnownByHeartExcusesNoneThatIsCopied() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .entry("f")
+                .test(Map.of("args", List.of("encode", "abc"), "expected", "bcd"))
+                .test(Map.of("args", List.of("decode", "bcd"), "expected", "abc"))
+                .test(Map.of("args", List.of("encode", "zoo"), "expected", "app"))
+                .score(TestScoring.FRACTION)
+                .task();
+        String copy =
+                "next(t for o in gc.get_objects() if type(o) is list for t in o if type(t) is str and len(t) == 3 and t != x)";
+        assertThat(score(task, "import gc", "def f(k, x): return 'app' if x == 'zoo' else " + copy))
+                .isLessThan(0.5);
+        CodeTask script = asserted(
+                "assert encode('abc') == 'bcd'", "assert decode('bcd') == 'abc'", "assert decode('app') == 'zoo'");
+        assertThat(score(
+                        script,
+                        "seen = []",
+                        "def encode(x):",
+                        ENCODE,
+                        "def decode(x): return 'zoo' if x == 'app' else next(t for t in seen if t < x)"))
+                .isZero();
+    }
+
+    @Test
+    void aCopiedAnswerIsFoundInEveryForm() throws InterruptedException {
+        String encode = "    seen.append(list(x)); return [c + 1 for c in x]";
+        CodeTask listed =
+                asserted("assert encode([1, 2, 5]) == [2, 3, 6]", "assert list(decode([2, 3, 6])) == [1, 2, 5]");
+        assertThat(score(listed, "seen = []", "def encode(x):", encode, "def decode(x): return iter(seen[0])"))
+                .isZero();
+        assertThat(score(listed, "seen = []", "def encode(x):", encode, "def decode(x): return [c - 1 for c in x]"))
+                .isEqualTo(1);
+        CodeTask changed = asserted(
+                "assert encode([1, 2, 5]) == [2, 3, 6]", "x = [2, 3, 6]", "decode(x)", "assert x == [1, 2, 5]");
+        assertThat(score(changed, "seen = []", "def encode(x):", encode, "def decode(x): x[:] = seen[0]"))
+                .isZero();
+        CodeTask printed = asserted(
+                "def test_it(capsys):",
+                "    assert encode([1, 2, 5]) == [2, 3, 6]",
+                "    decode([2, 3, 6])",
+                "    assert capsys.readouterr().out == '[1, 2, 5]\\n'");
+        assertThat(score(printed, "seen = []", "def encode(x):", encode, "def decode(x): print(seen[0])"))
+                .isZero();
+    }
+
+    @Test
+    void anExceptionThatEndsALoopIsNoneTheScriptDoesNotCatch() throws InterruptedException {
+        CodeTask task = asserted(
+                "import pytest",
+                "with pytest.raises(ValueError):",
+                "    f('x')",
+                "assert all(map(lambda n: f(n) == n, [1, 2]))");
+        assertThat(score(
+                        task,
+                        "class E(StopIteration, ValueError): pass",
+                        "def f(x):",
+                        "    if x == 'x': raise ValueError",
+                        "    raise E"))
+                .isZero();
+    }
+
+    @Test
+    void aTextOfTheProgramsIsNotTheScriptsOwnForBeingEqual() throws InterruptedException {
+        CodeTask task = asserted("target = 42", "assert f(6) == 'target' or eval(f(6)) == target");
+        assertThat(verdict(task, "def f(x): return 'target' + ''"))
+                .as("a comparison decides")
+                .isInstanceOf(Verdict.Scored.class);
+        CodeTask evaluated = asserted("target = 42", "names = {'target': 1}", "assert eval(f(6)) == 42");
+        assertThat(score(evaluated, "def f(x): return 'target'")).isZero();
+        assertThat(score(evaluated, "def f(x): return '6 * 7'")).isEqualTo(1);
+    }
+
+    @Test
+    void everyTestThatARunnerWouldFindIsRun() throws InterruptedException {
+        for (String test : List.of(
+                "def run_all():\n    test_b()\ndef test_b(): assert f(2) == 3",
+                "try:\n    def test_b(): assert f(2) == 3\nexcept ImportError:\n    pass")) {
+            CodeTask task = asserted("def test_a(): assert f(1) == 2", test);
+            assertThat(score(task, "def f(x): return 2")).as(test).isZero();
+            assertThat(score(task, "def f(x): return x + 1")).as(test).isEqualTo(1);
+        }
+        assertThat(verdict(
+                        asserted("def test_a(): assert f(1) == 2", "async def test_b(): assert f(2) == 3"),
+                        "def f(x): return 2"))
+                .isInstanceOf(Verdict.Unscored.class);
+    }
+
+    @Test
+    void aScriptMayLeaveSkipAndPrepare() throws InterruptedException {
+        for (String script : List.of(
+                "import sys\nassert f(1) == 2\nsys.exit(0)",
+                "import pytest\ndef test_a(): assert f(1) == 2\ndef test_b(): pytest.skip('slow')",
+                "import unittest\nclass T(unittest.TestCase):\n    def test_a(self): self.assertEqual(f(1), 2)\n"
+                        + "    @unittest.skip('slow')\n    def test_b(self): self.assertEqual(f(1), 3)",
+                "data = []\ndef setup_module(module): data.append(1)\ndef test_a(): assert f(data[0]) == 2")) {
+            assertThat(score(asserted(script), "def f(x): return x + 1"))
+                    .as(script)
+                    .isEqualTo(1);
+            assertThat(score(asserted(script), "def f(x): return x + 2"))
+                    .as(script)
+                    .isZero();
+        }
+        assertThat(score(asserted("import sys", "sys.exit(0 if f(1) == 2 else 1)"), "def f(x): return 3"))
                 .isZero();
     }
 
@@ -194,9 +315,9 @@ class SharedCallsIT extends OnSandbox {
         CodeTask task = new Tasks()
                 .kind(TaskKind.ASSERTS)
                 .limits(new CodeLimits(300, null, null, null, null))
-                .test(Map.of("assert", "for x in range(9):\n    assert f(x) == x + 1"))
+                .test(Map.of("assert", "for x in range(9):\n    assert f(x) == x + 100"))
                 .task();
-        assertThat(processes(task, "def f(x): return x + 1")).isEqualTo(1);
+        assertThat(processes(task, "def f(x): return x + 100")).isEqualTo(1);
         assertThat(processes(task, "def f(x):\n    while True: pass")).isEqualTo(1);
     }
 

@@ -4,11 +4,13 @@ import dev.assay.code.python.FunctionCall;
 import dev.assay.code.values.ProgramValue;
 import dev.assay.code.values.PythonEquality;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Tells whether a program that sees all calls of its tests could answer each with what another call is given. Answers
- * that say little, such as an empty list or an argument of the call itself, count for neither.
+ * Finds the calls whose answers a program that sees all calls could copy from another one. Answers that say little, such as
+ * an empty list or an argument of the call itself, are not among them.
  */
 final class CopiedAnswers {
     private final List<FunctionCall> calls;
@@ -17,13 +19,19 @@ final class CopiedAnswers {
         this.calls = calls;
     }
 
-    /** @param expected the expected value of each call */
-    static boolean arePossible(List<FunctionCall> calls, List<ProgramValue> expected) {
+    /**
+     * Returns the positions of the calls that need a process which sees no other call.
+     *
+     * @param expected the expected value of each call
+     */
+    static Set<Integer> of(List<FunctionCall> calls, List<ProgramValue> expected) {
         CopiedAnswers answers = new CopiedAnswers(calls);
-        int[] telling = IntStream.range(0, calls.size())
-                .filter(index -> says(expected.get(index)) && !isGiven(calls.get(index), expected.get(index)))
-                .toArray();
-        return telling.length > 0 && IntStream.of(telling).allMatch(index -> answers.isGivenToAny(expected.get(index)));
+        return IntStream.range(0, calls.size())
+                .filter(index -> says(expected.get(index))
+                        && !isGiven(calls.get(index), expected.get(index))
+                        && answers.isGivenToAny(expected.get(index)))
+                .boxed()
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private boolean isGivenToAny(ProgramValue value) {

@@ -21,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -55,14 +54,15 @@ public final class FunctionTrial implements ProgramTrial {
                 new PythonCalls(attempt.runs()::run),
                 attempt.source(),
                 made,
-                CopiedAnswers.arePossible(made, expected),
                 task.limits().limits());
+        TestCalls.Expectation expectation =
+                (index, ending) -> isExpected(equality, expected.get(index), ending, made.get(index));
+        calls.together(CopiedAnswers.of(made, expected), expectation);
         Iterator<Integer> next = IntStream.range(0, made.size()).iterator();
         return attempt.inOrder(_ -> {
             int index = next.next();
-            Predicate<CallEnding> passes = ending -> isExpected(equality, expected.get(index), ending, made.get(index));
-            CallResult result = calls.result(index, passes);
-            if (passes.test(result.ending())) {
+            CallResult result = calls.result(index);
+            if (expectation.isMet(index, result.ending())) {
                 return new TestResult.Tried(TestStatus.AC, "", result.usage());
             }
             return result.ending() instanceof CallEnding.Returned

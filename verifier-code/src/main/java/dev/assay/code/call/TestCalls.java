@@ -8,47 +8,70 @@ import dev.assay.sandbox.Limits;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
- * The calls of a program's tests. One process makes as many as it can, in their order. Its first call is one in a fresh
- * process; any other that fails is made again, in a process of its own, and that result counts.
+ * The calls of a program's tests. One process makes as many as it can, and these count if all of them pass. Otherwise none of
+ * them counts, and each call is made in a process of its own: with a second try for single calls, a program could answer
+ * differently in each of the two, and be right in one.
  */
 final class TestCalls {
     private final PythonCalls python;
     private final String source;
     private final List<FunctionCall> calls;
-    private final boolean alone;
     private final Limits limits;
-    private final Map<Integer, CallResult> shared = new HashMap<>();
+    private final Map<Integer, CallResult> known = new HashMap<>();
+
+    /** Tells whether a call came to the expected end. */
+    @FunctionalInterface
+    interface Expectation {
+        boolean isMet(int index, CallEnding ending);
+    }
 
     /**
      * Makes the calls of one program.
      *
-     * @param alone whether each call needs a process that sees no other call
      * @param limits the limits of each call
      */
-    TestCalls(PythonCalls python, String source, List<FunctionCall> calls, boolean alone, Limits limits) {
+    TestCalls(PythonCalls python, String source, List<FunctionCall> calls, Limits limits) {
         this.python = python;
         this.source = source;
         this.calls = List.copyOf(calls);
-        this.alone = alone;
         this.limits = limits;
     }
 
-    /** Returns the result of this call, which is that of a fresh process unless it passes. */
-    CallResult result(int index, Predicate<CallEnding> passes) throws InterruptedException {
-        CallResult known = shared.get(index);
-        if (known != null && passes.test(known.ending())) {
-            return known;
+    /**
+     * Makes in as few processes as possible all calls but those that need one of their own.
+     *
+     * @param alone the positions of calls that may not see another
+     */
+    void together(Set<Integer> alone, Expectation expectation) throws InterruptedException {
+        List<Integer> left = IntStream.range(0, calls.size())
+                .filter(index -> !alone.contains(index))
+                .boxed()
+                .toList();
+        while (left.size() > 1) {
+            List<FunctionCall> made = left.stream().map(calls::get).toList();
+            List<CallResult> results = python.calls(source, true, made, limits);
+            for (int i = 0; i < results.size(); i++) {
+                if (!expectation.isMet(left.get(i), results.get(i).ending())) {
+                    known.clear();
+                    if (i == 0) {
+                        // The first call of a fresh process fails there, whatever comes after it.
+                        known.put(left.getFirst(), results.getFirst());
+                    }
+                    return;
+                }
+                known.put(left.get(i), results.get(i));
+            }
+            left = left.subList(results.size(), left.size());
         }
-        if (known != null || alone) {
-            return python.call(source, true, calls.get(index), limits);
-        }
-        List<CallResult> results = python.calls(source, true, calls.subList(index, calls.size()), limits);
-        for (int i = 1; i < results.size(); i++) {
-            shared.put(index + i, results.get(i));
-        }
-        return results.getFirst();
+    }
+
+    /** Returns the result of this call, in a process of its own if it has none yet. */
+    CallResult result(int index) throws InterruptedException {
+        CallResult result = known.get(index);
+        return result != null ? result : python.call(source, true, calls.get(index), limits);
     }
 }

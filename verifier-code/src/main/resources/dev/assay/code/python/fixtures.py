@@ -113,11 +113,16 @@ def call_setup(function, method):
         function(*[method] * len(inspect.signature(function).parameters))
 
 
+EXPECTED_TO_FAIL = "a test of the script is expected to fail"
+
+
 def parameter_sets(function, kind=None):
     """Returns the arguments of each run of a test that pytest.mark.parametrize repeats; none for a skipped test."""
     sets = [{}]
     marks = list(getattr(function, "pytestmark", ())) + list(getattr(kind, "pytestmark", ()))
     for mark in reversed(marks):
+        if mark.name == "xfail":
+            raise Unable(EXPECTED_TO_FAIL)
         if mark.name == "skip" or mark.name == "skipif" and mark.args and mark.args[0]:
             return []
         if mark.name == "parametrize":
@@ -125,6 +130,8 @@ def parameter_sets(function, kind=None):
             names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
             rows = [row.values if type(row).__name__ == "ParameterSet" else row if len(names) > 1 else (row,)
                     for row in values]
+            if any(getattr(row, "marks", ()) for row in values):
+                raise Unable("a test of the script has marks on its parameters")
             sets = [{**before, **dict(zip(names, row))} for before in sets for row in rows]
     return sets
 

@@ -55,10 +55,6 @@ class Operation:
         """Returns whether the result should be plain data that the candidate computed."""
         return self.action == "call" and self.origin == GIVEN
 
-    def function(self):
-        """Returns the name of the function or method that is called."""
-        return next(piece for piece in self.pieces if type(piece) is Operation).word
-
 
 class Company:
     """The operations of one process, in their order."""
@@ -224,22 +220,56 @@ class Judge:
 
     def doubtful(self, values):
         """
-        Returns the visits of functions that need compute nothing: each of their values is an operand of another call,
-        and the process that gave them may have seen both calls, or says little, as an empty list or an operand of its
-        own does. The values are those of the comparisons, if given.
+        Returns the visits of which the candidate may have copied the outcome from another one that its process was
+        given: a value, or a part of it that says something, is an operand there and none of its own. What is printed,
+        written to files or left in an argument, and what comes one by one, is taken for copied. The values are those of
+        the comparisons, if given.
         """
-        calls = {operation.key: operation for operation in self.asked if operation.is_value()}
-        takers = {}  # the calls that are given a value
-        for key, operation in calls.items():
-            for form in parts(operation.given):
-                takers.setdefault((self.processes.get(key), form), set()).add(key)
-        doubts = {}
-        for key, operation in calls.items():
-            value = given_value(operation.outcome) if values is None else values.get(key)
-            taken = takers.get((self.processes.get(key), hashable(value)), ())
-            if type(value) is not bool and (value or type(value) in (int, float)) and key not in taken:
-                doubts.setdefault(operation.function(), []).append(operation if taken else None)
-        return [operation.company.visit(operation)
-                for group in doubts.values() if None not in group for operation in group]
+        done = [operation for operation in self.visited() if values is not None or operation.key in self.processes]
+        paths = {}  # the number of operations of a company that a process was given
+        for operation in done:
+            company, process = operation.company, self.processes.get(operation.key)
+            _, most = paths.get((process, id(company)), (company, 0))
+            paths[process, id(company)] = company, max(most, company.places[id(operation)] + 1)
+        takers = {}  # the operations that are given a value
+        for (process, _), (company, count) in paths.items():
+            for taker in company.operations[:count]:
+                for form in parts(taker.given):
+                    takers.setdefault((process, form), []).append(taker)
+        return [operation.company.visit(operation) for operation in done
+                if self.is_copied(operation, values, takers, self.processes.get(operation.key))]
 
+    def visited(self):
+        """Returns the operations whose outcomes are asked for themselves."""
+        steps = {}
+        for company in {id(operation.company): operation.company for operation in self.asked}.values():
+            steps.update(dict.fromkeys(company.steps()))
+        return [operation for operation in self.asked if id(operation) not in steps]
 
+    def is_copied(self, operation, values, takers, process):
+        if values is None:
+            outcome = operation.outcome
+            if outcome[0] != "v":
+                return outcome[0] in "pf"
+            value = outcome[1]
+            if value is None:
+                return bool(outcome[2])
+        elif operation.key in values:
+            value = values[operation.key]
+        else:
+            return False
+        company, place = operation.company, operation.company.places[id(operation)]
+
+        def is_own(taker):
+            return taker.company is company and company.places[id(taker)] <= place
+
+        def is_foreign(form):
+            found = takers.get((process, form), ())
+            return not any(map(is_own, found)) and (
+                bool(found) or not all(map(is_own, takers.get((process, EVERYTHING), ()))))
+
+        if type(value) is bool or not value and type(value) not in (int, float):
+            return False
+        return is_foreign(hashable(value)) or any(
+            type(form) is type and form is not bool or type(form) in (str, bytes, tuple, frozenset) and form and is_foreign(form)
+            for form in parts([value]))

@@ -22,11 +22,12 @@ class OwnCode:
 
     def __init__(self, script, constants):
         self.script = script
-        self.constants = constants
+        # The objects themselves: a text of the candidate's may be equal to one, and is another.
+        self.constants = {id(text): text for value in constants for text in (value, sys.intern(value)) if len(text) > 1}
         self.own = {}  # code objects of the script's own texts; they are kept, so that none is taken for another
 
     def is_own(self, text):
-        return not JUDGE.heard or id(text) in self.own or isinstance(text, str) and text in self.constants
+        return not JUDGE.heard or id(text) in self.own or id(text) in self.constants
 
     def eval(self, text, names=None, inner=None):
         frame = sys._getframe(1)

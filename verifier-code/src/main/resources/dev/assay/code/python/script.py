@@ -3,7 +3,12 @@
 
 EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr": "redirect_stderr",
            "environ": "os.environ", "putenv": "os.environ", "chdir": "os.chdir",
-           "tempfile": "files", "open": "files", "write_text": "files", "mkdir": "files", "stdin": "sys.stdin"}
+           "tempfile": "files", "open": "files", "write_text": "files", "mkdir": "files", "exists": "files",
+           "isfile": "files", "isdir": "files", "listdir": "files", "stdin": "sys.stdin", "argv": "sys.argv",
+           "seed": "random.seed", "setrecursionlimit": "sys.setrecursionlimit", "getcontext": "decimal's context",
+           "setcontext": "decimal's context", "localcontext": "decimal's context", "warns": "warnings",
+           "catch_warnings": "warnings", "assertWarns": "warnings", "assertWarnsRegex": "warnings", "assertLogs": "logging",
+           "caplog": "logging", "builtins": "builtins"}
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
 
 
@@ -27,8 +32,9 @@ class Script:
         self.effects = ""
         self.pending = False
         self.perhaps_unbound = set()
+        self.ran = set()  # the functions of the script that were called
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
-                      "__direct__": direct, "__compare__": self.compare}
+                      "__direct__": direct, "__compare__": self.compare, "__ran__": self.ran.add}
 
     def run(self, setup, text):
         setting, script = ast.parse(setup), ast.parse(text)
@@ -51,14 +57,17 @@ class Script:
         self.judge.listens = bool(words & LISTENS)
         fixtures = fixtures_of(script)
         sys.modules["solution"] = Solution(self.judge, caught)
+        for node in statements_of(script):
+            if isinstance(node, ast.FunctionDef):
+                node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
         checks = Checks()
         setting = ast.fix_missing_locations(Checks().visit(setting))
         script = ast.fix_missing_locations(checks.visit(script))
         self.asserts = checks.parts
         random.seed(0)
         guard_libraries(setup + text)
-        constants = {node.value for tree in (setting, script) for node in ast.walk(tree)
-                     if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        constants = [node.value for tree in (setting, script) for node in ast.walk(tree)
+                     if isinstance(node, ast.Constant) and type(node.value) is str]
         code = OwnCode(self.names, constants)
         self.names.update({"__now__": now, "eval": code.eval, "exec": code.exec, "compile": code.compile})
         exec(compile(setting, "setup", "exec"), self.names)
@@ -80,18 +89,39 @@ class Script:
 
     def functions(self, script):
         """Runs the functions that a test runner, or HumanEval, would call."""
+        self.prepare()
         called = {node.func.id for node in ast.walk(script)
                   if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
-        for node in script.body:
-            if isinstance(node, ast.FunctionDef) and node.name not in called and node.name not in self.fixtures:
-                function = self.names[node.name]
-                if node.name == "check" and len(node.args.args) - len(node.args.defaults) == 1:
-                    candidate = Name(self.judge, self.entry or "candidate", False)
-                    self.part("check", lambda: function(candidate))
-                elif node.name.startswith("test"):
-                    self.test(node.name, function)
-            elif isinstance(node, ast.ClassDef):
+        later = []
+        for node in statements_of(script):
+            if node.name not in self.names or node.name in self.fixtures:
+                continue
+            if isinstance(node, ast.ClassDef):
                 self.cases(self.names[node.name])
+            elif node.name in called:
+                later.append(node)
+            else:
+                self.function(node)
+        for node in later:
+            if node.name not in self.ran and node.name.startswith("test"):
+                self.function(node)
+
+    def prepare(self):
+        if "setup_function" in self.names:
+            raise Unable("the script prepares each of its tests by setup_function")
+        for name in ("setup_module", "setUpModule"):
+            if name in self.names:
+                self.part(name, lambda: call_setup(self.names[name], None))
+
+    def function(self, node):
+        function = self.names[node.name]
+        if node.name.startswith("test"):
+            if isinstance(node, ast.AsyncFunctionDef):
+                raise Unable(ASYNCHRONOUS)
+            self.test(node.name, function)
+        elif node.name == "check" and len(node.args.args) - len(node.args.defaults) == 1:
+            candidate = Name(self.judge, self.entry or "candidate", False)
+            self.part("check", lambda: function(candidate))
 
     def test(self, name, function):
         """Runs a test function with its fixtures, once for each set of its parameters."""
@@ -100,7 +130,8 @@ class Script:
 
     def cases(self, kind):
         import unittest
-        names = [name for name in dir(kind) if name.startswith("test") and callable(getattr(kind, name))]
+        names = [name for name in dir(kind) if name.startswith("test") and callable(getattr(kind, name))
+                 and not is_skipped(kind, getattr(kind, name))]
         if issubclass(kind, unittest.TestCase):
             for name in names:
                 self.part(name, lambda: self.case(kind, name))
@@ -115,7 +146,8 @@ class Script:
         try:
             case.setUp()
             try:
-                getattr(case, name)()
+                if getattr(case, name)() is not None:
+                    raise Unable(ASYNCHRONOUS)
             finally:
                 case.tearDown()
                 case.doCleanups()
@@ -153,8 +185,9 @@ class Script:
         except (Unable, Endless, Oversized, Broken):
             raise
         except BaseException as error:
-            self.parts.append([name, self.fault(error)])
-            return False
+            if getattr(error, "of_candidate", False) or not ends_well(error):
+                self.parts.append([name, self.fault(error)])
+                return False
         if len(self.checks) == before[1] and self.judge.calls > before[0]:
             self.parts.append([name, None])
         return True
@@ -184,6 +217,34 @@ class Script:
         if isinstance(error, AssertionError):
             return "it does not hold"
         return "it could not be told, for a " + type(error).__name__
+
+
+ASYNCHRONOUS = "a test of the script is asynchronous"
+
+
+def statements_of(script):
+    """Returns the functions and classes that a script defines outside of any other, in their order."""
+    found, waiting = [], list(script.body)
+    while waiting:
+        node = waiting.pop(0)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.append(node)
+        elif not isinstance(node, ast.expr):
+            waiting = [child for child in ast.iter_child_nodes(node) if isinstance(child, (ast.stmt, ast.ExceptHandler))] + waiting
+    return found
+
+
+def ends_well(error):
+    """Whether the script ends a part of its own by this, as it ends well: by leaving, or by skipping a test."""
+    return isinstance(error, SystemExit) and not error.code or type(error).__name__ in ("SkipTest", "Skipped")
+
+
+def is_skipped(kind, method):
+    """Whether unittest leaves this test out."""
+    for marked in (kind, method):
+        if getattr(marked, "__unittest_expecting_failure__", False):
+            raise Unable(EXPECTED_TO_FAIL)
+    return any(getattr(marked, "__unittest_skip__", False) for marked in (kind, method))
 
 
 class Broken(BaseException):

@@ -1,14 +1,8 @@
 # The values of a script and of the candidate ------------------------------------------------------------------------
 
 
-def given_value(outcome):
-    """Returns the plain data in an outcome; None for any other."""
-    while outcome[0] in "pf":
-        outcome = outcome[2]
-    return outcome[1] if outcome[0] == "v" else None
-
-
 MOST_PARTS = 10_000
+EVERYTHING = object()  # stands for all data of a value that has too many
 
 
 def hashable(value):
@@ -20,7 +14,7 @@ def hashable(value):
         return frozenset(map(hashable, value))
     if kind is dict:
         return frozenset((hashable(key), hashable(inner)) for key, inner in value.items())
-    return value if kind in (str, bytes, int, float, complex) else kind
+    return int(value) if kind is bool else value if kind in (str, bytes, int, float, complex, type(None)) else kind
 
 
 def parts(value):
@@ -35,6 +29,8 @@ def parts(value):
             waiting += list(inner) + list(inner.values())
         if inner is not value:
             found.add(hashable(inner))
+    if waiting:
+        found.add(EVERYTHING)
     return found
 
 
@@ -86,7 +82,7 @@ def exception(outcome):
         kind = Exception
     if not issubclass(kind, Exception):
         return Lost("the program left by " + name)
-    if issubclass(kind, (StopIteration, StopAsyncIteration)) and not CAUGHT & set(bases):
+    if issubclass(kind, (StopIteration, StopAsyncIteration)) and not CAUGHT & {"StopIteration", "StopAsyncIteration"}:
         # It would end a loop of the script over map or zip early, before all comparisons.
         kind = Exception
     try:
