@@ -83,7 +83,7 @@ class LanguageAssertsIT extends OnSandbox {
     Stream<DynamicTest> aCheatIsNotPaidAndItsHonestTwinIs() {
         return TESTS.keySet().stream()
                 .sorted()
-                .flatMap(language -> ProgramSections.cheats(language, 2).stream()
+                .flatMap(language -> ProgramSections.cheats(language, 4).stream()
                         .map(pair -> dynamicTest(language + ": " + pair.name(), () -> {
                             List<String> texts = Objects.requireNonNull(TESTS.get(language));
                             CodeTask task = asserted(language, texts.get(1))

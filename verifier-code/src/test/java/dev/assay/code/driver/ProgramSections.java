@@ -32,9 +32,9 @@ public final class ProgramSections {
 
     /**
      * Returns the cheats of this language that {@code -Dassay.cheats=REGEX} selects by language and name. Without it they
-     * are all where nothing is compiled, and every fourth where a compiler takes long.
+     * are all where nothing is compiled, and every eighth where a compiler takes long.
      *
-     * @param first the number of the first of them, from 0 to 3
+     * @param first the number of the first of them, from 0 to 7
      */
     public static List<Section> cheats(String language, int first) {
         List<Section> all = of("cheats-" + language + ".txt");
@@ -46,7 +46,7 @@ public final class ProgramSections {
                             pattern.matcher(language + ": " + pair.name()).find())
                     .toList();
         }
-        int step = language.endsWith("script") ? 1 : 4;
+        int step = language.endsWith("script") ? 1 : 8;
         return IntStream.range(0, all.size())
                 .filter(index -> index % step == first % step)
                 .mapToObj(all::get)
