@@ -228,7 +228,7 @@ class BadInputIT {
 
     @Test
     void thereIsNothingAtAnotherPath() {
-        api.get("/").problem(404, "not-found");
+        api.get("/v1").problem(404, "not-found");
         api.get("/v1/chess").problem(404, "not-found");
         api.get("/v1/verdicts/no-uuid").problem(404, "not-found");
         api.get("/v1/verdicts/%00").problem(404, "not-found");

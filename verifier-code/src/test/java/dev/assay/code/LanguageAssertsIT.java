@@ -227,6 +227,12 @@ class LanguageAssertsIT extends OnSandbox {
                         "func Largest(all []int) int { sort.Ints(all); return all[len(all)-1] }"))
                 .as("with those of the prompt repeated")
                 .isEqualTo(1);
+        assertThat(score(
+                        task,
+                        "import (\n\t\"math\"\n\tS \"sort\"\n)",
+                        "func Largest(all []int) int { S.Ints(all); return all[len(all)-1] }"))
+                .as("with one that it does not use, and one under a name of its own")
+                .isEqualTo(1);
         assertThat(score(task, "func Largest(all []int) int { return all[0] }"))
                 .as("wrong, and without a use for any")
                 .isZero();

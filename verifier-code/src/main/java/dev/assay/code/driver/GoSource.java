@@ -2,6 +2,7 @@ package dev.assay.code.driver;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -11,7 +12,7 @@ import java.util.stream.Collectors;
  * A source in Go that stands beside the driver: in the package {@code main}, with its own {@code main} under another name, and
  * its imports before all else. If it imports nothing, the packages that it uses are imported, as sites of exercises do.
  *
- * @param imports its declarations of imports
+ * @param imports declarations of the imports that it uses
  * @param code the source without them
  */
 record GoSource(String imports, CodeText code) {
@@ -19,6 +20,9 @@ record GoSource(String imports, CodeText code) {
     private static final Pattern MAIN = Pattern.compile("(?<=\\bfunc[ \\t])\\s*main(?=\\s*\\()");
     /** A declaration of imports, of one package or of several. */
     static final Pattern IMPORT = Pattern.compile("(?m)^[ \\t]*import\\b[ \\t]*(?:\\([^)]*\\)|[^\\n;(]*)");
+
+    /** A package in such a declaration, with the name that it is given here. */
+    private static final Pattern IMPORTED = Pattern.compile("(?:([\\w.]+)[ \\t]+)?\"([^\"\\n]+)\"");
 
     /** The packages of the standard library by their names, each with one of their functions or types. */
     private static final Map<String, String> PACKAGES = new TreeMap<>(Map.ofEntries(
@@ -51,11 +55,22 @@ record GoSource(String imports, CodeText code) {
         code = code.replaced(code.at(0, PACKAGE), "", LiteralSyntax.GO);
         List<MatchResult> imports = code.at(0, IMPORT);
         String text = code.text();
+        CodeText rest = code.replaced(imports, "", LiteralSyntax.GO);
         String declared = imports.stream()
-                .map(found -> text.substring(found.start(), found.end()) + "\n")
+                .flatMap(found -> IMPORTED.matcher(text.substring(found.start(), found.end()))
+                        .results())
+                .filter(imported -> isUsed(imported, rest))
+                .map(imported -> "import " + imported.group() + "\n")
                 .collect(Collectors.joining());
-        code = code.replaced(imports, "", LiteralSyntax.GO);
+        code = rest;
         return new GoSource(declared, code.replaced(code.at(0, MAIN), "assayCandidateMain", LiteralSyntax.GO));
+    }
+
+    /** Returns whether the code uses this import: those of a prompt are also those of its test, and Go refuses unused ones. */
+    private static boolean isUsed(MatchResult imported, CodeText code) {
+        String path = imported.group(2).replaceFirst("/v\\d+$", "");
+        String name = Objects.requireNonNullElse(imported.group(1), path.substring(path.lastIndexOf('/') + 1));
+        return !name.matches("\\w+") || name.equals("_") || code.has(Pattern.compile("\\b" + name + "\\s*\\."));
     }
 
     /** Returns the text of the file. */
