@@ -13,6 +13,11 @@ public interface SandboxBackend {
      */
     Optional<String> impediment();
 
+    /** Returns whether the backend starts at once, and need not be built before. */
+    default boolean isBuilt() {
+        return true;
+    }
+
     /** Returns one line on the strength of the isolation on this machine, for the operator. */
     String strength();
 

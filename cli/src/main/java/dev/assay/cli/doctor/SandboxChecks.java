@@ -39,6 +39,26 @@ final class SandboxChecks {
         }
     }
 
+    /** Returns whether the backend that the gateway would take starts at once; also true where there is none. */
+    static boolean isBuilt() {
+        try {
+            SandboxSettings settings = SandboxVariables.read(
+                    name -> GatewayHome.variable(name, ""), GatewayHome.folder().resolve("sandbox"));
+            return isBuilt(settings.backend(), Backends.BUILT_IN.of(settings));
+        } catch (IllegalArgumentException _) {
+            return true;
+        }
+    }
+
+    static boolean isBuilt(Optional<String> forced, List<SandboxBackend> backends) {
+        return backends.stream()
+                .filter(backend -> forced.isEmpty() || forced.get().equals(backend.name()))
+                .filter(backend -> impediment(backend).isEmpty())
+                .findFirst()
+                .map(SandboxBackend::isBuilt)
+                .orElse(true);
+    }
+
     /** Returns whether this is the finding that the operator turned the sandbox off. */
     static boolean isOff(CheckFinding finding) {
         return finding.state().equals(TURNED_OFF);

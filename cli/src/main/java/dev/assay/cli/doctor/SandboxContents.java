@@ -19,8 +19,13 @@ final class SandboxContents {
 
     private SandboxContents() {}
 
-    /** Returns nothing where no sandbox runs here, which {@link SandboxChecks} says. */
+    /**
+     * Returns nothing where no sandbox runs here, or would have to be built first; {@link SandboxChecks} says so.
+     */
     static List<CheckFinding> look() throws InterruptedException {
+        if (!SandboxChecks.isBuilt()) {
+            return List.of();
+        }
         try (Sandbox sandbox = LocalSandbox.here()) {
             return SandboxSurvey.of(sandbox, catalog())
                     .map(SandboxContents::findings)

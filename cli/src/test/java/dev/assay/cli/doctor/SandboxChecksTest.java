@@ -9,11 +9,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SandboxChecksTest {
-    private static final SandboxBackend PROCESS = new Checked("process", Optional.of("install bubblewrap"), false);
-    private static final SandboxBackend DOCKER = new Checked("docker", Optional.empty(), false);
-    private static final SandboxBackend GRAALPY = new Checked("graalpy", Optional.empty(), true);
+    private static final SandboxBackend PROCESS =
+            new Checked("process", Optional.of("install bubblewrap"), false, true);
+    private static final SandboxBackend DOCKER = new Checked("docker", Optional.empty(), false, true);
+    private static final SandboxBackend GRAALPY = new Checked("graalpy", Optional.empty(), true, true);
 
-    private record Checked(String name, Optional<String> found, boolean breaks) implements SandboxBackend {
+    private record Checked(String name, Optional<String> found, boolean breaks, boolean isBuilt)
+            implements SandboxBackend {
         @Override
         public Optional<String> impediment() {
             if (breaks) {
@@ -68,5 +70,16 @@ class SandboxChecksTest {
     @Test
     void aWrongVariableIsAFault() {
         assertThat(look("podman", DOCKER).getFirst().grade()).isEqualTo(CheckFinding.Grade.BAD);
+    }
+
+    @Test
+    void aBackendThatHasToBeBuiltFirstIsNotStartedByDoctor() {
+        SandboxBackend unbuilt = new Checked("graalpy", Optional.empty(), false, false);
+        assertThat(SandboxChecks.isBuilt(Optional.empty(), List.of(PROCESS, unbuilt)))
+                .isFalse();
+        assertThat(SandboxChecks.isBuilt(Optional.empty(), List.of(DOCKER, unbuilt)))
+                .isTrue();
+        assertThat(SandboxChecks.isBuilt(Optional.of("graalpy"), List.of(DOCKER, unbuilt)))
+                .isFalse();
     }
 }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** The table of {@code docs/problems.md}, which is in this build. */
 final class ProblemTable {
     private static final Pattern ROW =
-            Pattern.compile("(?m)^\\| `/problems/([a-z-]+)` \\| (\\d{3}) \\| (.*?) \\| (.*?) \\|$");
+            Pattern.compile("(?m)^\\| `/problems/([a-z-]+)` \\| \\d{3} \\| (.*?) \\| (.*?) \\|$");
     private static final Pattern LINK = Pattern.compile("\\[([^]]+)]\\([^)]*\\)");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
@@ -21,14 +21,14 @@ final class ProblemTable {
      * @param when its causes, in Markdown
      * @param remedy what the caller does, in Markdown
      */
-    record Row(String type, int status, String when, String remedy) {}
+    record Row(String type, String when, String remedy) {}
 
     ProblemTable(String markdown) {
         ROW.matcher(markdown).results().map(ProblemTable::row).forEach(row -> rows.put(row.type(), row));
     }
 
     private static Row row(MatchResult found) {
-        return new Row(found.group(1), Integer.parseInt(found.group(2)), found.group(3), found.group(4));
+        return new Row(found.group(1), found.group(2), found.group(3));
     }
 
     /** Returns the problem of this type, without {@code /problems/}. */

@@ -42,6 +42,11 @@ public final class GraalPyBackend implements SandboxBackend {
         return build().isPresent() ? Optional.empty() : missing();
     }
 
+    @Override
+    public boolean isBuilt() {
+        return build().isEmpty();
+    }
+
     /** Returns the reason why the worker can't be started; empty if it is built. */
     private Optional<String> missing() {
         Optional<Path> folder = GraalPyInstallation.folder(settings);
@@ -66,7 +71,7 @@ public final class GraalPyBackend implements SandboxBackend {
     public String strength() {
         return "Python only, kept in by the language's own walls within a Java process of this user;"
                 + " limits are stretched (" + stretch().inWords() + ")"
-                + (build().isPresent() ? "; it is built when it is first needed" : "");
+                + (!isBuilt() ? "; it is built when it is first needed" : "");
     }
 
     @Override
