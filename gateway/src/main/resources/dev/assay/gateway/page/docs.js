@@ -1,3 +1,14 @@
+// Requests go to the service that shows the page, wherever the document says that one usually listens.
+const here = () => ({
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        updateJsonSpec: (update) => (document) => update({ ...document, servers: [{ url: location.origin }] }),
+      },
+    },
+  },
+});
+
 SwaggerUIBundle({
   url: '/openapi.yaml',
   dom_id: '#reference',
@@ -5,4 +16,5 @@ SwaggerUIBundle({
   validatorUrl: 'none',
   persistAuthorization: false,
   defaultModelsExpandDepth: -1,
+  plugins: [here],
 });
