@@ -163,6 +163,17 @@ class JsonPostIT {
     }
 
     @Test
+    void aRequestIsNotSentAgainWhereAKeptConnectionEndsWithinTheBody() throws Exception {
+        String cut = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{";
+        try (Server server = new Server(List.of(List.of(OK, cut), List.of(OK)))) {
+            JsonPost post = server.post();
+            assertThat(body(post)).isEqualTo("{}");
+            assertThatThrownBy(() -> answer(post)).hasCauseInstanceOf(IOException.class);
+            assertThat(server.heads).hasSize(2);
+        }
+    }
+
+    @Test
     void aConnectionThatIsToBeClosedIsNotUsedAgain() throws Exception {
         String last = "HTTP/1.1 200 OK\r\nconnection: Close\r\nContent-Length: 2\r\n\r\n{}";
         String old = "HTTP/1.0 200 OK\r\n\r\n{}";
