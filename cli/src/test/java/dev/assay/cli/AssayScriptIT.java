@@ -73,7 +73,7 @@ class AssayScriptIT {
         List<String> commands = completed(completion, "assay", "");
         List<String> benches = completed(completion, "assay", "bench", "");
         for (String line : built(folder, "", script, "help").out().lines().toList()) {
-            Matcher named = Pattern.compile("  ([a-z]+)[ ,].*").matcher(line);
+            Matcher named = Pattern.compile("  ([a-z-]+)[ ,].*").matcher(line);
             if (named.matches()) {
                 assertThat(commands).contains(named.group(1));
             }
@@ -163,6 +163,44 @@ class AssayScriptIT {
     }
 
     @Test
+    void whatWasInstalledStartsFromLibAndSendsBuildersToAClone() throws IOException {
+        Path installed = Files.createDirectories(folder.resolve("installed/lib/cli"))
+                .getParent()
+                .getParent();
+        Files.copy(ROOT.resolve("assay"), installed.resolve("assay"));
+        Files.copy(ROOT.resolve(".mvn/find-jdk.sh"), installed.resolve("lib/find-jdk.sh"));
+        Files.writeString(installed.resolve("lib/version"), "1.2.3\n");
+        try (Stream<Path> jars = Stream.concat(
+                Files.list(ROOT.resolve("cli/target/lib")),
+                Stream.of(ROOT.resolve("cli/target/cli-" + BuildInfo.version() + ".jar")))) {
+            for (Path jar : jars.toList()) {
+                Files.createSymbolicLink(installed.resolve("lib/cli").resolve(jar.getFileName()), jar);
+            }
+        }
+
+        Ran verified = Ran.command(folder, folder, ROW, Map.of(), List.of(installed + "/assay", "verify", "-"));
+        assertThat(verified.exit()).as(verified.err()).isZero();
+        assertThat(verified.out()).contains("\"reward\":1.0");
+        assertThat(run(installed, Map.of(), "version").out()).isEqualTo("assay 1.2.3\n");
+        Ran build = run(installed, Map.of(), "build");
+        assertThat(build.exit()).isEqualTo(2);
+        assertThat(build.err()).contains("build needs the sources: run it in a clone");
+    }
+
+    @Test
+    void composeSecretsAreMadeOnce() throws IOException {
+        Path tree = treeWithABuildThatOnlyCounts();
+        assertThat(run(tree, Map.of(), "compose-secrets").err()).contains("made secrets/admin_key");
+        Path key = tree.resolve("secrets/admin_key");
+        String made = Files.readString(key);
+        assertThat(made).matches("[0-9a-f]{64}");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key.getParent())))
+                .isEqualTo("rwx------");
+        assertThat(run(tree, Map.of(), "compose-secrets").err()).isEmpty();
+        assertThat(key).hasContent(made);
+    }
+
+    @Test
     void everyScriptIsCleanForShellcheck() {
         boolean present =
                 Ran.command(folder, folder, "", Map.of(), List.of("sh", "-c", "command -v shellcheck >/dev/null"))
@@ -171,8 +209,14 @@ class AssayScriptIT {
         if (System.getenv("ASSAY_REQUIRE_ALL") == null) {
             Assumptions.assumeTrue(present, "shellcheck is not installed");
         }
-        List<String> command =
-                List.of("shellcheck", "-x", "assay", ".mvn/new-verifier.sh", ".ci/run", "deploy/docker/create-role.sh");
+        List<String> command = List.of(
+                "shellcheck",
+                "-x",
+                "assay",
+                ".mvn/dist.sh",
+                ".mvn/new-verifier.sh",
+                ".ci/run",
+                "deploy/docker/create-role.sh");
         Ran ran = Ran.command(ROOT, folder, "", Map.of(), command);
         assertThat(ran.exit()).as(ran.out()).isZero();
     }

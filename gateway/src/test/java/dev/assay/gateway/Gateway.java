@@ -32,7 +32,8 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
 
     /** Created when a test first asks for it. */
     private static final class Shared {
-        static final Gateway GATEWAY = start(newHome(), "--ASSAY_MAX_BODY_MB=16");
+        static final Gateway GATEWAY =
+                start(newHome(), "--ASSAY_MAX_BODY_MB=16", "--ASSAY_CLIENTS=../clients/typescript/target");
     }
 
     /** Created when a test first asks for it. */

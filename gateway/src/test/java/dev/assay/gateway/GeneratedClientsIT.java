@@ -2,7 +2,12 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.engine.wire.Json;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,11 +15,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** Runs the examples of the clients that are generated from the contract, as their manual says, against a gateway. */
 class GeneratedClientsIT {
     private static final Path CLIENTS =
             Path.of("..", "clients").toAbsolutePath().normalize();
+    private static final Path TYPESCRIPT = CLIENTS.resolve("typescript/target");
 
     private final Gateway gateway = Gateway.shared();
 
@@ -40,18 +47,53 @@ class GeneratedClientsIT {
     }
 
     @Test
-    void theTypeScriptClientCompilesPassesItsTestsAndItsExampleSaysWhatItScored() throws Exception {
-        require(Files.isDirectory(CLIENTS.resolve("typescript/src/generated")), "clients/typescript is not generated");
-        require(runs("node", "--version") && runs("tsc", "--version"), "there is no node, or no tsc");
-        Path sources = copy(CLIENTS.resolve("typescript"));
-
-        run(sources, "tsc", "-p", ".").passes();
+    void theTypeScriptClientPassesItsTestsAndItsExampleSaysWhatItScored() throws Exception {
+        require(Files.isDirectory(TYPESCRIPT.resolve("dist")), "clients/typescript is not packaged");
+        require(runs("node", "--version"), "there is no node");
+        Path sources = folder.resolve("sources");
+        copy(TYPESCRIPT.resolve("dist"), sources.resolve("dist"));
+        copy(CLIENTS.resolve("typescript/test"), sources.resolve("test"));
+        copy(CLIENTS.resolve("typescript/package.json"), sources.resolve("package.json"));
 
         try (ClientProgram tests = run(sources, "node", "--test")) {
             assertThat(run(sources, "node", "dist/example/score.js").passes().lines())
                     .containsExactlyElementsOf(saidOf("1", "0"));
             assertThat(tests.passes()).contains("# fail 0");
         }
+    }
+
+    @Test
+    void thePackageThatAGatewayServesScoresUnderNode() throws Exception {
+        require(Files.isDirectory(TYPESCRIPT.resolve("dist")), "clients/typescript is not packaged");
+        require(runs("node", "--version"), "there is no node");
+        JsonNode clients = Json.MAPPER.readTree(Files.readString(download(gateway, "/clients")));
+        Path archive = download(gateway, clients.at("/clients/typescript").asString());
+        Path installed = Files.createDirectories(folder.resolve("node_modules/assay-rl"));
+        run(installed, "tar", "-xzf", archive.toString(), "--strip-components=1")
+                .passes();
+        Path example = Files.copy(TYPESCRIPT.resolve("dist/example/score.js"), folder.resolve("score.mjs"));
+
+        assertThat(run(folder, "node", example.toString()).passes().lines())
+                .containsExactlyElementsOf(saidOf("1", "0"));
+    }
+
+    @Test
+    void aGatewayWithoutThatPackageListsNone() throws Exception {
+        assertThat(download(Gateway.sharedWithPrograms(), "/clients"))
+                .content()
+                .contains("python")
+                .doesNotContain("typescript");
+    }
+
+    private Path download(Gateway from, String path) throws IOException, InterruptedException {
+        Path file = Files.createTempFile(folder, "download", "");
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(from.url() + path)).build();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            assertThat(client.send(request, BodyHandlers.ofFile(file)).statusCode())
+                    .isEqualTo(200);
+        }
+        return file;
     }
 
     /** Returns the expected output; it is the same for both languages, except for the form of a whole number. */
@@ -81,19 +123,15 @@ class GeneratedClientsIT {
         }
     }
 
-    /** Copies the sources, so that build outputs do not lie in the source tree. */
-    private Path copy(Path from) throws IOException {
-        Path sources = folder.resolve("sources");
-        for (String part : List.of("package.json", "tsconfig.json", "src", "example", "test")) {
-            try (Stream<Path> files = Files.walk(from.resolve(part))) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    Path to = sources.resolve(from.relativize(file));
-                    Files.createDirectories(to.getParent());
-                    Files.copy(file, to);
-                }
+    /** Copies a file, or the files of a folder, so that nothing is written into the source tree. */
+    private static void copy(Path from, Path target) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path to = target.resolve(from.relativize(file).toString());
+                Files.createDirectories(to.getParent());
+                Files.copy(file, to);
             }
         }
-        return sources;
     }
 
     private ClientProgram run(Path from, String... command) throws IOException {

@@ -55,7 +55,7 @@ class PagesIT {
 
     @Test
     void whatThePagesFetchIsServedHereAndToEverybody() {
-        for (String path : new String[] {"/", "/docs", "/problems", "/problems/quota"}) {
+        for (String path : new String[] {"/", "/clients", "/docs", "/problems", "/problems/quota"}) {
             HttpResponse<String> page = get(path, BROWSER);
             assertThat(page.statusCode()).as(path).isEqualTo(200);
             assertThat(page.headers().firstValue("Content-Security-Policy"))

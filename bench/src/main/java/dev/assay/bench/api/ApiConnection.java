@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An HTTP/1.1 connection that sends any bytes; it is opened again where the server closed it. */
 final class ApiConnection implements AutoCloseable {
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int PATIENCE_MILLIS = 60_000;
 
     private final URI server;
     private @Nullable Socket socket;

@@ -81,7 +81,7 @@ final class ApiRequests {
     private static final List<String> GARBAGE = List.of(
             "GET",
             "GET /",
-            "GET  / HTTP/1.1",
+            "GET  /nowhere HTTP/1.1",
             "GET / HTTP/9.9",
             "GET http://evil.example/ HTTP/1.1",
             "\u0016\u0003\u0001",

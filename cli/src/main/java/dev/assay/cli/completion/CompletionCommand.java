@@ -19,9 +19,10 @@ import picocli.CommandLine.Spec;
         versionProvider = BuildInfo.class)
 public final class CompletionCommand implements Callable<Integer> {
     /** The launcher's commands that {@code dev.assay.cli.Assay} does not have, with their subcommands. */
-    static final Map<String, List<String>> LAUNCHER = Map.of(
-            "serve", List.of(),
-            "bench",
+    static final Map<String, List<String>> LAUNCHER = Map.ofEntries(
+            Map.entry("serve", List.of()),
+            Map.entry(
+                    "bench",
                     List.of(
                             "http",
                             "accuracy",
@@ -34,13 +35,15 @@ public final class CompletionCommand implements Callable<Integer> {
                             "sql",
                             "recovery",
                             "trainers",
-                            "jmh"),
-            "test", List.of(),
-            "build", List.of(),
-            "format", List.of(),
-            "new", List.of("verifier"),
-            "version", List.of(),
-            "help", List.of());
+                            "jmh")),
+            Map.entry("test", List.of()),
+            Map.entry("build", List.of()),
+            Map.entry("compose-secrets", List.of()),
+            Map.entry("dist", List.of()),
+            Map.entry("format", List.of()),
+            Map.entry("new", List.of("verifier")),
+            Map.entry("version", List.of()),
+            Map.entry("help", List.of()));
 
     enum Shell {
         BASH,

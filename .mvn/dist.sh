@@ -1,0 +1,60 @@
+# shellcheck shell=sh disable=SC2154 # root, say and the rest are those of ./assay, which reads this file
+# Makes what is installed: one archive that needs a Java 25.0.3 or newer, and one that brings its own for this machine's kind.
+
+# The modules of Java that the gateway, the workers and the judge server may ask for; no compiler, no desktop tools.
+java_modules=java.se,jdk.charsets,jdk.crypto.cryptoki,jdk.dynalink,jdk.httpserver,jdk.internal.vm.ci,jdk.jcmd,jdk.jfr,jdk.localedata
+java_modules=$java_modules,jdk.management,jdk.management.agent,jdk.management.jfr,jdk.naming.dns,jdk.net,jdk.nio.mapmode,jdk.security.auth
+java_modules=$java_modules,jdk.unsupported,jdk.xml.dom,jdk.zipfs
+
+dist() {
+	# shellcheck disable=SC2086 # each is a word
+	build_all clients/typescript $started
+	name=assay-$(version)
+	folder=$root/target/dist/$name
+	rm -rf "$root/target/dist"
+	mkdir -p "$folder/lib/clients"
+	version >"$folder/lib/version"
+	cp "$root/assay" "$root/LICENSE" "$root/NOTICE" "$root/README.md" "$root/CHANGES.md" "$folder"
+	cp -R "$root/docs" "$folder/docs"
+	cp "$root/.mvn/find-jdk.sh" "$folder/lib"
+	cp "$root"/clients/typescript/target/*.tgz "$folder/lib/clients"
+	for module in $started; do
+		if [ "$module" = gateway ]; then
+			extract_gateway "$folder/lib/gateway"
+		else
+			cp -Rp "$(jars_of "$module")" "$folder/lib/$(basename "$module")"
+		fi
+	done
+	cp "$root/cli/target/cli-$(version).jar" "$folder/lib/cli"
+	share_jars "$folder"
+
+	archive "$name.tar.gz"
+	if "$JAVA_HOME/bin/jlink" --add-modules "$java_modules" --strip-debug --no-header-files --no-man-pages --compress zip-6 \
+		--output "$folder/runtime"; then
+		JAVA_HOME=$folder/runtime
+		archive "$name-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz"
+	else
+		say "this JDK links no Java: there is no archive with its own"
+	fi
+	rm -rf "$folder"
+}
+
+# Jars that several programs need are there once: tar keeps such links.
+share_jars() {
+	find "$1/lib" -name '*.jar' -type f -exec cksum {} + | sort | while read -r sum bytes jar; do
+		if [ "$sum $bytes" = "${same:-}" ] && cmp -s "$first" "$jar"; then
+			ln -f "$first" "$jar"
+		else
+			same="$sum $bytes" first=$jar
+		fi
+	done
+}
+
+# Packs the folder as $1, after a start with the Java that it will run on.
+archive() {
+	train "$folder/lib/gateway/gateway.aot" "$folder/lib/gateway/gateway.jar" ||
+		say "$1 has no start-up cache: a start takes some seconds more"
+	rm -f "$folder/lib/gateway/gateway.aot.log"
+	tar -C "$root/target/dist" -czf "$root/target/dist/$1" "$name"
+	say "$root/target/dist/$1: $(du -m "$root/target/dist/$1" | cut -f 1) MB"
+}

@@ -1,0 +1,58 @@
+"""Scores a file of rollouts, JSONL or Parquet, and writes it again with three columns more.
+
+    python score_file.py rollouts.jsonl scored.jsonl
+    python score_file.py rollouts.parquet scored.parquet      # needs pyarrow
+
+The columns `completion`, `gold` and `prompt` are read; a prompt's rollouts are a group. `reward` is null where a row is
+unscored, and `cause` says why; `reason` names the rule or the judge that decided. ASSAY_URL and ASSAY_KEY say where Assay is.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from assay import Assay, Item
+
+Row = dict[str, Any]
+
+
+def read(file: Path) -> list[Row]:
+    if file.suffix == ".parquet":
+        import pyarrow.parquet
+
+        return pyarrow.parquet.read_table(file).to_pylist()
+    with file.open(encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def write(file: Path, rows: list[Row]) -> None:
+    if file.suffix == ".parquet":
+        import pyarrow
+        import pyarrow.parquet
+
+        pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows), file)
+        return
+    with file.open("w", encoding="utf-8") as lines:
+        lines.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+
+def main(source: str, target: str) -> None:
+    rows = read(Path(source))
+    items = [Item(response=row["completion"], task={"gold": row["gold"]}, group=row["prompt"]) for row in rows]
+    with Assay() as assay:
+        verdicts = assay.verify_batch(items, defaults={"recipe": "math", "run": Path(source).stem}, explain=True)
+    for row, result in zip(rows, verdicts.results):
+        stages = result.explanation.stages if result.explanation else []
+        row["reward"] = result.reward
+        row["cause"] = result.cause
+        row["reason"] = stages[-1].name if stages else None
+    write(Path(target), rows)
+    summary = verdicts.summary
+    print(f"{summary.n} rows, {summary.scored} scored, mean reward {summary.reward_mean:.3f}, unscored: {summary.by_cause}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
