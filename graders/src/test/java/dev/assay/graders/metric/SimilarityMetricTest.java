@@ -194,6 +194,7 @@ class SimilarityMetricTest {
         "geology, geolog",
         "hopefully, hope",
         "radically, radic",
+        "rationally, ration",
         "possibly, possibl",
         "relational, relat",
         "conditional, condit",
