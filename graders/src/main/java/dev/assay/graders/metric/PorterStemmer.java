@@ -1,24 +1,33 @@
 package dev.assay.graders.metric;
 
+import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Takes the endings from English words (Porter, "An algorithm for suffix stripping", 1980). Other words stay as they
- * are.
+ * Takes the endings from English words (Porter, "An algorithm for suffix stripping", 1980), with the changes that NLTK's
+ * {@code PorterStemmer} makes: "dies" gives "die", and "enjoy" stays as it is.
  */
 final class PorterStemmer {
     private static final int SHORTEST = 3;
-    private static final Pattern ENGLISH = Pattern.compile("[a-z]{" + SHORTEST + ",40}");
 
-    private record Ending(String ending, String instead) {}
+    /** The words that the rules get wrong. */
+    private static final Map<String, String> IRREGULAR = Stream.of(
+                    "skies sky, sky sky, dying die, lying lie, tying tie, news news, innings inning, inning inning",
+                    "outings outing, outing outing, cannings canning, canning canning, howe howe",
+                    "proceed proceed, exceed exceed, succeed succeed")
+            .flatMap(words -> WordEnding.list(words).stream())
+            .collect(Collectors.toUnmodifiableMap(WordEnding::ending, WordEnding::instead));
 
-    private static final List<Ending> DOUBLE = endings("ational ate, tional tion, enci ence, anci ance, izer ize, abli"
-            + " able, alli al, entli ent, eli e, ousli ous, ization ize, ation ate, ator ate, alism al, iveness ive,"
-            + " fulness ful, ousness ous, aliti al, iviti ive, biliti ble");
-    private static final List<Ending> SINGLE = endings("icate ic, ative , alize al, iciti ic, ical ic, ful , ness ");
-    private static final List<Ending> LAST =
-            endings("ement , ance , ence , able , ible , ment , ant , ent , ism , ate ,"
+    private static final List<WordEnding> DOUBLE = WordEnding.list("ational ate, tional tion, enci ence, anci ance,"
+            + " izer ize, bli ble, alli al, entli ent, eli e, ousli ous, ization ize, ation ate, ator ate, alism al,"
+            + " iveness ive, fulness ful, ousness ous, aliti al, iviti ive, biliti ble, fulli ful, logi log");
+    private static final List<WordEnding> SINGLE =
+            WordEnding.list("icate ic, ative , alize al, iciti ic, ical ic, ful , ness ");
+    private static final List<WordEnding> LAST =
+            WordEnding.list("ement , ance , ence , able , ible , ment , ant , ent , ism , ate ,"
                     + " iti , ous , ive , ize , ion , al , er , ic , ou ");
 
     private String word;
@@ -27,24 +36,16 @@ final class PorterStemmer {
         this.word = word;
     }
 
-    private static List<Ending> endings(String list) {
-        return List.of(list.split(", ?", -1)).stream()
-                .map(pair -> pair.split(" ", -1))
-                .map(pair -> new Ending(pair[0], pair[1]))
-                .toList();
-    }
-
+    /** Returns the stem of a word in lower case. */
     static String of(String word) {
-        if (!ENGLISH.matcher(word).matches()) {
-            return word;
+        String irregular = IRREGULAR.get(word);
+        if (irregular != null || word.length() < SHORTEST) {
+            return irregular == null ? word : irregular;
         }
         PorterStemmer stem = new PorterStemmer(word);
         stem.plural();
         stem.past();
-        if (stem.word.endsWith("y") && hasVowel(stem.without(1))) {
-            stem.word = stem.without(1) + "i";
-        }
-        stem.replace(DOUBLE, 1);
+        stem.adverbial();
         stem.replace(SINGLE, 1);
         stem.replace(LAST, 2);
         stem.silent();
@@ -52,14 +53,20 @@ final class PorterStemmer {
     }
 
     private void plural() {
-        if (word.endsWith("sses") || word.endsWith("ies")) {
+        if (word.endsWith("sses")) {
             word = without(2);
+        } else if (word.endsWith("ies")) {
+            word = without(word.length() == 4 ? 1 : 2);
         } else if (word.endsWith("s") && !word.endsWith("ss")) {
             word = without(1);
         }
     }
 
     private void past() {
+        if (word.endsWith("ied")) {
+            word = without(word.length() == 4 ? 1 : 2);
+            return;
+        }
         if (word.endsWith("eed")) {
             word = measure(without(3)) > 0 ? without(1) : word;
             return;
@@ -71,24 +78,36 @@ final class PorterStemmer {
         word = without(ending);
         if (word.endsWith("at") || word.endsWith("bl") || word.endsWith("iz")) {
             word += "e";
-        } else if (endsDouble(word) && "lsz".indexOf(word.charAt(word.length() - 1)) < 0) {
-            word = without(1);
+        } else if (endsDouble(word)) {
+            word = "lsz".indexOf(word.charAt(word.length() - 1)) < 0 ? without(1) : word;
         } else if (measure(word) == 1 && endsShort(word)) {
             word += "e";
         }
     }
 
+    /** The endings of "happy" and "fully", and those that are made of two. */
+    private void adverbial() {
+        if (word.endsWith("y") && word.length() > 2 && endsInConsonant(without(1))) {
+            word = without(1) + "i";
+        }
+        if (word.endsWith("alli") && measure(without(4)) > 0) {
+            word = without(2);
+        }
+        replace(DOUBLE, 1);
+    }
+
     /** Only the longest ending of the word is considered. */
-    private void replace(List<Ending> endings, int least) {
+    private void replace(List<WordEnding> endings, int least) {
         endings.stream()
-                .filter(pair -> word.endsWith(pair.ending()))
-                .max((one, other) ->
-                        Integer.compare(one.ending().length(), other.ending().length()))
-                .ifPresent(pair -> {
-                    String stem = without(pair.ending().length());
-                    boolean fits = !pair.ending().equals("ion") || stem.endsWith("s") || stem.endsWith("t");
-                    if (fits && measure(stem) >= least) {
-                        word = stem + pair.instead();
+                .filter(ending -> ending.isOf(word))
+                .max(Comparator.comparingInt(ending -> ending.ending().length()))
+                .ifPresent(ending -> {
+                    String stem = ending.stem(word);
+                    boolean fits = !ending.ending().equals("ion") || stem.endsWith("s") || stem.endsWith("t");
+                    // The l counts for the stem, so that "geology" loses its ending as "archaeology" does.
+                    int measure = measure(ending.ending().equals("logi") ? stem + "l" : stem);
+                    if (fits && measure >= least) {
+                        word = stem + ending.instead();
                     }
                 });
     }
@@ -110,41 +129,54 @@ final class PorterStemmer {
         return word.substring(0, word.length() - letters);
     }
 
-    private static boolean isConsonant(String word, int at) {
-        char c = word.charAt(at);
-        return c == 'y' ? at == 0 || !isConsonant(word, at - 1) : "aeiou".indexOf(c) < 0;
+    /** Returns which letters are consonants: a y is one where it is the first letter or follows a vowel. */
+    private static boolean[] consonants(String word) {
+        boolean[] consonants = new boolean[word.length()];
+        for (int i = 0; i < consonants.length; i++) {
+            char c = word.charAt(i);
+            consonants[i] = c == 'y' ? i == 0 || !consonants[i - 1] : "aeiou".indexOf(c) < 0;
+        }
+        return consonants;
     }
 
     /** Returns Porter's measure: the number of vowel runs that a consonant run follows. */
     private static int measure(String word) {
+        boolean[] consonants = consonants(word);
         int count = 0;
-        for (int i = 1; i < word.length(); i++) {
-            count += isConsonant(word, i) && !isConsonant(word, i - 1) ? 1 : 0;
+        for (int i = 1; i < consonants.length; i++) {
+            count += consonants[i] && !consonants[i - 1] ? 1 : 0;
         }
         return count;
     }
 
     private static boolean hasVowel(String word) {
-        for (int i = 0; i < word.length(); i++) {
-            if (!isConsonant(word, i)) {
+        for (boolean consonant : consonants(word)) {
+            if (!consonant) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean endsDouble(String word) {
-        int last = word.length() - 1;
-        return last > 0 && word.charAt(last) == word.charAt(last - 1) && isConsonant(word, last);
+    private static boolean endsInConsonant(String word) {
+        return consonants(word)[word.length() - 1];
     }
 
-    /** Returns whether the word ends in consonant, vowel, consonant, where the last is not w, x or y. */
-    private static boolean endsShort(String word) {
+    private static boolean endsDouble(String word) {
         int last = word.length() - 1;
-        return last > 1
-                && isConsonant(word, last)
-                && !isConsonant(word, last - 1)
-                && isConsonant(word, last - 2)
-                && "wxy".indexOf(word.charAt(last)) < 0;
+        return last > 0 && word.charAt(last) == word.charAt(last - 1) && endsInConsonant(word);
+    }
+
+    /**
+     * Returns whether the word ends in consonant, vowel, consonant, where the last is not w, x or y, or whether it is a
+     * vowel and a consonant.
+     */
+    private static boolean endsShort(String word) {
+        boolean[] consonants = consonants(word);
+        int last = word.length() - 1;
+        return last > 0
+                && consonants[last]
+                && !consonants[last - 1]
+                && (last == 1 || (consonants[last - 2] && "wxy".indexOf(word.charAt(last)) < 0));
     }
 }

@@ -8,8 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A metric of the similarity of a text and a reference, from 0 to 1. Two texts without words have similarity 1; a text
- * without words has similarity 0 to any other.
+ * A metric of the similarity of a text and a reference, from 0 to 1. By words, a text without words has similarity 0 to any.
  */
 public enum SimilarityMetric {
     FUZZY_MATCH,
@@ -57,7 +56,7 @@ public enum SimilarityMetric {
     public boolean isComparable(String text) {
         return switch (this) {
             case FUZZY_MATCH -> !seen(text).isBlank();
-            case BLEU, GLEU -> !WordSplitter.withPunctuation(seen(text)).isEmpty();
+            case BLEU, GLEU -> !PunctuationSplitter.words(seen(text)).isEmpty();
             case METEOR, ROUGE_1, ROUGE_L -> has(1, text);
             case ROUGE_2 -> has(2, text);
             case ROUGE_3 -> has(3, text);
@@ -71,7 +70,7 @@ public enum SimilarityMetric {
     }
 
     private static boolean has(int words, String text) {
-        return WordSplitter.plain(text).size() >= words;
+        return WordSplitter.words(text).size() >= words;
     }
 
     /**
@@ -83,15 +82,15 @@ public enum SimilarityMetric {
     public double of(String text, String reference) {
         return switch (this) {
             case FUZZY_MATCH -> FuzzyMatch.of(text, reference);
-            case BLEU, GLEU -> byWords(WordSplitter.withPunctuation(text), WordSplitter.withPunctuation(reference));
+            case BLEU, GLEU -> byWords(PunctuationSplitter.words(text), PunctuationSplitter.words(reference));
             case METEOR, ROUGE_1, ROUGE_2, ROUGE_3, ROUGE_4, ROUGE_5, ROUGE_L ->
-                byWords(WordSplitter.plain(text), WordSplitter.plain(reference));
+                byWords(WordSplitter.words(text), WordSplitter.words(reference));
         };
     }
 
     private double byWords(List<String> words, List<String> reference) {
         if (words.isEmpty() || reference.isEmpty()) {
-            return words.isEmpty() && reference.isEmpty() ? 1 : 0;
+            return 0;
         }
         return switch (this) {
             case BLEU -> Bleu.of(words, reference);

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Splits texts into words: runs of letters, marks and digits. Scripts that are written without spaces are split by the
- * character.
+ * Splits texts into words in lower case without punctuation: runs of letters, marks and digits. Scripts that are written
+ * without spaces are split by the character. Where all letters and digits are ASCII, these are the words of rouge-score.
  */
 final class WordSplitter {
     private static final Set<UnicodeScript> WITHOUT_SPACES = Set.of(
@@ -22,29 +22,20 @@ final class WordSplitter {
 
     private WordSplitter() {}
 
-    /** Returns the words in lower case, without punctuation. */
-    static List<String> plain(String text) {
-        return cut(text.toLowerCase(Locale.ROOT), false);
-    }
-
-    /** Returns the words as they are written; each other visible character is a word of its own. */
-    static List<String> withPunctuation(String text) {
-        return cut(text, true);
-    }
-
-    private static List<String> cut(String text, boolean punctuation) {
+    static List<String> words(String asWritten) {
+        String text = asWritten.toLowerCase(Locale.ROOT);
         List<String> words = new ArrayList<>();
         int from = -1;
         for (int at = 0; at < text.length(); ) {
             int c = text.codePointAt(at);
             int next = at + Character.charCount(c);
             boolean letter = isOfWord(c);
-            boolean alone = letter && WITHOUT_SPACES.contains(UnicodeScript.of(c));
+            boolean alone = letter && isWithoutSpaces(c);
             if (from >= 0 && (!letter || alone)) {
                 words.add(text.substring(from, at));
                 from = -1;
             }
-            if (alone || (punctuation && !letter && isVisible(c))) {
+            if (alone) {
                 words.add(text.substring(at, next));
             } else if (letter && from < 0) {
                 from = at;
@@ -57,7 +48,11 @@ final class WordSplitter {
         return words;
     }
 
-    /** A selector only says how the sign before it is drawn: as a word it would stand in every text with such signs. */
+    /** Returns whether the character is of a script that is written without spaces. */
+    static boolean isWithoutSpaces(int c) {
+        return WITHOUT_SPACES.contains(UnicodeScript.of(c));
+    }
+
     private static boolean isOfWord(int c) {
         int type = Character.getType(c);
         if (isSelector(c)) {
@@ -68,11 +63,8 @@ final class WordSplitter {
                 || type == Character.COMBINING_SPACING_MARK;
     }
 
-    private static boolean isSelector(int c) {
+    /** A selector only says how the sign before it is drawn: as a word it would stand in every text with such signs. */
+    static boolean isSelector(int c) {
         return (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0100 && c <= 0xE01EF) || c == 0x20E3 || c == 0x034F;
-    }
-
-    private static boolean isVisible(int c) {
-        return !isSelector(c) && !Character.isWhitespace(c) && !Character.isSpaceChar(c) && !Character.isISOControl(c);
     }
 }

@@ -14,12 +14,14 @@ import java.util.stream.Stream;
 /** Makes the messages for questions. */
 public final class JudgePrompts {
     private static final Pattern LINE_BREAKS = Pattern.compile("\\n\\s*+");
+    private static final String NEVER = "(?!)";
     private static final String NO_QUESTION = "(The question is not known.)";
 
     private final Optional<PromptTemplate> system;
     private final PromptTemplate user;
     private final AnswerExcerpt excerpt;
     private final Nonce nonces;
+    private final Pattern tags;
 
     /**
      * Makes the prompts of one profile.
@@ -44,6 +46,8 @@ public final class JudgePrompts {
                     "must show what is judged once: {{answer}}, or {{steps}}, or {{first}} and {{second}}");
         }
         requireSharedPrefix(slots);
+        String names = user.tags().distinct().collect(Collectors.joining("|"));
+        this.tags = Pattern.compile(names.isEmpty() ? NEVER : "<(?=/?(?:" + names + ")>)", Pattern.CASE_INSENSITIVE);
     }
 
     /** Requires that the text shared by the rollouts of a group comes first, so that servers can reuse it. */
@@ -110,11 +114,13 @@ public final class JudgePrompts {
     }
 
     /**
-     * Joins the lines of an answer without marks around it, so that its lines cannot look like further lines of the
-     * prompt.
+     * Joins the lines of an answer without a nonce around it, so that its lines cannot look like further lines of the
+     * prompt, and puts a space into the prompt's tags, so that the answer cannot close its own.
      */
     private String inItsPlace(String answer) {
-        return hasNonce() ? answer : LINE_BREAKS.matcher(answer).replaceAll(" ");
+        return hasNonce()
+                ? answer
+                : tags.matcher(LINE_BREAKS.matcher(answer).replaceAll(" ")).replaceAll("< ");
     }
 
     /** Returns each step under a line with its number and the nonce, so that an answer cannot number its own steps. */

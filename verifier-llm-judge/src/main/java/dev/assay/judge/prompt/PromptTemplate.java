@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 /** A text with slots that are filled in one pass; a filled-in text is not searched for slots. */
 public final class PromptTemplate {
     private static final Pattern MARK = Pattern.compile("\\{\\{([a-z_]+)}}");
+    private static final Pattern TAG = Pattern.compile("</?(\\w+)>");
 
     private final List<Piece> pieces;
     private final List<TemplateSlot> slots;
@@ -52,6 +53,15 @@ public final class PromptTemplate {
     /** Returns the slots in order, with repetitions. */
     public List<TemplateSlot> slots() {
         return slots;
+    }
+
+    /** Returns the names of the tags around the slots, such as "answer" of {@code <answer>{{answer}}</answer>}. */
+    Stream<String> tags() {
+        return pieces.stream()
+                .flatMap(piece -> piece instanceof Piece.Text(String text)
+                        ? TAG.matcher(text).results()
+                        : Stream.empty())
+                .map(tag -> tag.group(1));
     }
 
     String fill(Map<TemplateSlot, String> values) {

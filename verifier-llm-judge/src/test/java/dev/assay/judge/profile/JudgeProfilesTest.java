@@ -3,11 +3,13 @@ package dev.assay.judge.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.assay.verifier.judge.JudgeQuestion;
 import dev.assay.yaml.DocumentRefusal;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -39,6 +41,31 @@ class JudgeProfilesTest {
         JudgeProfile tinyv = only("tinyv");
         assertThat(tinyv.endpoints()).containsExactly(URI.create("http://a:8000/v1"), URI.create("https://b/v1"));
         assertThat(tinyv.model()).isEqualTo("zhangchenxu/TinyV-1.5B");
+    }
+
+    @Test
+    void theJudgeTinyvIsAskedInThePromptOfItsAuthors() {
+        String asked = only("tinyv")
+                .prompts()
+                .of(new JudgeQuestion("What is 1/4 + 1/4?", List.of("1/2"), "0.5"), false)
+                .messages()
+                .getFirst()
+                .content();
+
+        assertThat(asked).isEqualTo("""
+                        You are an AI tasked with identifying false negatives in answer verification. \
+                        A false negative occurs when a model's answer is essentially correct but is marked as incorrect \
+                        due to minor discrepancies or formatting issues. \
+                        Your job is to analyze the given question, ground truth answer, and model answer to determine \
+                        if the model's answer is actually correct despite appearing different from the ground truth.
+
+                        <question>What is 1/4 + 1/4?</question>
+
+                        <ground_truth_answer>1/2</ground_truth_answer>
+
+                        <model_answer>0.5</model_answer>
+
+                        Return "True" if the model's answer is correct, otherwise return "False".""");
     }
 
     @Test
