@@ -1,8 +1,8 @@
-package dev.assay.gateway.alarm;
+package dev.assay.gateway.alert;
 
-import dev.assay.engine.alarm.Alarm;
-import dev.assay.engine.alarm.Alarm.Kind;
-import dev.assay.engine.alarm.AlarmStore;
+import dev.assay.engine.alert.Alert;
+import dev.assay.engine.alert.Alert.Kind;
+import dev.assay.engine.alert.AlertStore;
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
@@ -17,25 +17,25 @@ import org.springframework.web.server.ServerWebExchange;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code GET /v1/alarms}: lists the alarms of a project. */
+/** {@code GET /v1/alerts}: lists the alerts of a project. */
 @RestController
-final class AlarmsController {
+final class AlertsController {
     private static final int MOST_LISTED = 1_000;
 
-    private final AlarmStore alarms;
+    private final AlertStore alerts;
 
-    AlarmsController(AlarmStore alarms) {
-        this.alarms = alarms;
+    AlertsController(AlertStore alerts) {
+        this.alerts = alerts;
     }
 
-    @GetMapping(path = "/v1/alarms", produces = MediaType.APPLICATION_JSON_VALUE)
+    @GetMapping(path = "/v1/alerts", produces = MediaType.APPLICATION_JSON_VALUE)
     String list(
             @RequestParam(required = false) @Nullable String kind,
             @RequestParam(required = false) @Nullable String run,
             ServerWebExchange exchange) {
         ObjectNode root = Json.MAPPER.createObjectNode();
-        ArrayNode listed = root.putArray("alarms");
-        alarms.list(Principal.of(exchange).project(), kind(kind), run, MOST_LISTED)
+        ArrayNode listed = root.putArray("alerts");
+        alerts.list(Principal.of(exchange).project(), kind(kind), run, MOST_LISTED)
                 .forEach(raised -> listed.add(json(raised)));
         return root.toString();
     }
@@ -53,14 +53,14 @@ final class AlarmsController {
                                         .collect(Collectors.joining(", "))));
     }
 
-    private static ObjectNode json(AlarmStore.Raised raised) {
-        Alarm alarm = raised.alarm();
+    private static ObjectNode json(AlertStore.Raised raised) {
+        Alert alert = raised.alert();
         return Json.MAPPER
                 .createObjectNode()
-                .put("kind", alarm.kind().toString())
-                .put("run", alarm.run().isEmpty() ? null : alarm.run())
-                .put("subject", alarm.subject().isEmpty() ? null : alarm.subject())
-                .put("detail", alarm.detail())
+                .put("kind", alert.kind().toString())
+                .put("run", alert.run().isEmpty() ? null : alert.run())
+                .put("subject", alert.subject().isEmpty() ? null : alert.subject())
+                .put("detail", alert.detail())
                 .put("first_at", raised.first().toString())
                 .put("last_at", raised.last().toString())
                 .put("times", raised.times());

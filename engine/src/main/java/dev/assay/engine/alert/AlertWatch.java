@@ -1,7 +1,7 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
 import dev.assay.engine.EngineObserver;
-import dev.assay.engine.alarm.Alarm.Kind;
+import dev.assay.engine.alert.Alert.Kind;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.BatchResult;
@@ -20,21 +20,21 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Raises alarms from the results of this process, batch by batch. It keeps state for the newest runs and projects only,
- * and loses it at a restart; an alarm is raised at once.
+ * Raises alerts from the results of this process, batch by batch. It keeps state for the newest runs and projects only,
+ * and loses it at a restart; an alert is raised at once.
  */
-public final class AlarmWatch implements EngineObserver {
+public final class AlertWatch implements EngineObserver {
     private static final int MOST_RUNS = 1_024;
     private static final int MOST_PROJECTS = 256;
     private static final int LONGEST_SUBJECT = 200;
 
-    private final Consumer<Alarm> bell;
+    private final Consumer<Alert> reporter;
     private final Map<Run, RunWatch> runs = newest(MOST_RUNS);
     private final Map<String, RepeatedAnswers> projects = newest(MOST_PROJECTS);
 
-    /** Passes alarms to {@code bell}, on the thread that scored; it must be quick and never throw. */
-    public AlarmWatch(Consumer<Alarm> bell) {
-        this.bell = bell;
+    /** Passes alerts to {@code reporter}, on the thread that scored; it must be quick and never throw. */
+    public AlertWatch(Consumer<Alert> reporter) {
+        this.reporter = reporter;
     }
 
     private record Run(String project, String name) {}
@@ -52,27 +52,27 @@ public final class AlarmWatch implements EngineObserver {
 
     @Override
     public void answered(Caller caller, Batch batch, BatchResult result) {
-        List<Alarm> alarms = new ArrayList<>(0);
+        List<Alert> alerts = new ArrayList<>(0);
         synchronized (this) {
             for (int i = 0; i < batch.entries().size(); i++) {
                 if (batch.entries().get(i) instanceof BatchEntry.Decoded(Item item)) {
-                    saw(caller.project(), item, result.results().get(i), alarms);
+                    saw(caller.project(), item, result.results().get(i), alerts);
                 }
             }
         }
-        alarms.forEach(bell);
+        alerts.forEach(reporter);
     }
 
-    private void saw(String project, Item item, ItemResult result, List<Alarm> alarms) {
+    private void saw(String project, Item item, ItemResult result, List<Alert> alerts) {
         Run run = new Run(project, item.run() == null ? "" : item.run());
         RunWatch watch = got(runs, run, made -> new RunWatch(made.project(), made.name()));
-        alarms.addAll(watch.saw(
+        alerts.addAll(watch.saw(
                 result, isBug(result) ? Sha256.of(item.response().text()).hex() : ""));
         String answer = answer(result);
         if (result.recovered() && answer != null) {
             RepeatedAnswers answers = got(projects, project, _ -> new RepeatedAnswers());
             if (answers.accepted(answer, result.reason().golds())) {
-                alarms.add(new Alarm(
+                alerts.add(new Alert(
                         Kind.REPEATED_ANSWER,
                         project,
                         "",

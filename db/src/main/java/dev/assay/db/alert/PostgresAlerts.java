@@ -1,13 +1,13 @@
-package dev.assay.db.alarm;
+package dev.assay.db.alert;
 
 import dev.assay.db.Database;
 import dev.assay.db.StoredText;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
-import dev.assay.engine.alarm.Alarm;
-import dev.assay.engine.alarm.Alarm.Kind;
-import dev.assay.engine.alarm.AlarmStore;
+import dev.assay.engine.alert.Alert;
+import dev.assay.engine.alert.Alert.Kind;
+import dev.assay.engine.alert.AlertStore;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -18,16 +18,16 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Alarms in PostgreSQL. */
-public final class PostgresAlarms implements AlarmStore {
+/** Alerts in PostgreSQL. */
+public final class PostgresAlerts implements AlertStore {
     private static final String RAISE = """
-            INSERT INTO alarm (project_id, kind, run, subject, detail) VALUES (?, ?, ?, ?, ?)
+            INSERT INTO alert (project_id, kind, run, subject, detail) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (project_id, kind, run, subject)
-            DO UPDATE SET detail = excluded.detail, last_at = now(), times = alarm.times + 1
+            DO UPDATE SET detail = excluded.detail, last_at = now(), times = alert.times + 1
             """;
 
     private static final String LIST = """
-            SELECT kind, run, subject, detail, first_at, last_at, times FROM alarm
+            SELECT kind, run, subject, detail, first_at, last_at, times FROM alert
             WHERE project_id = ? AND (?::text IS NULL OR kind = ?) AND (?::text IS NULL OR run = ?)
             ORDER BY last_at DESC, id DESC LIMIT ?
             """;
@@ -35,21 +35,21 @@ public final class PostgresAlarms implements AlarmStore {
     private final Database database;
     private final Projects projects;
 
-    public PostgresAlarms(Database database, Projects projects) {
+    public PostgresAlerts(Database database, Projects projects) {
         this.database = database;
         this.projects = projects;
     }
 
     @Override
-    public void raise(Alarm alarm) {
-        Project project = projects.findOrCreate(alarm.project());
+    public void raise(Alert alert) {
+        Project project = projects.findOrCreate(alert.project());
         database.read(connection -> {
             try (PreparedStatement insert = connection.prepareStatement(RAISE)) {
                 insert.setInt(1, project.id());
-                insert.setString(2, alarm.kind().toString());
-                insert.setString(3, RunNumbers.stored(alarm.run()));
-                insert.setString(4, StoredText.of(alarm.subject()));
-                insert.setString(5, StoredText.of(alarm.detail()));
+                insert.setString(2, alert.kind().toString());
+                insert.setString(3, RunNumbers.stored(alert.run()));
+                insert.setString(4, StoredText.of(alert.subject()));
+                insert.setString(5, StoredText.of(alert.detail()));
                 return insert.executeUpdate();
             }
         });
@@ -85,13 +85,13 @@ public final class PostgresAlarms implements AlarmStore {
         }
     }
 
-    /** Returns empty for an alarm of a kind that this build does not know; a newer gateway raised it. */
+    /** Returns empty for an alert of a kind that this build does not know; a newer gateway raised it. */
     private static Optional<Raised> raised(ResultSet row, Project project) throws SQLException {
         Optional<Kind> kind = Kind.of(row.getString(1));
         return kind.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Raised(
-                        new Alarm(kind.get(), project.name(), row.getString(2), row.getString(3), row.getString(4)),
+                        new Alert(kind.get(), project.name(), row.getString(2), row.getString(3), row.getString(4)),
                         row.getObject(5, OffsetDateTime.class).toInstant(),
                         row.getObject(6, OffsetDateTime.class).toInstant(),
                         row.getLong(7)));

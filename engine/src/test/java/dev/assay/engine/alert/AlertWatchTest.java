@@ -1,8 +1,8 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.alarm.Alarm.Kind;
+import dev.assay.engine.alert.Alert.Kind;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.BatchResult;
@@ -32,9 +32,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class AlarmWatchTest {
-    private final List<Alarm> alarms = new ArrayList<>();
-    private final AlarmWatch watch = new AlarmWatch(alarms::add);
+class AlertWatchTest {
+    private final List<Alert> alerts = new ArrayList<>();
+    private final AlertWatch watch = new AlertWatch(alerts::add);
 
     private record Seen(Ruling ruling, RewardProvenance provenance, String gold) {}
 
@@ -91,8 +91,8 @@ class AlarmWatchTest {
     void anAnswerThatJudgesAcceptAgainstManyGoldsIsToldForItsProject() {
         batch("p", "r", 2 * RepeatedAnswers.MANY, i -> accepted("Trust me!", "gold " + i));
 
-        assertThat(alarms)
-                .containsExactly(new Alarm(
+        assertThat(alerts)
+                .containsExactly(new Alert(
                         Kind.REPEATED_ANSWER,
                         "p",
                         "",
@@ -104,26 +104,26 @@ class AlarmWatchTest {
     void aVerifierThatFailsIsToldWithTheHashOfTheResponse() {
         batch("p", "r", 1, _ -> unscored(Cause.BUG));
 
-        assertThat(alarms).singleElement().satisfies(alarm -> {
-            assertThat(alarm.kind()).isEqualTo(Kind.BUG);
-            assertThat(alarm.run()).isEqualTo("r");
-            assertThat(alarm.subject()).isEqualTo("71eccef905e8224cb74fcb0f8d007ab950df395637b812ca625cbe0969e23bd4");
+        assertThat(alerts).singleElement().satisfies(alert -> {
+            assertThat(alert.kind()).isEqualTo(Kind.BUG);
+            assertThat(alert.run()).isEqualTo("r");
+            assertThat(alert.subject()).isEqualTo("71eccef905e8224cb74fcb0f8d007ab950df395637b812ca625cbe0969e23bd4");
         });
         batch("p", "r", 1_000, _ -> unscored(Cause.BUG));
-        assertThat(alarms.stream().filter(alarm -> alarm.kind() == Kind.BUG)).hasSize(20);
+        assertThat(alerts.stream().filter(alert -> alert.kind() == Kind.BUG)).hasSize(20);
     }
 
     @Test
     void aRunWithoutScoresIsToldAndBadRequestsAreTheCallers() {
         batch("p", "well", 400, _ -> rejected());
         batch("p", "well", 400, _ -> unscored(Cause.BAD_REQUEST));
-        assertThat(alarms).isEmpty();
+        assertThat(alerts).isEmpty();
 
         batch("p", "well", 200, i -> i % 3 == 0 ? unscored(Cause.TIMED_OUT) : rejected());
-        assertThat(alarms).isNotEmpty().allSatisfy(alarm -> {
-            assertThat(alarm.kind()).isEqualTo(Kind.UNSCORED);
-            assertThat(alarm.run()).isEqualTo("well");
-            assertThat(alarm.detail()).isEqualTo("34 % instead of 0 % of the newest 200 items have no score");
+        assertThat(alerts).isNotEmpty().allSatisfy(alert -> {
+            assertThat(alert.kind()).isEqualTo(Kind.UNSCORED);
+            assertThat(alert.run()).isEqualTo("well");
+            assertThat(alert.detail()).isEqualTo("34 % instead of 0 % of the newest 200 items have no score");
         });
     }
 
@@ -131,13 +131,13 @@ class AlarmWatchTest {
     void aJumpOfWhatJudgesRescueIsToldOfItsRunAlone() {
         batch("p", "one", 400, i -> i % 10 == 0 ? accepted("a" + i, "g") : rejected());
         batch("p", "other", 400, i -> accepted("a" + i, "g"));
-        assertThat(alarms).isEmpty();
+        assertThat(alerts).isEmpty();
 
         batch("p", "one", 200, i -> accepted("a" + i, "g"));
-        assertThat(alarms).singleElement().satisfies(alarm -> {
-            assertThat(alarm.kind()).isEqualTo(Kind.RESCUE_RATE);
-            assertThat(alarm.run()).isEqualTo("one");
-            assertThat(alarm.detail())
+        assertThat(alerts).singleElement().satisfies(alert -> {
+            assertThat(alert.kind()).isEqualTo(Kind.RESCUE_RATE);
+            assertThat(alert.run()).isEqualTo("one");
+            assertThat(alert.detail())
                     .isEqualTo("judges accept 100 % instead of 10 % of what the rules reject, by the newest 200");
         });
     }
@@ -145,6 +145,6 @@ class AlarmWatchTest {
     @Test
     void manyRunsAreForgottenFromTheOldest() {
         IntStream.range(0, 5_000).forEach(run -> batch("p", "run " + run, 1, _ -> rejected()));
-        assertThat(alarms).isEmpty();
+        assertThat(alerts).isEmpty();
     }
 }

@@ -1,4 +1,4 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -6,12 +6,12 @@ import java.util.Optional;
 /**
  * An observation that a person should check.
  *
- * @param run the training run, empty where the alarm is about none or several
- * @param subject the key of the observation within its kind, so that the same alarm is not raised twice; empty where
+ * @param run the training run, empty where the alert is about none or several
+ * @param subject the key of the observation within its kind, so that the same alert is not raised twice; empty where
  *     the run suffices
  * @param detail one sentence with the figures, without gold
  */
-public record Alarm(Kind kind, String project, String run, String subject, String detail) {
+public record Alert(Kind kind, String project, String run, String subject, String detail) {
     /** The kind of observation. */
     public enum Kind {
         /** Judges accept one answer to questions whose golds have little in common. */

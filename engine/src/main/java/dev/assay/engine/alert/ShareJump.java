@@ -1,4 +1,4 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
 import dev.assay.engine.estimate.WilsonInterval;
 import java.util.Optional;
@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * Detects a sudden rise of a share. Trials are counted in windows: the share of a full window is compared with that of
  * all windows before it. Their 95 % intervals (Wilson, 1927) must lie apart by a margin, so that neither chance nor a
- * slow drift is an alarm.
+ * slow drift is an alert.
  */
 final class ShareJump {
     static final int WINDOW = 200;

@@ -1,8 +1,8 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.alarm.ShareJump.Jump;
+import dev.assay.engine.alert.ShareJump.Jump;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

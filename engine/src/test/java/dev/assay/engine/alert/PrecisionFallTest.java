@@ -1,4 +1,4 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

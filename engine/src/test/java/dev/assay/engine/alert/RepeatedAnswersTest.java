@@ -1,4 +1,4 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class RepeatedAnswersTest {
     private final RepeatedAnswers answers = new RepeatedAnswers();
 
-    private long alarms(int times, String answer, String gold) {
+    private long alerts(int times, String answer, String gold) {
         return IntStream.range(0, times)
                 .filter(i -> answers.accepted(answer, List.of(gold.formatted(i))))
                 .count();
@@ -17,15 +17,15 @@ class RepeatedAnswersTest {
 
     @Test
     void anAnswerThatIsAcceptedAgainstManyGoldsIsToldOnce() {
-        assertThat(alarms(RepeatedAnswers.MANY - 1, "Solution", "gold %d")).isZero();
-        assertThat(alarms(100, "solution.", "gold %d")).isEqualTo(1);
+        assertThat(alerts(RepeatedAnswers.MANY - 1, "Solution", "gold %d")).isZero();
+        assertThat(alerts(100, "solution.", "gold %d")).isEqualTo(1);
     }
 
     @Test
     void aRightAnswerThatRepeatsAgainstItsGoldIsNot() {
-        assertThat(alarms(1_000, "one half", "1/2")).isZero();
+        assertThat(alerts(1_000, "one half", "1/2")).isZero();
         for (String same : List.of("\\frac{1}{2}", "$\\frac12$", "\\frac 12", "frac12")) {
-            assertThat(alarms(100, "one half", same)).isZero();
+            assertThat(alerts(100, "one half", same)).isZero();
         }
     }
 

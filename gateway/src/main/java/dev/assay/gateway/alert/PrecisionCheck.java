@@ -1,10 +1,10 @@
-package dev.assay.gateway.alarm;
+package dev.assay.gateway.alert;
 
 import dev.assay.db.adjudication.AdjudicationSelection;
 import dev.assay.db.adjudication.Adjudications;
-import dev.assay.engine.alarm.Alarm;
-import dev.assay.engine.alarm.Alarm.Kind;
-import dev.assay.engine.alarm.PrecisionFall;
+import dev.assay.engine.alert.Alert;
+import dev.assay.engine.alert.Alert.Kind;
+import dev.assay.engine.alert.PrecisionFall;
 import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.store.StoreUnavailable;
 import java.util.List;
@@ -23,12 +23,12 @@ public final class PrecisionCheck {
     private static final int MOST_SAMPLES = 2_000;
 
     private final Adjudications adjudications;
-    private final AlarmBell bell;
+    private final AlertReporter reporter;
     private final Set<Run> underWay = ConcurrentHashMap.newKeySet();
 
-    PrecisionCheck(Adjudications adjudications, AlarmBell bell) {
+    PrecisionCheck(Adjudications adjudications, AlertReporter reporter) {
         this.adjudications = adjudications;
-        this.bell = bell;
+        this.reporter = reporter;
     }
 
     private record Run(String project, String name) {}
@@ -47,7 +47,8 @@ public final class PrecisionCheck {
             List<DrawnItem> samples =
                     adjudications.samples(run.project(), AdjudicationSelection.ofRun(run.name()), MOST_SAMPLES);
             PrecisionFall.of(samples)
-                    .ifPresent(detail -> bell.ring(new Alarm(Kind.PRECISION, run.project(), run.name(), "", detail)));
+                    .ifPresent(detail ->
+                            reporter.report(new Alert(Kind.PRECISION, run.project(), run.name(), "", detail)));
         } catch (StoreUnavailable e) {
             LOG.warn("the precision of a run can't be looked at: {}", e.getMessage());
         }

@@ -1,4 +1,4 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
 import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.estimate.Estimate;
@@ -17,7 +17,7 @@ public final class PrecisionFall {
     private PrecisionFall() {}
 
     /**
-     * Returns the alarm's detail; empty where there is no fall.
+     * Returns the alert's detail; empty where there is no fall.
      *
      * @param samples the samples of the run, the newest first
      */

@@ -1,4 +1,4 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * case and punctuation are equal.
  */
 final class RepeatedAnswers {
-    /** The number of different golds from which one answer is an alarm. */
+    /** The number of different golds from which one answer is an alert. */
     static final int MANY = 12;
 
     private static final int MOST_ANSWERS = 4_096;

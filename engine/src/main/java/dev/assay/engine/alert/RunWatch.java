@@ -1,7 +1,7 @@
-package dev.assay.engine.alarm;
+package dev.assay.engine.alert;
 
-import dev.assay.engine.alarm.Alarm.Kind;
-import dev.assay.engine.alarm.ShareJump.Jump;
+import dev.assay.engine.alert.Alert.Kind;
+import dev.assay.engine.alert.ShareJump.Jump;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.batch.RecoveryStatus;
@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Watches the results of one run, or all results of a project outside of runs. Not thread-safe. */
 final class RunWatch {
-    /** The limit of alarms for a verifier that fails on everything; the metrics count the rest. */
+    /** The limit of alerts for a verifier that fails on everything; the metrics count the rest. */
     private static final int MOST_BUGS = 20;
 
     private static final int PRESUMED_SCORED = 200;
@@ -29,29 +29,29 @@ final class RunWatch {
         this.run = run;
     }
 
-    /** Records a result; returns the alarms that it raises. */
-    List<Alarm> saw(ItemResult result, String responseSha256) {
-        List<Alarm> alarms = new ArrayList<>(0);
+    /** Records a result; returns the alerts that it raises. */
+    List<Alert> saw(ItemResult result, String responseSha256) {
+        List<Alert> alerts = new ArrayList<>(0);
         switch (result.ruling()) {
-            case Ruling.Scored _ -> unscored.add(false).ifPresent(jump -> alarms.add(unscored(jump)));
+            case Ruling.Scored _ -> unscored.add(false).ifPresent(jump -> alerts.add(unscored(jump)));
             case Ruling.Unscored lost -> {
                 if (lost.cause() != Cause.BAD_REQUEST) {
-                    unscored.add(true).ifPresent(jump -> alarms.add(unscored(jump)));
+                    unscored.add(true).ifPresent(jump -> alerts.add(unscored(jump)));
                 }
                 if (lost.cause() == Cause.BUG && bugs < MOST_BUGS) {
                     bugs++;
-                    alarms.add(alarm(Kind.BUG, responseSha256, lost.detail()));
+                    alerts.add(alert(Kind.BUG, responseSha256, lost.detail()));
                 }
             }
         }
         looked(result.provenance().recovery())
                 .flatMap(rescued::add)
-                .ifPresent(jump -> alarms.add(alarm(
+                .ifPresent(jump -> alerts.add(alert(
                         Kind.RESCUE_RATE,
                         "",
                         "judges accept " + jump(jump) + " of what the rules reject, by the newest "
                                 + ShareJump.WINDOW)));
-        return alarms;
+        return alerts;
     }
 
     /** Returns whether recovery accepted the answer; empty where there was none, or no judge answered. */
@@ -63,15 +63,15 @@ final class RunWatch {
         };
     }
 
-    private Alarm unscored(Jump jump) {
-        return alarm(Kind.UNSCORED, "", jump(jump) + " of the newest " + ShareJump.WINDOW + " items have no score");
+    private Alert unscored(Jump jump) {
+        return alert(Kind.UNSCORED, "", jump(jump) + " of the newest " + ShareJump.WINDOW + " items have no score");
     }
 
     private static String jump(Jump jump) {
         return String.format(Locale.ROOT, "%.0f %% instead of %.0f %%", 100 * jump.to(), 100 * jump.from());
     }
 
-    private Alarm alarm(Kind kind, String subject, String detail) {
-        return new Alarm(kind, project, run, subject, detail);
+    private Alert alert(Kind kind, String subject, String detail) {
+        return new Alert(kind, project, run, subject, detail);
     }
 }

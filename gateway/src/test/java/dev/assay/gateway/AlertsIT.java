@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Tests of alarms, from scoring and review to the list of alarms. */
-class AlarmsIT {
+/** Tests of alerts, from scoring and review to the list of alerts. */
+class AlertsIT {
     private final Api api = JudgedGateway.GATEWAY.api();
 
     private static String items(int n, java.util.function.IntFunction<String> item) {
@@ -19,9 +19,9 @@ class AlarmsIT {
     }
 
     private JsonNode awaited(String kind, String run) {
-        String path = "/v1/alarms?kind=" + kind + run;
-        Await.until("the alarm is kept", () -> !api.get(path).ok().get("alarms").isEmpty());
-        return api.get(path).ok().at("/alarms/0");
+        String path = "/v1/alerts?kind=" + kind + run;
+        Await.until("the alert is kept", () -> !api.get(path).ok().get("alerts").isEmpty());
+        return api.get(path).ok().at("/alerts/0");
     }
 
     @Test
@@ -34,12 +34,12 @@ class AlarmsIT {
                                 .formatted(recipe, i, i));
         assertThat(api.batch(batch).ok().at("/summary/recovered").asInt()).isEqualTo(16);
 
-        JsonNode alarm = awaited("repeated_answer", "");
-        assertThat(alarm.propertyNames())
+        JsonNode alert = awaited("repeated_answer", "");
+        assertThat(alert.propertyNames())
                 .containsExactly("kind", "run", "subject", "detail", "first_at", "last_at", "times");
-        assertThat(alarm.get("subject").asString()).contains("everybody knows that");
-        assertThat(alarm.get("times").asInt()).isEqualTo(1);
-        assertThat(Metrics.of(api).value("assay_alarms_total", "repeated_answer"))
+        assertThat(alert.get("subject").asString()).contains("everybody knows that");
+        assertThat(alert.get("times").asInt()).isEqualTo(1);
+        assertThat(Metrics.of(api).value("assay_alerts_total", "repeated_answer"))
                 .isEqualTo(1);
     }
 
@@ -49,9 +49,9 @@ class AlarmsIT {
         review(recipe, 60, 32, true);
         review(recipe, 60, 58, false);
 
-        JsonNode alarm = awaited("precision", "&run=paid");
-        assertThat(alarm.get("run").asString()).isEqualTo("paid");
-        assertThat(alarm.get("detail").asString())
+        JsonNode alert = awaited("precision", "&run=paid");
+        assertThat(alert.get("run").asString()).isEqualTo("paid");
+        assertThat(alert.get("detail").asString())
                 .isEqualTo("the accepted share rose from 53 % to 97 %, and of what is accepted 2 % is right instead of"
                         + " 100 %");
     }
@@ -82,13 +82,13 @@ class AlarmsIT {
     }
 
     @Test
-    void alarmsAreOfTheirProjectAndAKindIsNamedAsItIs() {
-        assertThat(api.get("/v1/alarms?kind=fire").status()).isEqualTo(422);
+    void alertsAreOfTheirProjectAndAKindIsNamedAsItIs() {
+        assertThat(api.get("/v1/alerts?kind=fire").status()).isEqualTo(422);
         String key = api.post("/v1/keys", "{'name': 'x', 'project': 'quiet', 'scopes': ['read']}")
                 .ok()
                 .get("key")
                 .asString();
-        assertThat(JudgedGateway.GATEWAY.api(key).get("/v1/alarms").ok().get("alarms"))
+        assertThat(JudgedGateway.GATEWAY.api(key).get("/v1/alerts").ok().get("alerts"))
                 .isEmpty();
     }
 }
