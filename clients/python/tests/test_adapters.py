@@ -25,7 +25,7 @@ from assay import Assay, Unscored
 from assay.adapting import Policy, group_of, prompt_of, response_of, task_of, text_of
 from tests.service import Service
 
-RIGHT, WRONG, LOST = "it is 4", "it is 5", "UNSUPPORTED"
+RIGHT, WRONG, LOST = "it is 4", "it is 5", "unsupported"
 STATE = SimpleNamespace(global_step=7)
 
 
@@ -50,7 +50,7 @@ def test_trl_gets_none_for_what_is_unscored_and_metrics_with_fixed_names(service
     assert rewards == [1.0, 0.0, None, 1.0]
     assert math.isnan(metrics.pop("assay/part/boxed"))
     assert list(metrics.values()) == [0.25, 0.0, pytest.approx(2 / 3)]
-    assert extra == {"assay_cause": ["", "", "UNSUPPORTED", ""]}
+    assert extra == {"assay_cause": ["", "", "unsupported", ""]}
     sent = service.batches[0].json
     assert sent["defaults"] == {"recipe": "math", "run": "r", "step": 7}
     assert sent["items"][0]["response"] == {"text": RIGHT, "token_count": 3}
@@ -85,9 +85,9 @@ def test_the_policy_says_what_becomes_of_an_unscored_sample(
 
 
 def test_training_can_be_ended_by_an_unscored_sample(service: Service) -> None:
-    with pytest.raises(Unscored, match="1 of 2 items are unscored: UNSUPPORTED 1") as ended:
+    with pytest.raises(Unscored, match="1 of 2 items are unscored: unsupported 1") as ended:
         trl_call(assay.trl.reward("math", unscored="raise"), [RIGHT, LOST])
-    assert pickle.loads(pickle.dumps(ended.value)).results[0].cause == "UNSUPPORTED"
+    assert pickle.loads(pickle.dumps(ended.value)).results[0].cause == "unsupported"
 
 
 def test_a_column_that_is_not_there_is_named(service: Service) -> None:
@@ -199,7 +199,7 @@ def test_rllm_gets_its_two_kinds_of_output(service: Service) -> None:
 
     right, lost = function(task, SimpleNamespace(action=RIGHT)), function(task, LOST)
     assert (right.reward, right.is_correct, right.metadata["assay_unscored"]) == (1.0, True, 0.0)
-    assert (lost.reward, lost.is_correct, lost.metadata["assay_cause"]) == (0.0, False, "UNSUPPORTED")
+    assert (lost.reward, lost.is_correct, lost.metadata["assay_cause"]) == (0.0, False, "unsupported")
     episode = SimpleNamespace(
         artifacts={}, trajectories=[SimpleNamespace(output=None, steps=[SimpleNamespace(output=RIGHT)])]
     )

@@ -29,8 +29,8 @@ def test_a_batch_comes_back_in_order_in_every_form(gateway: str, lines: bool, co
 
     assert [result.index for result in found.results] == list(range(400))
     assert [index for index, reward in enumerate(found.rewards) if reward != 1.0] == [17, 18]
-    assert (found.results[18].cause, found.results[18].retryable) == ("BAD_REFERENCE", False)
-    assert found.summary.by_cause == {"BAD_REFERENCE": 1}
+    assert (found.results[18].cause, found.results[18].retryable) == ("bad_reference", False)
+    assert found.summary.by_cause == {"bad_reference": 1}
     assert len(found.groups) == 50
     third = next(group for group in found.groups if group.group == "g2")
     assert (third.n, third.scored, third.all_one) == (8, 7, None)

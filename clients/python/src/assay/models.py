@@ -16,7 +16,7 @@ class BatchResult:
     summary: Summary
 
 
-Cause = Literal['TIMED_OUT', 'OVERLOADED', 'DEPENDENCY_FAILED', 'CANCELLED', 'UNSUPPORTED', 'BUG', 'BAD_REFERENCE', 'BAD_REQUEST', 'UNDECIDED']
+Cause = Literal['timed_out', 'overloaded', 'dependency_failed', 'cancelled', 'unsupported', 'bug', 'bad_reference', 'bad_request', 'undecided']
 
 
 @dataclass(frozen=True)

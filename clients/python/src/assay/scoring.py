@@ -59,14 +59,14 @@ def score(chunk: Sequence[Prepared], batch: Batch, manner: Manner, patience: Pat
         answer = yield from _answered(items, batch, manner, patience)
         requests += 1
         if isinstance(answer, str):
-            _note(items, found, "DEPENDENCY_FAILED", answer)
+            _note(items, found, "dependency_failed", answer)
         elif answer.status == 413 and len(items) > 1:
             middle = len(items) // 2
             queue[:0] = [items[:middle], items[middle:]]
         elif answer.status == 413:
-            _note(items, found, "BAD_REQUEST", str(refusal(answer, manner.url)), retryable=False)
+            _note(items, found, "bad_request", str(refusal(answer, manner.url)), retryable=False)
         elif answer.status == 500:
-            _note(items, found, "BUG", str(refusal(answer, manner.url)), retryable=False)
+            _note(items, found, "bug", str(refusal(answer, manner.url)), retryable=False)
         elif answer.status != 200:
             raise _placed(refusal(answer, manner.url), items)
         else:
@@ -122,7 +122,7 @@ def _take(items: Sequence[Prepared], answer: Answer, found: dict[int, Result], s
             found[item.index] = moved(result, items)
         else:
             why = outcome.missing or "there is no result for this item"
-            _note([item], found, "DEPENDENCY_FAILED" if outcome.retryable else "BUG", why, outcome.retryable)
+            _note([item], found, "dependency_failed" if outcome.retryable else "bug", why, outcome.retryable)
     scored.groups, scored.summary = outcome.groups, outcome.summary
     if outcome.batch_id is not None:
         scored.batch_ids.append(outcome.batch_id)

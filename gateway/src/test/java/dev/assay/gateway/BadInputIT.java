@@ -101,14 +101,14 @@ class BadInputIT {
 
         JsonNode bad = answer.at("/results/1");
         assertThat(bad.get("status").asString()).isEqualTo("unscored");
-        assertThat(bad.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(bad.get("cause").asString()).isEqualTo("bad_request");
         assertThat(bad.get("retryable").asBoolean()).isFalse();
         assertThat(bad.get("detail").asString()).startsWith(detail);
         assertThat(bad.at("/error/pointer").asString()).startsWith(pointer);
         assertThat(bad.at("/error/type").asString()).isEqualTo("/problems/invalid-field");
         assertThat(answer.at("/results/0/reward").asDouble()).isEqualTo(1);
         assertThat(answer.at("/results/2/reward").asDouble()).isEqualTo(1);
-        assertThat(answer.at("/summary/by_cause")).hasToString("{\"BAD_REQUEST\":1}");
+        assertThat(answer.at("/summary/by_cause")).hasToString("{\"bad_request\":1}");
     }
 
     @Test
@@ -119,7 +119,7 @@ class BadInputIT {
 
         JsonNode bad = answer.at("/results/1");
         assertThat(bad.get("status").asString()).isEqualTo("unscored");
-        assertThat(bad.get("cause").asString()).isEqualTo("BAD_REFERENCE");
+        assertThat(bad.get("cause").asString()).isEqualTo("bad_reference");
         assertThat(bad.get("retryable").asBoolean()).isFalse();
         assertThat(bad.get("reward").isNull()).isTrue();
         assertThat(answer.at("/results/0/reward").asDouble()).isEqualTo(1);
@@ -130,7 +130,7 @@ class BadInputIT {
         JsonNode answer =
                 api.post("/v1/verify", "{'verifier': 'chess', 'response': ''}").ok();
 
-        assertThat(answer.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(answer.get("cause").asString()).isEqualTo("bad_request");
         assertThat(answer.at("/error/pointer").asString()).isEqualTo("/verifier");
     }
 

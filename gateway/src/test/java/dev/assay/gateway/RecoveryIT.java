@@ -120,7 +120,7 @@ class RecoveryIT {
 
         JsonNode unscored = answer.at("/results/0");
         assertThat(unscored.at("/status").asString()).isEqualTo("unscored");
-        assertThat(unscored.at("/cause").asString()).isEqualTo("DEPENDENCY_FAILED");
+        assertThat(unscored.at("/cause").asString()).isEqualTo("dependency_failed");
         assertThat(unscored.at("/retryable").asBoolean()).isTrue();
         assertThat(unscored.at("/recovery").asString()).isEqualTo("unavailable");
         assertThat(unscored.at("/detail").asString()).contains("hanging");
@@ -175,7 +175,7 @@ class RecoveryIT {
 
         JsonNode answer = batch("{'recipe': " + recipe + ", 'task': {'gold': '1'}, 'response': '2'}");
 
-        assertThat(answer.at("/results/0/cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(answer.at("/results/0/cause").asString()).isEqualTo("bad_request");
         assertThat(answer.at("/results/0/detail").asString()).contains("tinyv").contains("nobody");
     }
 }
