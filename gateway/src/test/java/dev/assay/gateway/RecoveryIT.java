@@ -134,8 +134,8 @@ class RecoveryIT {
         String item =
                 "{'recipe': %s, 'task': {'gold': '5'}, 'prompt': 'How many?', 'response': 'I count them: \\\\boxed{6}'}";
         JsonNode answer = batch(
-                item.formatted(JudgedGateway.recipe("unsteady", ", 'sees': 'tail'")),
-                item.formatted(JudgedGateway.recipe("unsteady", ", 'sees': 'tail', 'on_decided': 'judge'")));
+                item.formatted(JudgedGateway.recipe("unsteady", ", 'judge_input': 'tail'")),
+                item.formatted(JudgedGateway.recipe("unsteady", ", 'judge_input': 'tail', 'on_decided': 'judge'")));
 
         assertThat(answer.at("/results/0/reward").asDouble(-1)).isZero();
         assertThat(answer.at("/results/0/recovery").asString()).isEqualTo("gated");
