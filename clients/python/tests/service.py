@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, get_args
 
-from assay.models import Cause
+from assay_rl.models import Cause
 
 KEY = "assay_12345678_0123456789012345678901234567890123456789abc"
 

@@ -20,10 +20,10 @@ from typing import Any
 import httpx
 import pytest
 
-from assay import Assay, AssayError, AsyncAssay, Item, NotAssay, Problem, ResponseDetails, Verdicts
-from assay.chunks import LONGEST_RESPONSE
-from assay.patience import Patience
-from assay.wire import Answer
+from assay_rl import Assay, AssayError, AsyncAssay, Item, NotAssay, Problem, ResponseDetails, Verdicts
+from assay_rl.chunks import LONGEST_RESPONSE
+from assay_rl.patience import Patience
+from assay_rl.wire import Answer
 from tests.service import KEY, Reply, Service, problem, unscored, verdict
 
 Verify = Callable[..., Verdicts]
@@ -434,7 +434,7 @@ def test_an_interruption_need_not_wait_for_an_answer(service: Service) -> None:
 def test_of_more_calls_than_connections_the_others_wait_their_turn_with_all_their_patience(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assay.async_client.CONNECTIONS", 1)
+    monkeypatch.setattr("assay_rl.async_client.CONNECTIONS", 1)
 
     async def rewards() -> list[float | None]:
         assay = AsyncAssay()

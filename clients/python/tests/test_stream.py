@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from assay import Assay, AsyncAssay, Problem, Result
+from assay_rl import Assay, AsyncAssay, Problem, Result
 from tests.service import KEY, Reply, Seen, Service, problem, verdict
 from tests.test_client import item
 

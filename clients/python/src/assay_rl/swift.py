@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from assay.adapting import Policy, Scoring, group_of, prompt_of, task_of
-from assay.client import Assay
-from assay.results import Result
+from assay_rl.adapting import Policy, Scoring, group_of, prompt_of, task_of
+from assay_rl.client import Assay
+from assay_rl.results import Result
 
 
 class RewardFunction:

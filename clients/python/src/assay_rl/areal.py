@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from assay.adapting import Policy, Scoring, group_of, task_of
-from assay.client import Assay
+from assay_rl.adapting import Policy, Scoring, group_of, task_of
+from assay_rl.client import Assay
 
 PATIENCE = 12.0
 """Seconds. AReaL ends a call after 15 s, tries it three times more, and then takes 0 for an answer."""
@@ -64,4 +64,4 @@ def _client(url: str | None, patience: float) -> Assay:
 
 
 reward_fn = Reward()
-"""By the recipe in ASSAY_RECIPE and the run in ASSAY_RUN: `assay.areal.reward_fn` where AReaL wants a path."""
+"""By the recipe in ASSAY_RECIPE and the run in ASSAY_RUN: `assay_rl.areal.reward_fn` where AReaL wants a path."""

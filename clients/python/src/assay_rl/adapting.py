@@ -13,11 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from assay.adding import mean
-from assay.problems import Misconfigured, Unscored
-from assay.results import Result
+from assay_rl.adding import mean
+from assay_rl.problems import Misconfigured, Unscored
+from assay_rl.results import Result
 
-logger = logging.getLogger("assay")
+logger = logging.getLogger("assay_rl")
 
 Policy = Literal["drop", "zero", "raise", "group_mean"]
 """What becomes of an unscored sample: it is left out, gets 0, ends the training, or gets the mean of its group.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from assay.chunks import Prepared
-from assay.models import Group, GroupRates, Summary
-from assay.results import Result, Verdicts
-from assay.scoring import Scored
+from assay_rl.chunks import Prepared
+from assay_rl.models import Group, GroupRates, Summary
+from assay_rl.results import Result, Verdicts
+from assay_rl.scoring import Scored
 
 
 def verdicts(items: Sequence[Prepared], scored: Sequence[Scored], elapsed: float) -> Verdicts:

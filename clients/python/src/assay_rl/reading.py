@@ -12,9 +12,9 @@ from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
-from assay.models import ExecuteResult, Group, ProblemError, Summary, VerifierList
-from assay.problems import NotAssay, Problem
-from assay.results import BatchResult, Result
+from assay_rl.models import ExecuteResult, Group, ProblemError, Summary, VerifierList
+from assay_rl.problems import NotAssay, Problem
+from assay_rl.results import BatchResult, Result
 
 T = TypeVar("T")
 Reader = Callable[[Any], Any]

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from assay.adapting import Policy, Scoring, group_of, task_of
-from assay.client import Assay
-from assay.results import Result
+from assay_rl.adapting import Policy, Scoring, group_of, task_of
+from assay_rl.client import Assay
+from assay_rl.results import Result
 
 
 @dataclass

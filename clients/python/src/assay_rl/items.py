@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence, Set
 from typing import Any, Union
 
-from assay.models import Item
+from assay_rl.models import Item
 
 Json = Any
 """Whatever JSON can say; NumPy's arrays and numbers are written as lists and numbers."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 
-from assay import reading
-from assay.patience import Patience
-from assay.results import Result
-from assay.scoring import Scored, moved
-from assay.wire import Answer, Request
+from assay_rl import reading
+from assay_rl.patience import Patience
+from assay_rl.results import Result
+from assay_rl.scoring import Scored, moved
+from assay_rl.wire import Answer, Request
 
 
 class Given:

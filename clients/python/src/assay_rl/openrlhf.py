@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from assay.adapting import Policy, Scoring, group_of, task_of
-from assay.client import Assay
+from assay_rl.adapting import Policy, Scoring, group_of, task_of
+from assay_rl.client import Assay
 
 PATIENCE = 150.0
 """Seconds that an overloaded or restarting Assay is waited for."""

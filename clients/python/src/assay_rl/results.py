@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assay import models
+from assay_rl import models
 
 
 class Result(models.Result):

@@ -8,14 +8,14 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Union
 
-from assay.chunks import Prepared
-from assay.models import Cause, Group, Summary
-from assay.patience import SHORTEST_REQUEST, Patience
-from assay.problems import Problem
-from assay.results import Result
-from assay.wire import Answer, Batch, Request, new_key, read, refusal
+from assay_rl.chunks import Prepared
+from assay_rl.models import Cause, Group, Summary
+from assay_rl.patience import SHORTEST_REQUEST, Patience
+from assay_rl.problems import Problem
+from assay_rl.results import Result
+from assay_rl.wire import Answer, Batch, Request, new_key, read, refusal
 
-logger = logging.getLogger("assay")
+logger = logging.getLogger("assay_rl")
 
 
 @dataclass(frozen=True)

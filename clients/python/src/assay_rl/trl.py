@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
-from assay.adapting import Policy, Scoring, group_of, prompt_of, response_of, task_of
-from assay.async_client import AsyncAssay
+from assay_rl.adapting import Policy, Scoring, group_of, prompt_of, response_of, task_of
+from assay_rl.async_client import AsyncAssay
 
 RewardFunction = Callable[..., Awaitable["list[float | None]"]]
 

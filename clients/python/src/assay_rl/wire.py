@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
 from typing import Any
 
-from assay import reading
-from assay.chunks import Prepared
-from assay.items import encoded
-from assay.models import Group, Persist, Summary
-from assay.problems import NotAssay, Problem
-from assay.results import Result
+from assay_rl import reading
+from assay_rl.chunks import Prepared
+from assay_rl.items import encoded
+from assay_rl.models import Group, Persist, Summary
+from assay_rl.problems import NotAssay, Problem
+from assay_rl.results import Result
 
 NDJSON = "application/x-ndjson"
 WORTH_COMPRESSING = 8 * 1024

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import httpx
 
-from assay.problems import Unreachable
-from assay.wire import NDJSON, Answer, Request, refusal
+from assay_rl.problems import Unreachable
+from assay_rl.wire import NDJSON, Answer, Request, refusal
 
 REQUESTS_AT_A_TIME = 2
 """Of one call. More would only wait in the server."""

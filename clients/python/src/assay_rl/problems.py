@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from assay.models import ProblemError
-from assay.results import Result
+from assay_rl.models import ProblemError
+from assay_rl.results import Result
 
 
 class AssayError(Exception):

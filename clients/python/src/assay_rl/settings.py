@@ -8,8 +8,8 @@ from typing import Any
 
 import httpx
 
-from assay.scoring import Manner
-from assay.version import VERSION
+from assay_rl.scoring import Manner
+from assay_rl.version import VERSION
 
 URL = "http://127.0.0.1:8080"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")

@@ -1,4 +1,4 @@
-"""An environment for SkyRL: register `assay.skyrl:AssayEnv`."""
+"""An environment for SkyRL: register `assay_rl.skyrl:AssayEnv`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import importlib
 from collections.abc import Mapping
 from typing import Any
 
-from assay.adapting import Policy, Scoring, group_of, prompt_of, task_of
-from assay.client import Assay
-from assay.results import Result
+from assay_rl.adapting import Policy, Scoring, group_of, prompt_of, task_of
+from assay_rl.client import Assay
+from assay_rl.results import Result
 
 
 def _base() -> Any:

@@ -12,18 +12,18 @@ from typing import Any
 
 import httpx
 
-from assay import adding, reading
-from assay.chunks import chunks, prepared
-from assay.items import AnyItem, as_mapping, encoded
-from assay.models import ExecuteResult, Persist, VerifierList
-from assay.patience import Patience
-from assay.results import Result, Verdicts
-from assay.scoring import Scored, Wait, Work, score
-from assay.settings import Settings
-from assay.streaming import Given, renewed
-from assay.threads import each
-from assay.transport import REQUESTS_AT_A_TIME, Coming, broken_by, checked, timeout, until
-from assay.wire import Answer, Batch, Request
+from assay_rl import adding, reading
+from assay_rl.chunks import chunks, prepared
+from assay_rl.items import AnyItem, as_mapping, encoded
+from assay_rl.models import ExecuteResult, Persist, VerifierList
+from assay_rl.patience import Patience
+from assay_rl.results import Result, Verdicts
+from assay_rl.scoring import Scored, Wait, Work, score
+from assay_rl.settings import Settings
+from assay_rl.streaming import Given, renewed
+from assay_rl.threads import each
+from assay_rl.transport import REQUESTS_AT_A_TIME, Coming, broken_by, checked, timeout, until
+from assay_rl.wire import Answer, Batch, Request
 
 
 class Assay:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from assay.adapting import Policy, Scoring, group_of, prompt_of, response_of, task_of
-from assay.async_client import AsyncAssay
-from assay.results import Result
+from assay_rl.adapting import Policy, Scoring, group_of, prompt_of, response_of, task_of
+from assay_rl.async_client import AsyncAssay
+from assay_rl.results import Result
 
 
 class Scorer:

@@ -1,4 +1,4 @@
-"""Rewards for verl: name `pkg://assay.verl` as `reward.custom_reward_function.path`."""
+"""Rewards for verl: name `pkg://assay_rl.verl` as `reward.custom_reward_function.path`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from assay.adapting import Policy, Scoring, task_of
-from assay.async_client import AsyncAssay
-from assay.client import Assay
-from assay.results import Result
+from assay_rl.adapting import Policy, Scoring, task_of
+from assay_rl.async_client import AsyncAssay
+from assay_rl.client import Assay
+from assay_rl.results import Result
 
 
 async def compute_score(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assay.items import AnyItem, as_mapping, encoded
+from assay_rl.items import AnyItem, as_mapping, encoded
 
 ITEMS_AT_MOST = 4_096
 BYTES_AT_MOST = 64 * 1024 * 1024

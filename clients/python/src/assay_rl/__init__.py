@@ -1,8 +1,8 @@
 """Scores model answers with Assay: two clients here, and a module with adapters for each trainer."""
 
-from assay.async_client import AsyncAssay
-from assay.client import Assay
-from assay.models import (
+from assay_rl.async_client import AsyncAssay
+from assay_rl.client import Assay
+from assay_rl.models import (
     ExecuteCompile,
     ExecuteResult,
     ExecuteTruncated,
@@ -27,8 +27,8 @@ from assay.models import (
     Verifier,
     VerifierList,
 )
-from assay.problems import AssayError, Misconfigured, NotAssay, Problem, Unreachable, Unscored
-from assay.results import BatchResult, Result, Verdicts
+from assay_rl.problems import AssayError, Misconfigured, NotAssay, Problem, Unreachable, Unscored
+from assay_rl.results import BatchResult, Result, Verdicts
 
 __all__ = [
     "Assay",
