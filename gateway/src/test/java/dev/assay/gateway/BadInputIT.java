@@ -87,7 +87,8 @@ class BadInputIT {
             {'recipe': 'chess', 'task': {'gold': '4'}, 'response': ''}         | /items/1/recipe      | there is no recipe chess
             {'recipe': {'assay': 1}, 'task': {'gold': '4'}, 'response': ''}    | /items/1/recipe      | the recipe must have the key name
             {'verifier': 'math', 'response': ''}                               | /items/1/task/gold   | task.gold is missing
-            {'verifier': 'math', 'task': {'gold': '4', 'glod': 1}, 'response': ''} | /items/1/task/glod | task.glod is not a field here
+            {'verifier': 'math', 'task': {'gold': '4', 'glod': 1}, 'response': ''} | /items/1/task/glod | task.glod is not a field here; did you mean `gold`?
+            {'verifier': 'math', 'task': {'ground_truth': '4'}, 'response': ''} | /items/1/task/ground_truth | task.ground_truth is not a field here; did you mean `gold`?
             {'verifier': 'math', 'task': {'gold': 4}, 'response': ''}          | /items/1/task/gold   | task.gold must be a string or an array of strings
             {'verifier': 'math', 'task': {'gold': '4'}}                        | /items/1/response    | response is missing
             {'verifier': 'math', 'recipe': 'math', 'response': ''}             | /items/1/verifier    | verifier can't stand beside recipe
