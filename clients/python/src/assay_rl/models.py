@@ -236,7 +236,7 @@ class Result:
     """`undecided` is a score of 0 because the answer could not be compared."""
     undecided_reason: Optional[Literal['unparsed', 'numeric_only', 'domain', 'unsupported']]
     parts: Mapping[str, Optional[float]]
-    """The parts of the recipe, null where not evaluated; a verifier's own where no recipe was named."""
+    """The components of the reward, by the recipe's names for them; null where not evaluated; a verifier's own where no recipe was named."""
     step_scores: Sequence[StepScore]
     answer: Optional[str]
     """The final answer as it was found in the response; null where none was."""
