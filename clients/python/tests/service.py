@@ -9,7 +9,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from typing import Any, get_args
+
+from assay_rl.models import Cause
 
 KEY = "assay_12345678_0123456789012345678901234567890123456789abc"
 
@@ -173,9 +175,9 @@ def problem(status: int, name: str, retryable: bool = False, retry_after: int | 
 
 
 def verdict(item: dict[str, Any], index: int) -> dict[str, Any]:
-    """1 where the response contains the gold; a response may also ask for a cause by its name in capitals."""
+    """1 where the response contains the gold; a response may also ask for a cause by its name."""
     response = item["response"] if isinstance(item["response"], str) else item["response"]["text"]
-    if response.isupper() and response.isidentifier():
+    if response in get_args(Cause):
         return unscored(item, index, response)
     right = float(item["task"]["gold"] in response)
     return {**_common(item, index), "status": "scored", "reward": right, "score": right, "certainty": "decided",
@@ -184,7 +186,7 @@ def verdict(item: dict[str, Any], index: int) -> dict[str, Any]:
 
 def unscored(item: dict[str, Any], index: int, cause: str) -> dict[str, Any]:
     """A result without a reward."""
-    retryable = cause in ("TIMED_OUT", "OVERLOADED", "DEPENDENCY_FAILED", "CANCELLED")
+    retryable = cause in ("timed_out", "overloaded", "dependency_failed", "cancelled")
     detail = f"because of {cause}"
     return {**_common(item, index), "status": "unscored", "cause": cause, "retryable": retryable, "detail": detail}
 

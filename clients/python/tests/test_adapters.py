@@ -13,19 +13,19 @@ from typing import Any
 
 import pytest
 
-import assay.areal
-import assay.openrlhf
-import assay.rllm
-import assay.skyrl
-import assay.swift
-import assay.trl
-import assay.verifiers
-import assay.verl
-from assay import Assay, Unscored
-from assay.adapting import Policy, group_of, prompt_of, response_of, task_of, text_of
+import assay_rl.areal
+import assay_rl.openrlhf
+import assay_rl.rllm
+import assay_rl.skyrl
+import assay_rl.swift
+import assay_rl.trl
+import assay_rl.verifiers
+import assay_rl.verl
+from assay_rl import Assay, Unscored
+from assay_rl.adapting import Policy, group_of, prompt_of, response_of, task_of, text_of
 from tests.service import Service
 
-RIGHT, WRONG, LOST = "it is 4", "it is 5", "UNSUPPORTED"
+RIGHT, WRONG, LOST = "it is 4", "it is 5", "unsupported"
 STATE = SimpleNamespace(global_step=7)
 
 
@@ -41,7 +41,7 @@ def trl_call(function: Any, completions: list[Any], prompts: list[Any] | None = 
 def test_trl_gets_none_for_what_is_unscored_and_metrics_with_fixed_names(service: Service) -> None:
     metrics: dict[str, float] = {}
     extra: dict[str, list[str]] = {}
-    function = assay.trl.reward("math", run="r", parts=("correct", "boxed"))
+    function = assay_rl.trl.reward("math", run="r", parts=("correct", "boxed"))
 
     rewards = trl_call(
         function, [RIGHT, WRONG, LOST, RIGHT], log_metric=metrics.__setitem__, log_extra=extra.__setitem__
@@ -50,7 +50,7 @@ def test_trl_gets_none_for_what_is_unscored_and_metrics_with_fixed_names(service
     assert rewards == [1.0, 0.0, None, 1.0]
     assert math.isnan(metrics.pop("assay/part/boxed"))
     assert list(metrics.values()) == [0.25, 0.0, pytest.approx(2 / 3)]
-    assert extra == {"assay_cause": ["", "", "UNSUPPORTED", ""]}
+    assert extra == {"assay_cause": ["", "", "unsupported", ""]}
     sent = service.batches[0].json
     assert sent["defaults"] == {"recipe": "math", "run": "r", "step": 7}
     assert sent["items"][0]["response"] == {"text": RIGHT, "token_count": 3}
@@ -58,7 +58,7 @@ def test_trl_gets_none_for_what_is_unscored_and_metrics_with_fixed_names(service
 
 
 def test_trl_awaits_it_because_it_is_a_plain_coroutine_function(service: Service) -> None:
-    function = assay.trl.reward("math", name="math")
+    function = assay_rl.trl.reward("math", name="math")
     assert inspect.iscoroutinefunction(function)
     assert function.__name__ == "math"
 
@@ -66,7 +66,7 @@ def test_trl_awaits_it_because_it_is_a_plain_coroutine_function(service: Service
 def test_trl_conversations_are_told_apart_by_their_prompt(service: Service) -> None:
     asked = [[{"role": "user", "content": question}] for question in ("2+2?", "2+2?", "3+1?")]
     said = [[{"role": "tool", "content": "4"}, {"role": "assistant", "content": [{"type": "text", "text": RIGHT}]}]] * 3
-    assert trl_call(assay.trl.reward("math"), said, asked) == [1.0] * 3
+    assert trl_call(assay_rl.trl.reward("math"), said, asked) == [1.0] * 3
 
     items = service.batches[0].items
     assert items[0]["group"] == items[1]["group"] != items[2]["group"]
@@ -79,32 +79,32 @@ def test_trl_conversations_are_told_apart_by_their_prompt(service: Service) -> N
 def test_the_policy_says_what_becomes_of_an_unscored_sample(
     service: Service, policy: Policy, expected: float | None
 ) -> None:
-    function = assay.trl.reward("math", unscored=policy)
+    function = assay_rl.trl.reward("math", unscored=policy)
     rewards = trl_call(function, [RIGHT, WRONG, LOST, RIGHT], ["a", "a", "a", "b"])
     assert rewards == [1.0, 0.0, expected, 1.0]
 
 
 def test_training_can_be_ended_by_an_unscored_sample(service: Service) -> None:
-    with pytest.raises(Unscored, match="1 of 2 items are unscored: UNSUPPORTED 1") as ended:
-        trl_call(assay.trl.reward("math", unscored="raise"), [RIGHT, LOST])
-    assert pickle.loads(pickle.dumps(ended.value)).results[0].cause == "UNSUPPORTED"
+    with pytest.raises(Unscored, match="1 of 2 items are unscored: unsupported 1") as ended:
+        trl_call(assay_rl.trl.reward("math", unscored="raise"), [RIGHT, LOST])
+    assert pickle.loads(pickle.dumps(ended.value)).results[0].cause == "unsupported"
 
 
 def test_a_column_that_is_not_there_is_named(service: Service) -> None:
     with pytest.raises(ValueError, match="no column 'gold' with golds, but answer"):
-        trl_call(assay.trl.reward("math", gold="gold"), [RIGHT])
+        trl_call(assay_rl.trl.reward("math", gold="gold"), [RIGHT])
 
 
 def test_verl_gets_the_same_keys_for_every_sample(service: Service) -> None:
     def score(solution: str, **options: Any) -> dict[str, float]:
         info = {"index": 3, "question": "2+2?", "num_turns": 1}
-        call = assay.verl.compute_score("gsm8k", solution, "4", info, recipe="math", parts=["boxed"], **options)
+        call = assay_rl.verl.compute_score("gsm8k", solution, "4", info, recipe="math", parts=["boxed"], **options)
         return asyncio.run(call)
 
     right, lost = score(RIGHT, reward_router_address="ignored"), score(LOST)
     assert right == {"score": 1.0, "acc": 1.0, "assay_unscored": 0.0, "assay_recovered": 0.0, "assay_part_boxed": 0.0}
     assert lost == {**right, "score": 0.0, "acc": 0.0, "assay_unscored": 1.0}
-    assert inspect.iscoroutinefunction(assay.verl.compute_score)
+    assert inspect.iscoroutinefunction(assay_rl.verl.compute_score)
     sent = service.batches[0].items[0]
     assert (sent["group"], sent["source"], sent["prompt"]) == ("gsm8k/3", "gsm8k", "2+2?")
     with pytest.raises(Unscored):
@@ -115,8 +115,8 @@ def test_verl_gets_the_same_keys_for_every_sample(service: Service) -> None:
 
 def test_verl_can_ask_for_one_or_for_many_without_coroutines(service: Service) -> None:
     info = {"index": 3}
-    assert assay.verl.compute_score_sync("s", RIGHT, "4", None, recipe="math")["score"] == 1.0
-    many = assay.verl.compute_score_batch(
+    assert assay_rl.verl.compute_score_sync("s", RIGHT, "4", None, recipe="math")["score"] == 1.0
+    many = assay_rl.verl.compute_score_batch(
         ["s"] * 3, [RIGHT, WRONG, LOST], ["4"] * 3, [info] * 3, recipe="math", unscored="group_mean"
     )
     assert [one["score"] for one in many] == [1.0, 0.0, 0.5]
@@ -124,7 +124,7 @@ def test_verl_can_ask_for_one_or_for_many_without_coroutines(service: Service) -
 
 
 def test_openrlhf_gets_lists_and_numbers(service: Service) -> None:
-    function = assay.openrlhf.reward("math", parts=("correct", "boxed"))
+    function = assay_rl.openrlhf.reward("math", parts=("correct", "boxed"))
     answered = function(["<s>2+2?it is 4"], ["<s>2+2?"], ["4"])
 
     assert answered["rewards"] == [1.0] and answered["scores"] == [1.0]
@@ -137,13 +137,13 @@ def test_openrlhf_gets_lists_and_numbers(service: Service) -> None:
     assert service.batches[0].items[0]["response"] == RIGHT
     with pytest.raises(Unscored):
         function([LOST], ["2+2?"], ["4"])
-    zero = assay.openrlhf.reward("math", unscored="zero")([LOST], ["2+2?"], ["4"])
+    zero = assay_rl.openrlhf.reward("math", unscored="zero")([LOST], ["2+2?"], ["4"])
     assert (zero["rewards"], zero["extra_logs"]["assay_unscored"]) == ([0.0], 1.0)
     assert function([], [], [])["rewards"] == []
 
 
 def test_swift_never_gets_none_and_sees_the_unscored_beside(service: Service) -> None:
-    rewards = assay.swift.Rewards("math")
+    rewards = assay_rl.swift.Rewards("math")
     orms = [rewards.reward(args=None), rewards.unscored(args=None), rewards.recovered(), rewards.part("correct")()]
     columns: dict[str, Any] = {
         "solution": ["4", "4"],
@@ -155,30 +155,30 @@ def test_swift_never_gets_none_and_sees_the_unscored_beside(service: Service) ->
     assert len(service.batches) == 1, "the four look at one answer"
     assert service.batches[0].items[0]["prompt"] == [{"role": "user", "content": "2+2?"}]
     with pytest.raises(ValueError, match="ms-swift has no unscored='drop'"):
-        assay.swift.Rewards("math", unscored="drop")
+        assay_rl.swift.Rewards("math", unscored="drop")
 
 
 def test_areals_workers_can_be_handed_the_function(service: Service) -> None:
-    function = assay.areal.Reward("math")
+    function = assay_rl.areal.Reward("math")
     assert function("2+2?", RIGHT, [1], [1, 2], answer="4") == 1.0
     with ProcessPoolExecutor(1, get_context("fork")) as workers:
         assert workers.submit(function, "2+2?", RIGHT, [1], [1, 2], answer="4").result(60) == 1.0
     assert function("2+2?", LOST, [1], [1, 2], answer="4") == 0.0
     with pytest.raises(Unscored):
-        assay.areal.Reward("math", unscored="drop")("2+2?", LOST, answer="4")
+        assay_rl.areal.Reward("math", unscored="drop")("2+2?", LOST, answer="4")
 
 
 def test_areal_is_answered_before_it_would_take_0_for_an_answer() -> None:
-    assert assay.areal.Reward().patience < 15
+    assert assay_rl.areal.Reward().patience < 15
     with pytest.raises(ValueError, match="15 s"):
-        assay.areal.Reward(patience=15)
+        assay_rl.areal.Reward(patience=15)
 
 
 @pytest.mark.parametrize("policy, expected", [("drop", None), ("zero", 0.0)])
 def test_skyrls_environment_ends_after_one_step(service: Service, policy: str, expected: float | None) -> None:
     def step(action: str) -> dict[str, Any]:
         row = {"reward_spec": {"ground_truth": "4"}, "max_turns": 1}
-        env = assay.skyrl.AssayEnv(env_config={"unscored": policy}, extras=row, recipe="math")
+        env = assay_rl.skyrl.AssayEnv(env_config={"unscored": policy}, extras=row, recipe="math")
         env.client = Assay()
         env.init([{"role": "user", "content": "2+2?"}])
         stepped: dict[str, Any] = env.step(action)
@@ -189,17 +189,17 @@ def test_skyrls_environment_ends_after_one_step(service: Service, policy: str, e
     lost = step(LOST)
     assert lost["reward"] == expected
     assert lost["metadata"]["assay_unscored"] == 1.0
-    means = assay.skyrl.AssayEnv.aggregate_metrics([lost["metadata"], step(RIGHT)["metadata"]])
+    means = assay_rl.skyrl.AssayEnv.aggregate_metrics([lost["metadata"], step(RIGHT)["metadata"]])
     assert means["assay_unscored"] == 0.5
 
 
 def test_rllm_gets_its_two_kinds_of_output(service: Service) -> None:
-    function = assay.rllm.Reward("math", client=Assay())
+    function = assay_rl.rllm.Reward("math", client=Assay())
     task = {"question": "2+2?", "ground_truth": "4", "data_source": "gsm8k"}
 
     right, lost = function(task, SimpleNamespace(action=RIGHT)), function(task, LOST)
     assert (right.reward, right.is_correct, right.metadata["assay_unscored"]) == (1.0, True, 0.0)
-    assert (lost.reward, lost.is_correct, lost.metadata["assay_cause"]) == (0.0, False, "UNSUPPORTED")
+    assert (lost.reward, lost.is_correct, lost.metadata["assay_cause"]) == (0.0, False, "unsupported")
     episode = SimpleNamespace(
         artifacts={}, trajectories=[SimpleNamespace(output=None, steps=[SimpleNamespace(output=RIGHT)])]
     )
@@ -209,7 +209,7 @@ def test_rllm_gets_its_two_kinds_of_output(service: Service) -> None:
     assert {signal.name: signal.value for signal in nothing.signals} == {"assay_unscored": 1.0, "assay_recovered": 0.0}
     assert all(isinstance(value, float) for value in nothing.metadata.values()), "rLLM takes the mean of each"
     with pytest.raises(Unscored):
-        assay.rllm.Reward("math", unscored="drop", client=Assay())(task, LOST)
+        assay_rl.rllm.Reward("math", unscored="drop", client=Assay())(task, LOST)
 
 
 class Trace(SimpleNamespace):
@@ -225,7 +225,7 @@ class Trace(SimpleNamespace):
 
 
 def test_verifiers_traces_are_scored_or_fail(service: Service) -> None:
-    scorer = assay.verifiers.Scorer("math")
+    scorer = assay_rl.verifiers.Scorer("math")
     right, lost = Trace(RIGHT), Trace(LOST)
 
     assert asyncio.run(scorer.reward(right, "4")) == 1.0
@@ -238,12 +238,12 @@ def test_verifiers_traces_are_scored_or_fail(service: Service) -> None:
 def test_verifiers_rubrics_have_only_zero(service: Service) -> None:
     state: dict[str, Any] = {}
     completion = [{"role": "assistant", "content": LOST}]
-    scorer = assay.verifiers.Scorer("math", unscored="zero")
+    scorer = assay_rl.verifiers.Scorer("math", unscored="zero")
 
     assert asyncio.run(scorer.rubric_reward("2+2?", completion, "4", state, info={})) == 0.0
     assert asyncio.run(scorer.assay_unscored(state)) == 1.0
     with pytest.raises(ValueError, match="unscored='zero'"):
-        asyncio.run(assay.verifiers.Scorer("math").rubric_reward("2+2?", completion, "4", state))
+        asyncio.run(assay_rl.verifiers.Scorer("math").rubric_reward("2+2?", completion, "4", state))
 
 
 class Array:
@@ -285,11 +285,11 @@ def test_prompts_with_images_are_told_apart_by_what_is_in_them() -> None:
 
 def used_up(adapter: Any, service: Service) -> Any:
     """Has a client by now, with connections."""
-    if isinstance(adapter, assay.rllm.Reward):
+    if isinstance(adapter, assay_rl.rllm.Reward):
         return adapter({"ground_truth": "4"}, RIGHT).reward
-    if isinstance(adapter, assay.verifiers.Scorer):
+    if isinstance(adapter, assay_rl.verifiers.Scorer):
         return asyncio.run(adapter.rubric_reward("2+2?", RIGHT, "4", {}))
-    if isinstance(adapter, assay.swift.RewardFunction):
+    if isinstance(adapter, assay_rl.swift.RewardFunction):
         return adapter([RIGHT], solution=["4"])[0]
     return adapter(["2+2?" + RIGHT], ["2+2?"], ["4"])["rewards"][0]
 
@@ -297,10 +297,10 @@ def used_up(adapter: Any, service: Service) -> Any:
 @pytest.mark.parametrize(
     "made",
     [
-        lambda: assay.openrlhf.reward("math"),
-        lambda: assay.rllm.Reward("math"),
-        lambda: assay.swift.Rewards("math").reward(),
-        lambda: assay.verifiers.Scorer("math", unscored="zero"),
+        lambda: assay_rl.openrlhf.reward("math"),
+        lambda: assay_rl.rllm.Reward("math"),
+        lambda: assay_rl.swift.Rewards("math").reward(),
+        lambda: assay_rl.verifiers.Scorer("math", unscored="zero"),
     ],
     ids=["openrlhf", "rllm", "swift", "verifiers"],
 )
@@ -311,9 +311,9 @@ def test_a_reward_function_that_was_used_can_be_pickled(service: Service, made: 
 
 
 def test_what_a_swift_metric_looks_at_can_be_pickled() -> None:
-    rewards = assay.swift.Rewards("math")
+    rewards = assay_rl.swift.Rewards("math")
     for function in (rewards.unscored(), rewards.recovered(), rewards.part("boxed")()):
-        assert isinstance(pickle.loads(pickle.dumps(function)), assay.swift.RewardFunction)
+        assert isinstance(pickle.loads(pickle.dumps(function)), assay_rl.swift.RewardFunction)
 
 
 def test_messages_of_every_shape_become_text() -> None:
@@ -326,16 +326,16 @@ def test_messages_of_every_shape_become_text() -> None:
 def test_the_recipe_may_stand_in_the_environment(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ASSAY_RECIPE", "math-strict-boxed")
     monkeypatch.setenv("ASSAY_RUN", "r")
-    assay.openrlhf.reward()([RIGHT], ["2+2?"], ["4"])
+    assay_rl.openrlhf.reward()([RIGHT], ["2+2?"], ["4"])
     assert service.batches[0].json["defaults"] == {"recipe": "math-strict-boxed", "run": "r"}
 
 
 def test_a_recipe_and_a_verifier_exclude_each_other(service: Service) -> None:
     with pytest.raises(ValueError, match="exclude"):
-        assay.trl.reward("math", verifier="math")
+        assay_rl.trl.reward("math", verifier="math")
 
 
 def test_a_part_without_a_value_is_no_number_rather_than_a_wrong_one(service: Service) -> None:
     metrics: dict[str, float] = {}
-    trl_call(assay.trl.reward("math", parts=["boxed"]), [LOST], log_metric=metrics.__setitem__)
+    trl_call(assay_rl.trl.reward("math", parts=["boxed"]), [LOST], log_metric=metrics.__setitem__)
     assert math.isnan(metrics["assay/part/boxed"])

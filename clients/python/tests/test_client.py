@@ -20,10 +20,10 @@ from typing import Any
 import httpx
 import pytest
 
-from assay import Assay, AssayError, AsyncAssay, Item, NotAssay, Problem, ResponseDetails, Verdicts
-from assay.chunks import LONGEST_RESPONSE
-from assay.patience import Patience
-from assay.wire import Answer
+from assay_rl import Assay, AssayError, AsyncAssay, Item, NotAssay, Problem, ResponseDetails, Verdicts
+from assay_rl.chunks import LONGEST_RESPONSE
+from assay_rl.patience import Patience
+from assay_rl.wire import Answer
 from tests.service import KEY, Reply, Service, problem, unscored, verdict
 
 Verify = Callable[..., Verdicts]
@@ -57,12 +57,12 @@ def verify(request: pytest.FixtureRequest) -> Verify:
 
 @pytest.mark.parametrize("lines", [False, True])
 def test_results_come_in_the_order_of_the_items_in_either_form(service: Service, verify: Verify, lines: bool) -> None:
-    found = verify([item(), item("it is 5", id="b"), item("UNSUPPORTED")], lines=lines)
+    found = verify([item(), item("it is 5", id="b"), item("unsupported")], lines=lines)
 
     assert found.rewards == [1.0, 0.0, None]
     assert [result.index for result in found.results] == [0, 1, 2]
     assert found.results[1].id == "b"
-    assert (found.results[2].cause, found.results[2].retryable) == ("UNSUPPORTED", False)
+    assert (found.results[2].cause, found.results[2].retryable) == ("unsupported", False)
     assert (found.summary.n, found.summary.scored) == (3, 2)
     assert len(service.batches) == 1
     assert int(service.batches[0].headers["assay-deadline-ms"]) <= 60_000
@@ -71,14 +71,14 @@ def test_results_come_in_the_order_of_the_items_in_either_form(service: Service,
 def test_what_is_unscored_for_now_is_sent_again_and_nothing_else(service: Service, verify: Verify) -> None:
     service.then(service.scored)
     service.then(lambda seen: Reply(200, {**service.scored(seen).body, "results": [verdict(item(), 0)]}))
-    found = verify([item(), item("OVERLOADED", id="later"), item("BAD_REFERENCE"), item("it is 5")])
+    found = verify([item(), item("overloaded", id="later"), item("bad_reference"), item("it is 5")])
 
     assert found.rewards == [1.0, 1.0, None, 0.0]
     assert [result.index for result in found.results] == [0, 1, 2, 3]
     first, again = service.batches
     assert [sent["id"] for sent in again.items] == ["later"]
     assert first.headers["idempotency-key"] != again.headers["idempotency-key"]
-    assert (found.summary.scored, found.summary.by_cause) == (3, {"BAD_REFERENCE": 1})
+    assert (found.summary.scored, found.summary.by_cause) == (3, {"bad_reference": 1})
     assert len(found.batch_ids) == 2
 
 
@@ -93,7 +93,7 @@ def test_an_item_keeps_its_id_when_it_is_sent_again(service: Service, verify: Ve
 
 
 def _overloaded(seen: Any) -> list[dict[str, Any]]:
-    return [unscored(sent, index, "OVERLOADED") for index, sent in enumerate(seen.items)]
+    return [unscored(sent, index, "overloaded") for index, sent in enumerate(seen.items)]
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_a_wait_that_is_longer_than_the_callers_patience_is_not_begun(service: S
     service.then(problem(503, "unavailable", True, 3600))
     found = verify([item()])
 
-    assert (found.results[0].cause, found.results[0].retryable) == ("DEPENDENCY_FAILED", True)
+    assert (found.results[0].cause, found.results[0].retryable) == ("dependency_failed", True)
     assert "503" in str(found.results[0].detail)
     assert len(service.batches) == 1
 
@@ -132,7 +132,7 @@ def test_an_assay_that_is_away_leaves_items_unscored(verify: Verify) -> None:
         taken.bind(("127.0.0.1", 0))
         found = verify([item(), item()], url=f"http://127.0.0.1:{taken.getsockname()[1]}", key=KEY, patience=0.6)
 
-    assert [result.cause for result in found.results] == ["DEPENDENCY_FAILED"] * 2
+    assert [result.cause for result in found.results] == ["dependency_failed"] * 2
     assert found.summary.unscored == 2
 
 
@@ -140,7 +140,7 @@ def test_an_assay_that_never_answers_is_given_up_when_patience_ends(service: Ser
     service.then(*[Reply(wait=1.5)] * 3)
     found = verify([item()], patience=0.6)
 
-    assert found.results[0].cause == "DEPENDENCY_FAILED"
+    assert found.results[0].cause == "dependency_failed"
     assert "did not answer in time" in str(found.results[0].detail)
 
 
@@ -151,7 +151,7 @@ def test_a_body_that_stalls_is_given_up_when_patience_ends(service: Service, ver
     timer = threading.Timer(1.3, rest.set)
     timer.start()
 
-    assert verify([item()], patience=0.8).results[0].cause == "DEPENDENCY_FAILED"
+    assert verify([item()], patience=0.8).results[0].cause == "dependency_failed"
     assert not rest.is_set()
     timer.cancel()
     rest.set()
@@ -221,7 +221,7 @@ def test_a_bug_of_assays_leaves_items_unscored(service: Service, verify: Verify)
     service.then(problem(500, "bug"))
     found = verify([item()])
 
-    assert (found.results[0].cause, found.results[0].retryable) == ("BUG", False)
+    assert (found.results[0].cause, found.results[0].retryable) == ("bug", False)
 
 
 def test_whatever_else_listens_there_is_told_apart(service: Service, verify: Verify) -> None:
@@ -252,7 +252,7 @@ def test_pointers_lead_into_the_callers_list(service: Service, verify: Verify) -
             "title": "A field is missing",
             "pointer": f"/items/{index}/task/gold",
         }
-        return {**unscored(sent, index, "BAD_REQUEST"), "error": error}
+        return {**unscored(sent, index, "bad_request"), "error": error}
 
     def refused(seen: Any) -> Reply:
         reply = problem(422, "duplicate-id")
@@ -286,7 +286,7 @@ def test_an_item_that_is_too_large_alone_costs_itself_only(service: Service, ver
     service.then(lambda seen: problem(413, "too-large"), lambda seen: problem(413, "too-large"))
     found = verify([item(), item()])
 
-    assert found.results[0].cause == "BAD_REQUEST"
+    assert found.results[0].cause == "bad_request"
     assert found.rewards == [None, 1.0]
 
 
@@ -434,7 +434,7 @@ def test_an_interruption_need_not_wait_for_an_answer(service: Service) -> None:
 def test_of_more_calls_than_connections_the_others_wait_their_turn_with_all_their_patience(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assay.async_client.CONNECTIONS", 1)
+    monkeypatch.setattr("assay_rl.async_client.CONNECTIONS", 1)
 
     async def rewards() -> list[float | None]:
         assay = AsyncAssay()

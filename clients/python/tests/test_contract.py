@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from assay import models, reading
+from assay_rl import models, reading
 
 yaml = pytest.importorskip("yaml", reason="PyYAML is not installed")
 CONTRACT = Path(__file__).parents[2] / "openapi.yaml"

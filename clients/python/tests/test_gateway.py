@@ -9,9 +9,9 @@ from uuid import uuid4
 
 import pytest
 
-import assay.trl
-import assay.verl
-from assay import Assay, AsyncAssay, Misconfigured, Problem
+import assay_rl.trl
+import assay_rl.verl
+from assay_rl import Assay, AsyncAssay, Misconfigured, Problem
 
 GOOD = {"verifier": "math", "task": {"gold": "1/2"}, "response": "\\boxed{0.5}"}
 BAD_GOLD = {"verifier": "math", "task": {"gold": "\\frac{1"}, "response": "\\boxed{0.5}"}
@@ -29,8 +29,8 @@ def test_a_batch_comes_back_in_order_in_every_form(gateway: str, lines: bool, co
 
     assert [result.index for result in found.results] == list(range(400))
     assert [index for index, reward in enumerate(found.rewards) if reward != 1.0] == [17, 18]
-    assert (found.results[18].cause, found.results[18].retryable) == ("BAD_REFERENCE", False)
-    assert found.summary.by_cause == {"BAD_REFERENCE": 1}
+    assert (found.results[18].cause, found.results[18].retryable) == ("bad_reference", False)
+    assert found.summary.by_cause == {"bad_reference": 1}
     assert len(found.groups) == 50
     third = next(group for group in found.groups if group.group == "g2")
     assert (third.n, third.scored, third.all_one) == (8, 7, None)
@@ -103,11 +103,11 @@ def test_the_catalog_says_what_scores_here(gateway: str) -> None:
 def test_trl_and_verl_get_rewards_and_know_what_is_unscored(gateway: str) -> None:
     prompts, completions = ["1/4+1/4?"] * 3, ["\\boxed{0.5}", "\\boxed{1}", "\\boxed{0.5}"]
     golds = ["1/2", "1/2", "\\frac{1"]
-    rewards = asyncio.run(_awaited(assay.trl.reward("math")(prompts=prompts, completions=completions, answer=golds)))
+    rewards = asyncio.run(_awaited(assay_rl.trl.reward("math")(prompts=prompts, completions=completions, answer=golds)))
     assert rewards == [1.0, 0.0, None]
 
     scores = [
-        asyncio.run(assay.verl.compute_score("s", text, gold, {"index": 1}, recipe="math", url=os.environ["ASSAY_URL"]))
+        asyncio.run(assay_rl.verl.compute_score("s", text, gold, {"index": 1}, recipe="math", url=os.environ["ASSAY_URL"]))
         for text, gold in zip(completions, golds)
     ]
     assert [(score["score"], score["assay_unscored"]) for score in scores] == [(1.0, 0.0), (0.0, 0.0), (0.0, 1.0)]
@@ -123,7 +123,7 @@ def test_trl_and_verl_get_rewards_and_know_what_is_unscored(gateway: str) -> Non
     ids=["unknown", "none", "wrong"],
 )
 def test_a_recipe_that_can_score_nothing_ends_the_training(gateway: str, recipe: Any, why: str) -> None:
-    function = assay.trl.reward(recipe)
+    function = assay_rl.trl.reward(recipe)
     with pytest.raises(Misconfigured, match=why):
         asyncio.run(_awaited(function(prompts=["?"], completions=["4"], answer=["4"])))
 

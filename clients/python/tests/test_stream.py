@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from assay import Assay, AsyncAssay, Problem, Result
+from assay_rl import Assay, AsyncAssay, Problem, Result
 from tests.service import KEY, Reply, Seen, Service, problem, verdict
 from tests.test_client import item
 
@@ -80,7 +80,7 @@ def test_what_is_unscored_for_now_is_handed_out_once_it_is_known(service: Servic
         return verdict(sent if len(service.batches) == 1 else item(id=sent["id"]), index)
 
     service.verdict = with_time
-    results = list(stream([item(id="now"), item("OVERLOADED", id="later")]))
+    results = list(stream([item(id="now"), item("overloaded", id="later")]))
 
     assert [(result.id, result.index, result.reward) for result in results] == [("now", 0, 1.0), ("later", 1, 1.0)]
     assert [[sent["id"] for sent in seen.items] for seen in service.batches] == [["now", "later"], ["later"]]
@@ -93,7 +93,7 @@ def test_items_that_an_assay_stays_away_from_are_unscored(stream: Stream) -> Non
         results = list(stream([item()] * 5_000, **away))
 
     assert [result.index for result in results] == list(range(5_000))
-    assert {result.cause for result in results} == {"DEPENDENCY_FAILED"}
+    assert {result.cause for result in results} == {"dependency_failed"}
 
 
 def test_a_refusal_raises_and_more_than_a_request_holds_is_divided(service: Service, stream: Stream) -> None:

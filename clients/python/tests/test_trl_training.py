@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import assay.trl
+import assay_rl.trl
 
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 trl = pytest.importorskip("trl", reason="TRL is not installed")
@@ -19,7 +19,7 @@ WORDS = ["<pad>", "<eos>", "0", "1", "2", "3"]
 
 def test_two_steps_of_grpo_leave_out_the_unscored_sample(gateway: str, tmp_path: Path) -> None:
     given: list[list[float | None]] = []
-    scored = assay.trl.reward("math", run="two-steps-of-trl", parts=["correct"])
+    scored = assay_rl.trl.reward("math", run="two-steps-of-trl", parts=["correct"])
 
     async def with_one_gold_that_nobody_can_read(completions: list[str], **call: Any) -> list[float | None]:
         """A model of no training answers nothing right, so every other gold is what it happened to say."""

@@ -59,7 +59,7 @@ export class Streaming {
                 }
                 const [only] = missing;
                 if (problem.status === 413 && only) {
-                    yield unscored(only, 'BAD_REQUEST', problem);
+                    yield unscored(only, 'bad_request', problem);
                     return true;
                 }
                 if (!problem.retryable) {
@@ -76,7 +76,7 @@ export class Streaming {
                     throw problem;
                 }
                 for (const part of missing) {
-                    yield held.get(part) ?? unscored(part, problem?.retryable === false ? 'BUG' : 'DEPENDENCY_FAILED', problem);
+                    yield held.get(part) ?? unscored(part, problem?.retryable === false ? 'bug' : 'dependency_failed', problem);
                 }
                 return held.size > 0;
             }
@@ -136,7 +136,7 @@ function unscored({ index, item }: Part, cause: Cause, problem: AssayProblem | u
         recovery: 'off',
         recovered: false,
         cause,
-        retryable: cause === 'DEPENDENCY_FAILED',
+        retryable: cause === 'dependency_failed',
         detail: problem?.message ?? 'there is no result for this item',
         error: null,
         verifier: null,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Assay, AssayProblem } from 'assay-rl';
 
 const SCORED = { index: 0, id: 'a', status: 'scored', reward: 1, cause: null, retryable: false };
-const UNSCORED = { index: 0, id: 'a', status: 'unscored', reward: null, cause: 'OVERLOADED', retryable: true };
+const UNSCORED = { index: 0, id: 'a', status: 'unscored', reward: null, cause: 'overloaded', retryable: true };
 const AWAY = { type: '/problems/unavailable', title: 'Away', status: 503, retryable: true, errors: [] };
 const REQUEST = { verifier: 'math', task: { gold: '1/2' }, response: '\\boxed{0.5}' };
 
@@ -50,7 +50,7 @@ test('asks again for items that are unscored for now', async () => {
 
 test('gives what there is when patience ends', async () => {
     const { asked, assay } = scripted([[200, UNSCORED]], 400);
-    assert.equal((await assay.verify(REQUEST)).cause, 'OVERLOADED');
+    assert.equal((await assay.verify(REQUEST)).cause, 'overloaded');
     assert.ok(Number(asked[0].headers['Assay-Deadline-Ms']) <= 400);
 });
 

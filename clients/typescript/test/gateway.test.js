@@ -32,7 +32,7 @@ test('streams what a wrong gold leaves unscored, and says whose it is', { skip }
     for await (const { index, cause, error } of new Assay().stream({ ...REQUEST, defaults: { recipe: 'math' }, items })) {
         causes.set(index, [cause, error?.pointer]);
     }
-    assert.deepEqual(causes.get(1), ['BAD_REQUEST', '/items/1/task/gold']);
+    assert.deepEqual(causes.get(1), ['bad_request', '/items/1/task/gold']);
 });
 
 test('need not wait for the slowest', { skip }, async () => {

@@ -24,7 +24,7 @@ const refusal = (problem) => answer(JSON.stringify(problem), problem.status, 'ap
 
 const scored = (index, id) => ({ type: 'result', index, id, status: 'scored', reward: 1, cause: null, retryable: false });
 
-const later = (index, id) => ({ ...scored(index, id), status: 'unscored', reward: null, cause: 'OVERLOADED', retryable: true });
+const later = (index, id) => ({ ...scored(index, id), status: 'unscored', reward: null, cause: 'overloaded', retryable: true });
 
 const written = (...values) => values.map((value) => JSON.stringify(value) + '\n').join('');
 
@@ -93,14 +93,14 @@ test('gives what is unscored for now once it is known, or when patience ends', a
     const notYet = ({ items: all }) => answer(written(...all.map(({ id }, at) => later(at, id)), summary(all.length)));
     assert.deepEqual((await all(scripted([notYet]).assay.stream({ items: items('a') }))).map(({ reward }) => reward), [1]);
     const [given] = await all(scripted([notYet], 400).assay.stream({ items: items('a') }));
-    assert.deepEqual([given.cause, given.id], ['OVERLOADED', 'a']);
+    assert.deepEqual([given.cause, given.id], ['overloaded', 'a']);
 });
 
 test('has items without an answer unscored, and throws where nobody said anything', async () => {
     const error = { type: 'error', status: 503, problem: AWAY };
     const fails = () => answer(written(scored(0, 'a'), error));
     const [, second] = await all(scripted([fails], 400).assay.stream({ items: items('a', 'b') }));
-    assert.deepEqual([second.id, second.cause, second.retryable], ['b', 'DEPENDENCY_FAILED', true]);
+    assert.deepEqual([second.id, second.cause, second.retryable], ['b', 'dependency_failed', true]);
     const nobody = async () => {
         throw new TypeError('fetch failed');
     };
@@ -125,9 +125,9 @@ test('divides what is more than a request holds, and keeps groups together', asy
 test('halves what the server finds too large, and adds the halves up', async () => {
     const { asked, assay } = scripted([() => refusal(LARGE), () => refusal(LARGE), undefined, () => refusal(LARGE)]);
     const found = await assay.verifyBatch({ items: items('a', 'b'), defaults: { group: 'g' } });
-    assert.deepEqual(found.results.map(({ id, cause }) => [id, cause]), [['a', null], ['b', 'BAD_REQUEST']]);
+    assert.deepEqual(found.results.map(({ id, cause }) => [id, cause]), [['a', null], ['b', 'bad_request']]);
     assert.deepEqual([found.groups[0].n, found.groups[0].scored, found.groups[0].pass_rate], [2, 1, null]);
-    assert.deepEqual(found.summary.by_cause, { BAD_REQUEST: 1 });
+    assert.deepEqual(found.summary.by_cause, { bad_request: 1 });
     assert.equal(asked.length, 4);
 });
 

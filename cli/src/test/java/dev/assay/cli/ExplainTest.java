@@ -41,7 +41,7 @@ class ExplainTest {
         Ran ran = Ran.assay(folder, "explain", "--response", "4", "--json");
         assertThat(ran.exit()).isEqualTo(1);
         JsonNode result = Json.MAPPER.readTree(ran.out());
-        assertThat(result.path("cause").asString("")).isEqualTo("BAD_REQUEST");
+        assertThat(result.path("cause").asString("")).isEqualTo("bad_request");
         assertThat(Ran.assay(folder, "explain").err()).contains("explain takes one of FILE, --response and --verdict");
     }
 }

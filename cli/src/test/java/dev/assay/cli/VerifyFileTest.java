@@ -83,8 +83,8 @@ class VerifyFileTest {
                 + "\"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\"},"
                 + " \"response\": \"```python\\nprint(1)\\n```\"}\n";
 
-        assertThat(cause(verify(row))).isEqualTo("BAD_REQUEST");
-        assertThat(cause(verify(row, "--testsets", sets.toString()))).isEqualTo("BAD_REFERENCE");
+        assertThat(cause(verify(row))).isEqualTo("bad_request");
+        assertThat(cause(verify(row, "--testsets", sets.toString()))).isEqualTo("bad_reference");
         refused(
                 "can't be read",
                 "verify",
@@ -105,7 +105,7 @@ class VerifyFileTest {
         assertThat(results.stream().map(result -> result.get("status").asString()))
                 .containsExactly("scored", "unscored", "unscored", "scored");
         assertThat(results.get(2).at("/error/pointer").asString()).isEqualTo("/items/2/task/gold");
-        assertThat(ran.err()).contains("2 unscored").contains("BAD_REQUEST 2, first at line 2: not JSON at column");
+        assertThat(ran.err()).contains("2 unscored").contains("bad_request 2, first at line 2: not JSON at column");
     }
 
     @Test

@@ -143,13 +143,13 @@ class VerifyOverHttpTest {
                 exchange,
                 200,
                 results("{\"index\":0,\"id\":\"p\",\"reward\":1.0},{\"index\":1,\"id\":\"p#2\",\"reward\":null,"
-                        + "\"cause\":\"BUG\",\"error\":{\"pointer\":\"/items/1/task\"}}")));
+                        + "\"cause\":\"bug\",\"error\":{\"pointer\":\"/items/1/task\"}}")));
         String row = "{\"id\": \"p\", \"gold\": \"4\", \"response\": \"4\", \"odd\": 1}\n";
         Ran ran = verify("{broken\n" + row + row);
         assertThat(ran.exit()).isEqualTo(1);
         assertThat(bodies.getFirst()).contains("\"id\":\"p\"", "\"id\":\"p#3\"").doesNotContain("odd");
         assertThat(ran.lines().get(2)).contains("\"index\":2,\"id\":\"p\"", "/items/2/task");
-        assertThat(ran.err()).contains("BAD_REQUEST 1", "BUG 1", "ignored keys: odd (2)");
+        assertThat(ran.err()).contains("bad_request 1", "bug 1", "ignored keys: odd (2)");
     }
 
     @Test

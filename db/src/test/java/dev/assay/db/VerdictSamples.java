@@ -71,7 +71,7 @@ public final class VerdictSamples {
                 null,
                 null,
                 "unavailable",
-                "DEPENDENCY_FAILED",
+                "dependency_failed",
                 true,
                 null,
                 null,

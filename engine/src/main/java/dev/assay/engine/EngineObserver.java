@@ -5,7 +5,7 @@ import dev.assay.engine.batch.BatchResult;
 import dev.assay.engine.batch.Caller;
 import dev.assay.engine.scoring.ScoringObserver;
 
-/** An observer of all that the engine does, for metrics and alarms. */
+/** An observer of all that the engine does, for metrics and alerts. */
 public interface EngineObserver extends ScoringObserver {
     /** An observer that does nothing. */
     EngineObserver NONE = new EngineObserver() {};

@@ -44,7 +44,7 @@ class DeadlineTest {
             assertThat(workshop.store.rows())
                     .extracting(VerdictRow::cause)
                     .filteredOn(Objects::nonNull)
-                    .containsExactly("TIMED_OUT", "TIMED_OUT");
+                    .containsExactly("timed_out", "timed_out");
         }
         assertThat(begun).hasValue(1);
     }

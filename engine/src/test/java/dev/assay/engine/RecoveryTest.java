@@ -135,7 +135,7 @@ class RecoveryTest {
     void theBoundAndTheSoftScoreAreTheRecipes() throws InterruptedException {
         judges.with("tinyv", _ -> given(0.49));
 
-        assertThat(verify(recipe(", 'accept_at': 0.4"), "a half").recovered()).isTrue();
+        assertThat(verify(recipe(", 'threshold': 0.4"), "a half").recovered()).isTrue();
         assertThat(scored(verify(recipe(", 'soft': true"), "a third")).score()).isEqualTo(0.49);
     }
 
@@ -238,7 +238,7 @@ class RecoveryTest {
     void aJudgeThatSeesTheTailSeesTheEndOfTheResponse() throws InterruptedException {
         judges.with("tinyv", _ -> given(1));
 
-        verify(recipe(", 'sees': 'tail'"), "so it is a half");
+        verify(recipe(", 'judge_input': 'tail'"), "so it is a half");
 
         assertThat(judges.asked.getFirst().question().answer()).isEqualTo("so it is a half");
     }
@@ -249,7 +249,7 @@ class RecoveryTest {
         String unsure = recipe("").replace("'math'", "'found'").replace("tinyv", "reader");
 
         verify(unsure, "so it is a half");
-        verify(unsure.replace("['reader']", "['reader'], 'sees': 'answer'"), "so it is a half");
+        verify(unsure.replace("['reader']", "['reader'], 'judge_input': 'answer'"), "so it is a half");
 
         assertThat(judges.asked)
                 .extracting(asked -> asked.question().answer())
@@ -364,7 +364,7 @@ class RecoveryTest {
     void whatTheRulesDecidedExactlyIsNotOverruledWhateverTheJudgeSees(String answer, String gold)
             throws InterruptedException {
         judges.with("tinyv", _ -> given(1));
-        String tail = recipe(", 'sees': 'tail'").replace("'math'", "'found'");
+        String tail = recipe(", 'judge_input': 'tail'").replace("'math'", "'found'");
         String response = "so it must be " + answer.replace("\\", "\\\\");
 
         ItemResult result = workshop.verify(
@@ -380,7 +380,7 @@ class RecoveryTest {
     @Test
     void aRecipeMayHaveAJudgeOverruleWhatTheRulesDecidedExactly() throws InterruptedException {
         judges.with("tinyv", _ -> given(1));
-        String judged = recipe(", 'sees': 'tail', 'on_decided': 'judge'").replace("'math'", "'found'");
+        String judged = recipe(", 'judge_input': 'tail', 'on_decided': 'judge'").replace("'math'", "'found'");
 
         ItemResult result = workshop.verify(
                         "", item(judged, "so it must be 6", "").replace("'gold': 'one half'", "'gold': '5'"))

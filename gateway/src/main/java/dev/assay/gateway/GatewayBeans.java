@@ -2,7 +2,7 @@ package dev.assay.gateway;
 
 import dev.assay.db.Database;
 import dev.assay.db.adjudication.Adjudications;
-import dev.assay.db.alarm.PostgresAlarms;
+import dev.assay.db.alert.PostgresAlerts;
 import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
@@ -19,7 +19,7 @@ import dev.assay.engine.Engine;
 import dev.assay.engine.EngineObserver;
 import dev.assay.engine.EngineObservers;
 import dev.assay.engine.EngineSettings;
-import dev.assay.engine.alarm.AlarmWatch;
+import dev.assay.engine.alert.AlertWatch;
 import dev.assay.engine.blob.BlobFiles;
 import dev.assay.engine.blob.BlobStorage;
 import dev.assay.engine.blob.ProjectBlobs;
@@ -30,7 +30,7 @@ import dev.assay.engine.recovery.Recovery;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.store.RecipeStore;
 import dev.assay.engine.store.VerdictStore;
-import dev.assay.gateway.alarm.AlarmBell;
+import dev.assay.gateway.alert.AlertReporter;
 import dev.assay.gateway.execute.SessionRules;
 import dev.assay.gateway.metrics.EngineMeters;
 import dev.assay.gateway.metrics.SandboxMeters;
@@ -145,8 +145,8 @@ class GatewayBeans {
     }
 
     @Bean
-    PostgresAlarms alarms(Database database, Projects projects) {
-        return new PostgresAlarms(database, projects);
+    PostgresAlerts alerts(Database database, Projects projects) {
+        return new PostgresAlerts(database, projects);
     }
 
     @Bean
@@ -253,10 +253,10 @@ class GatewayBeans {
             EquivalenceMemory memory,
             GatewaySettings settings,
             EngineMeters meters,
-            AlarmBell bell) {
+            AlertReporter reporter) {
         int cores = Runtime.getRuntime().availableProcessors();
         EngineSettings limits = new EngineSettings(cores, settings.maxWait(), settings.maxResponseBytes());
-        EngineObserver observer = new EngineObservers(List.of(meters, new AlarmWatch(bell::ring)));
+        EngineObserver observer = new EngineObservers(List.of(meters, new AlertWatch(reporter::report)));
         Engine engine = new Engine(registry, recipes, store, new Recovery(judges, memory), limits, observer);
         meters.watch(engine);
         return engine;

@@ -87,7 +87,8 @@ class BadInputIT {
             {'recipe': 'chess', 'task': {'gold': '4'}, 'response': ''}         | /items/1/recipe      | there is no recipe chess
             {'recipe': {'assay': 1}, 'task': {'gold': '4'}, 'response': ''}    | /items/1/recipe      | the recipe must have the key name
             {'verifier': 'math', 'response': ''}                               | /items/1/task/gold   | task.gold is missing
-            {'verifier': 'math', 'task': {'gold': '4', 'glod': 1}, 'response': ''} | /items/1/task/glod | task.glod is not a field here
+            {'verifier': 'math', 'task': {'gold': '4', 'glod': 1}, 'response': ''} | /items/1/task/glod | task.glod is not a field here; did you mean `gold`?
+            {'verifier': 'math', 'task': {'ground_truth': '4'}, 'response': ''} | /items/1/task/ground_truth | task.ground_truth is not a field here; did you mean `gold`?
             {'verifier': 'math', 'task': {'gold': 4}, 'response': ''}          | /items/1/task/gold   | task.gold must be a string or an array of strings
             {'verifier': 'math', 'task': {'gold': '4'}}                        | /items/1/response    | response is missing
             {'verifier': 'math', 'recipe': 'math', 'response': ''}             | /items/1/verifier    | verifier can't stand beside recipe
@@ -101,14 +102,14 @@ class BadInputIT {
 
         JsonNode bad = answer.at("/results/1");
         assertThat(bad.get("status").asString()).isEqualTo("unscored");
-        assertThat(bad.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(bad.get("cause").asString()).isEqualTo("bad_request");
         assertThat(bad.get("retryable").asBoolean()).isFalse();
         assertThat(bad.get("detail").asString()).startsWith(detail);
         assertThat(bad.at("/error/pointer").asString()).startsWith(pointer);
         assertThat(bad.at("/error/type").asString()).isEqualTo("/problems/invalid-field");
         assertThat(answer.at("/results/0/reward").asDouble()).isEqualTo(1);
         assertThat(answer.at("/results/2/reward").asDouble()).isEqualTo(1);
-        assertThat(answer.at("/summary/by_cause")).hasToString("{\"BAD_REQUEST\":1}");
+        assertThat(answer.at("/summary/by_cause")).hasToString("{\"bad_request\":1}");
     }
 
     @Test
@@ -119,7 +120,7 @@ class BadInputIT {
 
         JsonNode bad = answer.at("/results/1");
         assertThat(bad.get("status").asString()).isEqualTo("unscored");
-        assertThat(bad.get("cause").asString()).isEqualTo("BAD_REFERENCE");
+        assertThat(bad.get("cause").asString()).isEqualTo("bad_reference");
         assertThat(bad.get("retryable").asBoolean()).isFalse();
         assertThat(bad.get("reward").isNull()).isTrue();
         assertThat(answer.at("/results/0/reward").asDouble()).isEqualTo(1);
@@ -130,7 +131,7 @@ class BadInputIT {
         JsonNode answer =
                 api.post("/v1/verify", "{'verifier': 'chess', 'response': ''}").ok();
 
-        assertThat(answer.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(answer.get("cause").asString()).isEqualTo("bad_request");
         assertThat(answer.at("/error/pointer").asString()).isEqualTo("/verifier");
     }
 

@@ -38,17 +38,17 @@ class CodeTestsIT {
     @Test
     void aSetThatIsNotThereOrCantBeReadIsNotTheResponsesFault() {
         JsonNode missing = code("'testset': '" + "a".repeat(64) + "'", "no code at all");
-        assertThat(missing.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(missing.get("cause").asString()).isEqualTo("bad_request");
         assertThat(missing.get("detail").asString()).contains("is not here");
         assertThat(missing.at("/error/pointer").asString()).endsWith("/task/testset");
 
         JsonNode empty = code("'testset': '" + stored("{'tests': []}") + "'", SUM);
-        assertThat(empty.get("cause").asString()).isEqualTo("BAD_REFERENCE");
+        assertThat(empty.get("cause").asString()).isEqualTo("bad_reference");
         assertThat(empty.get("detail").asString()).contains("has no tests");
 
         String calls = stored("{'kind': 'function', 'entry': 'f', 'tests': [{'args': [1], 'expected': 1}]}");
         JsonNode other = code("'testset': '" + calls + "'", SUM);
-        assertThat(other.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(other.get("cause").asString()).isEqualTo("bad_request");
         assertThat(other.get("detail").asString()).contains("kind must be function");
         assertThat(other.at("/error/pointer").asString()).endsWith("/task/kind");
     }
@@ -71,7 +71,7 @@ class CodeTestsIT {
     void badInputIsTheCallersFaultAndNamesTheField(String task, String detail) {
         JsonNode result = code(task, SUM);
 
-        assertThat(result.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(result.get("cause").asString()).isEqualTo("bad_request");
         assertThat(result.get("detail").asString()).contains(detail);
         assertThat(result.at("/error/pointer").asString()).startsWith("/items/0/task");
     }

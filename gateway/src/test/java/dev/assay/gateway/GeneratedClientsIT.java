@@ -101,7 +101,7 @@ class GeneratedClientsIT {
         return List.of(
                 "right: " + one + ", equal.rational: equal",
                 "wrong: " + zero + ", equal.rational: different",
-                "unreadable: unscored, BAD_REFERENCE, the gold can't be read: its braces are not balanced",
+                "unreadable: unscored, bad_reference, the gold can't be read: its braces are not balanced",
                 "mean: 0.5",
                 "rewards: 2",
                 "stored: It is \\boxed{0.5}");

@@ -138,8 +138,8 @@ class IdempotencyIT {
         JsonNode third = answered.ok();
         JsonNode fourth = api.batch(body, "Idempotency-Key", key).ok();
 
-        assertThat(first.at("/results/1/cause").asString()).isEqualTo("DEPENDENCY_FAILED");
-        assertThat(second.at("/results/1/cause").asString()).isEqualTo("DEPENDENCY_FAILED");
+        assertThat(first.at("/results/1/cause").asString()).isEqualTo("dependency_failed");
+        assertThat(second.at("/results/1/cause").asString()).isEqualTo("dependency_failed");
         assertThat(answered.header("Idempotent-Replay")).isEqualTo("true");
         assertThat(third.at("/results/1/status").asString()).isEqualTo("scored");
         assertThat(third.at("/results/1/index").asInt()).isEqualTo(1);

@@ -97,7 +97,7 @@ class JudgeOutageIT {
             return "recovered";
         }
         boolean unscored = result.get("retryable").asBoolean()
-                && List.of("DEPENDENCY_FAILED", "OVERLOADED").contains(cause);
+                && List.of("dependency_failed", "overloaded").contains(cause);
         boolean ruled = reward == 0 && decidedBy.equals("rule");
         return recovery.equals("unavailable") && (onFailure.equals("rule") ? ruled : unscored) ? onFailure : "surprise";
     }

@@ -36,7 +36,11 @@ final class JudgedGateway {
 
     private static Gateway start() {
         Path home = Gateway.newHome();
-        write(home, "unsteady", UNSTEADY.url(), "rest_ms: 100\nretry: {attempts: 2, first_ms: 1, most_ms: 1}\n");
+        write(
+                home,
+                "unsteady",
+                UNSTEADY.url(),
+                "cooldown_ms: 100\nretry: {max_attempts: 2, initial_backoff_ms: 1, max_backoff_ms: 1}\n");
         write(home, "hanging", "http://127.0.0.1:" + HANGING.getLocalPort() + "/v1", "model: hanging\n");
         write(
                 home,

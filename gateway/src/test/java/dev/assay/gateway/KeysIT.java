@@ -274,7 +274,7 @@ class KeysIT {
         assertThat(stranger.result("{'recipe': 'secret', 'task': {'gold': '4'}, 'response': '4'}")
                         .get("cause")
                         .asString())
-                .isEqualTo("BAD_REQUEST");
+                .isEqualTo("bad_request");
     }
 
     private String key(String project, String scopes) {

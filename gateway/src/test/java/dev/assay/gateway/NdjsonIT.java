@@ -37,7 +37,7 @@ class NdjsonIT {
                 .extracting(line -> line.get("index").asInt())
                 .containsExactlyInAnyOrder(0, 1, 2);
         assertThat(result(lines, 0).get("explanation").isNull()).isFalse();
-        assertThat(result(lines, 1).get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(result(lines, 1).get("cause").asString()).isEqualTo("bad_request");
         assertThat(result(lines, 2).get("id").asString()).isEqualTo("c");
         assertThat(lines.getLast().get("n").asInt()).isEqualTo(3);
         assertThat(lines.getLast().get("batch_id").asString()).isNotBlank();

@@ -17,7 +17,7 @@ class NoSandboxIT {
             assertThat(problem.get("detail").asString()).contains("ASSAY_SANDBOX=off");
 
             JsonNode result = gateway.api().result("{'verifier': 'ran', 'task': {'stdin': ''}, 'response': 'pass'}");
-            assertThat(result.get("cause").asString()).isEqualTo("UNSUPPORTED");
+            assertThat(result.get("cause").asString()).isEqualTo("unsupported");
             assertThat(result.get("retryable").asBoolean()).isFalse();
 
             JsonNode sandbox = gateway.api().get("/v1/verifiers").ok().get("sandbox");

@@ -49,7 +49,9 @@ class PythonClientIT {
                 gateway.url() + "/clients/assay_rl-" + version() + "-py3-none-any.whl");
 
         String scored = start(folder, python, "-c", """
-                        from assay import Assay, Item
+                        from importlib.util import find_spec
+                        from assay_rl import Assay, Item
+                        assert find_spec("assay") is None, "other packages have this name"
                         with Assay() as assay:
                             batch = [Item(response=text, task={"gold": "1/2"}) for text in ("0.5", "0.4")]
                             print([result.reward for result in assay.verify_batch(batch, defaults={"verifier": "math"}).results])

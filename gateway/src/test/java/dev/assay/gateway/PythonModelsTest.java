@@ -19,7 +19,7 @@ class PythonModelsTest {
                 Files.exists(generated) || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")),
                 "clients/python is not generated");
 
-        assertThat(PYTHON.resolve("src/assay/models.py"))
+        assertThat(PYTHON.resolve("src/assay_rl/models.py"))
                 .as("after a change of clients/openapi.yaml, copy %s there", generated)
                 .hasSameTextualContentAs(generated);
     }

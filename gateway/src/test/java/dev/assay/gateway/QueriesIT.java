@@ -72,7 +72,7 @@ class QueriesIT {
         JsonNode theirs = asked(gateway.api(key("'verify'")), hash);
 
         assertThat(theirs.get("status").asString()).isEqualTo("unscored");
-        assertThat(theirs.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(theirs.get("cause").asString()).isEqualTo("bad_request");
         assertThat(theirs.get("detail").asString()).contains("is not here");
         assertThat(theirs.at("/error/pointer").asString()).endsWith("/task/databases/0/sha256");
     }
@@ -84,18 +84,18 @@ class QueriesIT {
 
         api.delete("/v1/databases/" + hash);
 
-        assertThat(asked(api, hash).get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(asked(api, hash).get("cause").asString()).isEqualTo("bad_request");
     }
 
     @Test
     void aDatabaseThatCanNotBeReadIsNotTheResponsesFault() {
         byte[] cut = java.util.Arrays.copyOf(sqlite(), 700);
         JsonNode damaged = asked(api, stored(cut));
-        assertThat(damaged.get("cause").asString()).as(damaged.toString()).isEqualTo("BAD_REFERENCE");
+        assertThat(damaged.get("cause").asString()).as(damaged.toString()).isEqualTo("bad_reference");
         assertThat(damaged.get("detail").asString()).contains("database");
 
         JsonNode nonsense = asked(api, stored("not a script at all".getBytes(StandardCharsets.UTF_8)));
-        assertThat(nonsense.get("cause").asString()).as(nonsense.toString()).isEqualTo("BAD_REFERENCE");
+        assertThat(nonsense.get("cause").asString()).as(nonsense.toString()).isEqualTo("bad_reference");
     }
 
     @Test

@@ -139,7 +139,7 @@ class RecipesIT {
         assertThat(api.result(item("'source': 'aime/24'")).get("recipe").asString())
                 .startsWith("math@builtin-");
         JsonNode rejected = api.result(item("'source': 'spider'"));
-        assertThat(rejected.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(rejected.get("cause").asString()).isEqualTo("bad_request");
         assertThat(rejected.at("/error/pointer").asString()).isEqualTo("/items/0/source");
     }
 

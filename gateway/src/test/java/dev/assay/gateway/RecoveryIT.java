@@ -120,7 +120,7 @@ class RecoveryIT {
 
         JsonNode unscored = answer.at("/results/0");
         assertThat(unscored.at("/status").asString()).isEqualTo("unscored");
-        assertThat(unscored.at("/cause").asString()).isEqualTo("DEPENDENCY_FAILED");
+        assertThat(unscored.at("/cause").asString()).isEqualTo("dependency_failed");
         assertThat(unscored.at("/retryable").asBoolean()).isTrue();
         assertThat(unscored.at("/recovery").asString()).isEqualTo("unavailable");
         assertThat(unscored.at("/detail").asString()).contains("hanging");
@@ -134,8 +134,8 @@ class RecoveryIT {
         String item =
                 "{'recipe': %s, 'task': {'gold': '5'}, 'prompt': 'How many?', 'response': 'I count them: \\\\boxed{6}'}";
         JsonNode answer = batch(
-                item.formatted(JudgedGateway.recipe("unsteady", ", 'sees': 'tail'")),
-                item.formatted(JudgedGateway.recipe("unsteady", ", 'sees': 'tail', 'on_decided': 'judge'")));
+                item.formatted(JudgedGateway.recipe("unsteady", ", 'judge_input': 'tail'")),
+                item.formatted(JudgedGateway.recipe("unsteady", ", 'judge_input': 'tail', 'on_decided': 'judge'")));
 
         assertThat(answer.at("/results/0/reward").asDouble(-1)).isZero();
         assertThat(answer.at("/results/0/recovery").asString()).isEqualTo("gated");
@@ -175,7 +175,7 @@ class RecoveryIT {
 
         JsonNode answer = batch("{'recipe': " + recipe + ", 'task': {'gold': '1'}, 'response': '2'}");
 
-        assertThat(answer.at("/results/0/cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(answer.at("/results/0/cause").asString()).isEqualTo("bad_request");
         assertThat(answer.at("/results/0/detail").asString()).contains("tinyv").contains("nobody");
     }
 }

@@ -61,7 +61,7 @@ class ResultIT {
         assertThat(answer.at("/results/0/explanation").isNull()).isTrue();
         assertThat(answer.at("/results/1/reward").asDouble()).isZero();
         assertThat(answer.at("/results/2/cached").asBoolean()).isTrue();
-        assertThat(answer.at("/results/3/cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(answer.at("/results/3/cause").asString()).isEqualTo("bad_request");
         JsonNode group = answer.at("/groups/0");
         assertThat(group.get("n").asInt()).isEqualTo(4);
         assertThat(group.get("scored").asInt()).isEqualTo(3);
@@ -92,7 +92,7 @@ class ResultIT {
         JsonNode inTime = api.batch("{'deadline_ms': 60000, 'items': [" + item + "]}", "Assay-Deadline-Ms", "1")
                 .ok();
 
-        assertThat(late.at("/results/0/cause").asString()).isEqualTo("TIMED_OUT");
+        assertThat(late.at("/results/0/cause").asString()).isEqualTo("timed_out");
         assertThat(late.at("/results/0/retryable").asBoolean()).isTrue();
         assertThat(late.at("/results/0/detail").asString()).isEqualTo("no verdict within the deadline");
         assertThat(inTime.at("/results/0/status").asString()).isEqualTo("scored");

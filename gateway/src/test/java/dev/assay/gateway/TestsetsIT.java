@@ -63,7 +63,7 @@ class TestsetsIT {
         assertThat(api.result(item).get("answer").asString()).isEqualTo(Integer.toString(40 << 10));
         Api stranger = gateway.api(key("p" + UUID.randomUUID(), "'verify'"));
         JsonNode theirs = stranger.result(item);
-        assertThat(theirs.get("cause").asString()).isEqualTo("BAD_REQUEST");
+        assertThat(theirs.get("cause").asString()).isEqualTo("bad_request");
         assertThat(stranger.get(path(bytes))
                         .problem(404, "not-found")
                         .get("detail")

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
  * reward.
  */
 final class BlankReference {
-    static final String EXPECTATION = "has nothing to compare when it is filled: BAD_REFERENCE";
+    static final String EXPECTATION = "has nothing to compare when it is filled: bad_reference";
 
     private BlankReference() {}
 

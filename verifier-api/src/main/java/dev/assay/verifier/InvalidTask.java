@@ -2,7 +2,7 @@ package dev.assay.verifier;
 
 /**
  * A task field is missing or out of range. A task record's constructor throws it, and the item is answered with the
- * cause BAD_REQUEST.
+ * cause {@code bad_request}.
  */
 public final class InvalidTask extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;

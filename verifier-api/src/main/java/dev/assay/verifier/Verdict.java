@@ -3,6 +3,7 @@ package dev.assay.verifier;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -111,6 +112,22 @@ public sealed interface Verdict {
 
         public boolean retryable() {
             return retryable;
+        }
+
+        /**
+         * Returns the cause of a name on the wire, in any case: builds before 0.1.0 wrote capitals, and their verdicts
+         * are stored.
+         *
+         * @throws IllegalArgumentException where there is no such cause
+         */
+        public static Cause of(String name) {
+            return valueOf(name.toUpperCase(Locale.ROOT));
+        }
+
+        /** Returns the name on the wire, such as {@code timed_out}. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

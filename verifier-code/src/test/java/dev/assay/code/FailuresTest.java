@@ -99,10 +99,10 @@ class FailuresTest {
     @Test
     void aTestSetIsFoundOrSaysWhoseFaultItIs() throws Exception {
         assertThat(looked(found(TestCase.of("a", "a")))).isEqualTo("1.0");
-        assertThat(looked(found())).isEqualTo("BAD_REFERENCE");
-        assertThat(looked(new TestSets.Lookup.Missing())).isEqualTo("BAD_REQUEST");
-        assertThat(looked(new TestSets.Lookup.Unreadable("no JSON"))).isEqualTo("BAD_REFERENCE");
-        assertThat(looked(new TestSets.Lookup.Unavailable("away"))).isEqualTo("DEPENDENCY_FAILED");
+        assertThat(looked(found())).isEqualTo("bad_reference");
+        assertThat(looked(new TestSets.Lookup.Missing())).isEqualTo("bad_request");
+        assertThat(looked(new TestSets.Lookup.Unreadable("no JSON"))).isEqualTo("bad_reference");
+        assertThat(looked(new TestSets.Lookup.Unavailable("away"))).isEqualTo("dependency_failed");
     }
 
     private static TestSets.Lookup found(TestCase... tests) {
@@ -114,7 +114,7 @@ class FailuresTest {
         CodeVerifier verifier = new CodeVerifier(Optional.of(sandbox), _ -> lookup);
         return switch (verifier.verify(new Tasks().testset("0".repeat(64)).task(), ECHO)) {
             case Verdict.Scored scored -> Double.toString(scored.score());
-            case Verdict.Unscored unscored -> unscored.cause().name();
+            case Verdict.Unscored unscored -> unscored.cause().toString();
         };
     }
 

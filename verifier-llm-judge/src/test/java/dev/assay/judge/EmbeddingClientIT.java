@@ -44,7 +44,8 @@ class EmbeddingClientIT {
     private Judges open(ScriptedJudgeServer server, String... lines) throws IOException {
         Files.writeString(
                 folder.resolve("embeddings.yaml"),
-                "model: m\nretry: {attempts: 1}\nendpoints: [\"" + server.url() + "\"]\n" + String.join("\n", lines));
+                "model: m\nretry: {max_attempts: 1}\nendpoints: [\"" + server.url() + "\"]\n"
+                        + String.join("\n", lines));
         return JudgesProvider.load(new Settings(
                 folder,
                 name -> Optional.ofNullable(Map.of("ASSAY_SECRET_E", "s3cret").get(name))));

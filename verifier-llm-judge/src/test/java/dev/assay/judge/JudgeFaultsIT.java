@@ -254,7 +254,7 @@ class JudgeFaultsIT {
     @Test
     void aQuestionThatCanNotFitIsNotAsked() throws Exception {
         try (ScriptedJudgeServer server = ScriptedJudgeServer.saying("A");
-                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server), "context: 512"))) {
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server), "max_model_len: 512"))) {
             assertThat(faultOf(room.ask(new JudgeQuestion("x".repeat(5_000), List.of("1"), "2"))))
                     .isEqualTo(Fault.TOO_LONG);
             assertThat(server.asked).isEmpty();

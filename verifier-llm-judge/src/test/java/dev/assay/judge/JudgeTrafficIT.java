@@ -110,7 +110,7 @@ class JudgeTrafficIT {
         AtomicBoolean well = new AtomicBoolean();
         Script script = (asked, connection) -> ScriptedJudgeServer.write(connection, well.get() ? 200 : 500, RIGHT);
         try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
-                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server), "rest_ms: 60000"))) {
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server), "cooldown_ms: 60000"))) {
             for (int i = 0; i < 2; i++) {
                 assertThat(room.ask("answer " + i))
                         .isInstanceOfSatisfying(
@@ -172,8 +172,8 @@ class JudgeTrafficIT {
             ScriptedJudgeServer.write(connection, 200, RIGHT);
         };
         try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
-                Courtroom room =
-                        new Courtroom(folder, profile("three-way", endpoints(server), "limits: {in_flight: 1}"))) {
+                Courtroom room = new Courtroom(
+                        folder, profile("three-way", endpoints(server), "limits: {max_parallel_requests: 1}"))) {
             CompletableFuture<JudgeRuling> first = asked(room, answering("first"), Urgency.USUAL);
             began.await();
             CompletableFuture<JudgeRuling> usual = asked(room, answering("usual"), Urgency.USUAL);
@@ -196,7 +196,8 @@ class JudgeTrafficIT {
         };
         try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
                 Courtroom room = new Courtroom(
-                        folder, profile("three-way", endpoints(server), "limits: {in_flight: 1, waiting: 0}"))) {
+                        folder,
+                        profile("three-way", endpoints(server), "limits: {max_parallel_requests: 1, max_queue: 0}"))) {
             CompletableFuture<JudgeRuling> first = asked(room, answering("first"), Urgency.USUAL);
             while (server.asked.isEmpty()) {
                 Thread.onSpinWait();
@@ -243,7 +244,7 @@ class JudgeTrafficIT {
         try (ScriptedJudgeServer slow = new ScriptedJudgeServer(ScriptedJudgeServer.silent());
                 ScriptedJudgeServer well = ScriptedJudgeServer.saying("A");
                 Courtroom room = new Courtroom(
-                        folder, profile("three-way", endpoints(slow, well), "hedge: {after_ms: 20, share: 0.5}"))) {
+                        folder, profile("three-way", endpoints(slow, well), "hedge: {delay_ms: 20, share: 0.5}"))) {
             assertThat(room.ask(QUESTION)).isInstanceOf(Given.class);
             JudgeStatus status = room.status();
             assertThat(status.hedges()).isEqualTo(1);

@@ -79,7 +79,7 @@ class MathDocumentTest {
         return switch (verdict) {
             case Verdict.Scored scored when scored.certainty() instanceof Certainty.Undecided -> "undecided";
             case Verdict.Scored scored -> scored.score() == 1 ? "equal" : "different";
-            case Verdict.Unscored unscored -> unscored.cause().name();
+            case Verdict.Unscored unscored -> unscored.cause().toString();
         };
     }
 

@@ -81,6 +81,10 @@ public final class DocumentFindings {
         warnings.add(at(pointer, detail));
     }
 
+    void warning(String pointer, Position position, String detail) {
+        warnings.add(new DocumentProblem(pointer, position.line(), position.column(), detail));
+    }
+
     DocumentProblem at(String pointer, String detail) {
         Position position = values.getOrDefault(pointer, NOWHERE);
         return new DocumentProblem(pointer, position.line(), position.column(), detail);

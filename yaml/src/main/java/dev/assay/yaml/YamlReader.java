@@ -28,9 +28,11 @@ public final class YamlReader {
             "must have shorter keys: all that lead to a value have at most " + LONGEST_POINTER + " characters";
 
     private final ScalarResolver resolver = new CoreScalarResolver(false);
+    private final YamlRules rules;
     private final DocumentFindings findings;
 
-    private YamlReader(DocumentFindings findings) {
+    private YamlReader(YamlRules rules, DocumentFindings findings) {
+        this.rules = rules;
         this.findings = findings;
     }
 
@@ -44,7 +46,7 @@ public final class YamlReader {
         if (!findings.sound()) {
             return Optional.empty();
         }
-        JsonNode root = new YamlReader(findings).node(events.iterator(), "");
+        JsonNode root = new YamlReader(rules, findings).node(events.iterator(), "");
         return findings.sound() ? Optional.of(new DocumentPlace(root, "", findings)) : Optional.empty();
     }
 
@@ -89,6 +91,12 @@ public final class YamlReader {
             } else {
                 findings.problem(pointer, YamlEvents.position(event), "must have texts as keys");
                 node(event, events, pointer);
+            }
+            String renamed = rules.renamed().get(JsonPointers.child(pointer, key));
+            if (renamed != null) {
+                String old = JsonPointers.child(pointer, key);
+                findings.warning(old, YamlEvents.position(event), "is called " + renamed + " now");
+                key = renamed;
             }
             String child = JsonPointers.child(pointer, key);
             if (child.length() > LONGEST_POINTER) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +105,21 @@ class YamlReaderTest {
         read("a:\n  - b\n  - {c: 1}\n");
         findings.problem("/a/1/c", "x");
         assertThat(findings.problems()).containsExactly(new DocumentProblem("/a/1/c", 3, 9, "x"));
+    }
+
+    @Test
+    void readsTheNameThatAKeyHadAndWarnsOfIt() {
+        YamlRules rules = YamlRules.plain(64).renaming(Map.of("/limits/old", "young"));
+
+        DocumentPlace read =
+                YamlReader.read("old: 1\nlimits: {old: 2}", rules, findings).orElseThrow();
+
+        assertThat(read.value()).hasToString("{\"old\":1,\"limits\":{\"young\":2}}");
+        assertThat(findings.warnings())
+                .containsExactly(new DocumentProblem("/limits/old", 2, 10, "is called young now"));
+        assertThat(YamlReader.read("limits: {old: 2, young: 3}", rules, findings))
+                .isEmpty();
+        assertThat(findings.problems()).containsExactly(new DocumentProblem("/limits/young", 1, 18, "stands twice"));
     }
 
     @Test

@@ -68,7 +68,7 @@ record LabelMiss(String kind, FlatRow row, ItemResult result) {
                         });
             }
             case Ruling.Unscored unscored ->
-                json.put("cause", unscored.cause().name()).put("detail", unscored.detail());
+                json.put("cause", unscored.cause().toString()).put("detail", unscored.detail());
         }
         ArrayNode stages = json.putArray("stages");
         result.reason()

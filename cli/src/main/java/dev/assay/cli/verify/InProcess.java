@@ -38,7 +38,7 @@ final class InProcess implements RowScoring {
         return switch (result.ruling()) {
             case Ruling.Scored ruling -> new ScoredRow(row, json, ruling.reward(), null, null);
             case Ruling.Unscored ruling ->
-                new ScoredRow(row, json, null, ruling.cause().name(), ruling.detail());
+                new ScoredRow(row, json, null, ruling.cause().toString(), ruling.detail());
         };
     }
 

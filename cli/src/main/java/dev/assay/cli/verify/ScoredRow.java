@@ -27,7 +27,7 @@ record ScoredRow(
                 row,
                 Json.MAPPER.writeValueAsBytes(result),
                 reward.isNumber() ? (Double) reward.asDouble() : null,
-                reward.isNumber() ? null : result.path("cause").asString("BUG"),
+                reward.isNumber() ? null : result.path("cause").asString("bug"),
                 result.path("detail").asString(""));
     }
 }

@@ -35,7 +35,7 @@ class AssayClientTest {
     private static final String SCORED =
             "{'index': 0, 'id': 'a', 'status': 'scored', 'reward': 1.0, 'cause': null, 'retryable': false}";
     private static final String UNSCORED =
-            "{'index': 0, 'id': 'a', 'status': 'unscored', 'reward': null, 'cause': 'OVERLOADED', 'retryable': true}";
+            "{'index': 0, 'id': 'a', 'status': 'unscored', 'reward': null, 'cause': 'overloaded', 'retryable': true}";
     private static final String AWAY =
             "{'type': '/problems/unavailable', 'title': 'Away', 'status': 503, 'retryable': true, 'errors': []}";
 

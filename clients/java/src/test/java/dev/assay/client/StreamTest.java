@@ -70,7 +70,7 @@ class StreamTest {
     }
 
     private static String unscored(int index) {
-        return ("{'type': 'result', 'index': %d, 'status': 'unscored', 'reward': null, 'cause': 'OVERLOADED',"
+        return ("{'type': 'result', 'index': %d, 'status': 'unscored', 'reward': null, 'cause': 'overloaded',"
                         + " 'retryable': true}")
                 .formatted(index);
     }
@@ -175,7 +175,7 @@ class StreamTest {
         Group group = found.getGroups().getFirst();
         assertThat(group.getN()).isEqualTo(2);
         assertThat(group.getPassRate()).as("nobody saw all of it").isNull();
-        assertThat(found.getSummary().getByCause()).isEqualTo(Map.of("BAD_REQUEST", 1));
+        assertThat(found.getSummary().getByCause()).isEqualTo(Map.of("bad_request", 1));
     }
 
     @Test

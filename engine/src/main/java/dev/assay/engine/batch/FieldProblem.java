@@ -50,6 +50,14 @@ public record FieldProblem(String pointer, String title, String detail, Optional
         return new FieldProblem(pointer, "A field is unknown", dotted(pointer) + " is not a field here");
     }
 
+    /** Returns the error of an unknown field; {@code meant} is the name of the field that the caller may have meant. */
+    public static FieldProblem unknown(String pointer, Optional<String> meant) {
+        FieldProblem unknown = unknown(pointer);
+        return meant.map(name ->
+                        new FieldProblem(pointer, unknown.title(), unknown.detail() + "; did you mean `" + name + "`?"))
+                .orElse(unknown);
+    }
+
     /**
      * Returns the error of a field; {@code expectation} ends a sentence that begins with the field, such as "must be a
      * string".

@@ -4,8 +4,10 @@ import dev.assay.engine.recipe.RecipeNode;
 import dev.assay.engine.recipe.ScoringRecipe;
 import dev.assay.engine.registry.RegisteredVerifier;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -79,6 +81,13 @@ public sealed interface ScoringPlan {
     /** Returns whether one of the verifiers knows this task key. */
     default boolean reads(String key) {
         return asks().stream().anyMatch(ask -> ask.verifier().tasks().keys().contains(key));
+    }
+
+    /** Returns the task keys that one of the verifiers knows. */
+    default Set<String> taskKeys() {
+        Set<String> keys = new LinkedHashSet<>();
+        asks().forEach(ask -> keys.addAll(ask.verifier().tasks().keys()));
+        return keys;
     }
 
     /** A plan, or the error of the field that names it. */

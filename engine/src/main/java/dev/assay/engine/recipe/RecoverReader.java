@@ -21,6 +21,8 @@ final class RecoverReader {
             "rule",
             "judges",
             "mode",
+            "judge_input",
+            "threshold",
             "sees",
             "accept_at",
             "soft",
@@ -46,7 +48,7 @@ final class RecoverReader {
         RecoveryPolicy how = new RecoveryPolicy(
                 judges(body, mode),
                 mode,
-                body.has("sees") ? Optional.of(choice(body, "sees", Sees.ANSWER, Sees.values())) : Optional.empty(),
+                renamed(body, "judge_input", "sees").map(place -> choice(place, Sees.ANSWER, Sees.values())),
                 acceptAt(body),
                 body.find("soft").map(DocumentPlace::trueOrFalse).orElse(false),
                 choice(body, "on_judge_failure", OnJudgeFailure.UNSCORED, OnJudgeFailure.values()),
@@ -99,25 +101,36 @@ final class RecoverReader {
         return names;
     }
 
-    /** Reads {@code accept_at}; 0 is not allowed, since every ruling would accept. */
+    /** Reads {@code threshold}; 0 is not allowed, since every ruling would accept. */
     private static double acceptAt(DocumentPlace body) {
-        return body.find("accept_at")
+        return renamed(body, "threshold", "accept_at")
                 .map(bound -> bound.numberIn(Double.MIN_VALUE, 1, "a number above 0 and up to 1"))
                 .orElse(0.5);
     }
 
+    /** Returns the value of a key, or of the name that the key had before 0.1.0: stored recipes have it. */
+    private static Optional<DocumentPlace> renamed(DocumentPlace body, String key, String old) {
+        Optional<DocumentPlace> before = body.find(old);
+        before.ifPresent(place -> {
+            if (body.has(key)) {
+                place.report("stands beside " + key + ", its name of now");
+            }
+            place.findings().warning(place.pointer(), "is called " + key + " now");
+        });
+        return body.find(key).or(() -> before);
+    }
+
     private static <E extends Enum<E>> E choice(DocumentPlace body, String key, E usual, E[] choices) {
-        Optional<DocumentPlace> place = body.find(key);
-        if (place.isEmpty()) {
-            return usual;
-        }
+        return body.find(key).map(place -> choice(place, usual, choices)).orElse(usual);
+    }
+
+    private static <E extends Enum<E>> E choice(DocumentPlace place, E usual, E[] choices) {
         for (E choice : choices) {
-            if (place.get().value().isString()
-                    && name(choice).equals(place.get().value().stringValue())) {
+            if (place.value().isString() && name(choice).equals(place.value().stringValue())) {
                 return choice;
             }
         }
-        place.get().expected(Arrays.stream(choices).map(RecoverReader::name).collect(Collectors.joining(" or ")));
+        place.expected(Arrays.stream(choices).map(RecoverReader::name).collect(Collectors.joining(" or ")));
         return usual;
     }
 

@@ -5,6 +5,7 @@ import dev.assay.engine.wire.Json;
 import dev.assay.verifier.InvalidTask;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
@@ -48,7 +49,12 @@ public final class TaskReader<T extends Record> {
             T task = reader.readValue(json);
             return new Reading.Task<>(task);
         } catch (UnrecognizedPropertyException e) {
-            return new Reading.Wrong<>(FieldProblem.unknown(pointer + path(e)));
+            List<String> known = e.getKnownPropertyIds().stream()
+                    .map(String::valueOf)
+                    .sorted()
+                    .toList();
+            return new Reading.Wrong<>(FieldProblem.unknown(
+                    pointer + path(e), FieldSuggestion.of(String.valueOf(e.getPropertyName()), known)));
         } catch (JacksonException e) {
             return new Reading.Wrong<>(problem(e, pointer));
         }

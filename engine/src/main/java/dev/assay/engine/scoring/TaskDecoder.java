@@ -4,6 +4,7 @@ import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.plan.ScoringPlan.Ask;
+import dev.assay.engine.registry.FieldSuggestion;
 import dev.assay.engine.registry.RegisteredVerifier;
 import dev.assay.engine.registry.TaskReader;
 import java.util.List;
@@ -28,7 +29,9 @@ final class TaskDecoder {
         boolean shared = plan.asks().size() > 1;
         for (Map.Entry<String, JsonNode> field : item.task().properties()) {
             if (!plan.reads(field.getKey())) {
-                return FieldProblem.unknown(FieldProblem.child(pointer(item), field.getKey()));
+                return FieldProblem.unknown(
+                        FieldProblem.child(pointer(item), field.getKey()),
+                        FieldSuggestion.of(field.getKey(), plan.taskKeys()));
             }
         }
         for (Ask ask : plan.asks()) {

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Enforces the time budgets of verifiers that wait: a verifier over its budget is interrupted, and its verdict is
- * TIMED_OUT.
+ * {@code timed_out}.
  */
 public final class TimeBudgets implements AutoCloseable {
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(

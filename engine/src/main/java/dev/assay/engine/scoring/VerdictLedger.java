@@ -109,7 +109,7 @@ public final class VerdictLedger {
                         : null,
                 decidedBy == null ? null : decidedBy.toString(),
                 result.provenance().recovery().toString(),
-                unscored == null ? null : unscored.cause().name(),
+                unscored == null ? null : unscored.cause().toString(),
                 unscored != null && unscored.retryable(),
                 result.scoredBy().verifier(),
                 result.scoredBy().recipe(),

@@ -72,7 +72,7 @@ final class VerifierCall<T extends Record> implements LaneWork {
         }
     }
 
-    /** Logs the bug as an alarm. The response can be found by its hash, and made a fixture. */
+    /** Logs the bug as an alert. The response can be found by its hash, and made a fixture. */
     private Verdict bug(String verifier, Throwable e) {
         LOG.error("BUG in {} on the response with SHA-256 {}", verifier, Sha256.of(response.text()), e);
         return Verdict.Unscored.of(

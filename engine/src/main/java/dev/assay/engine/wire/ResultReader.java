@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Reads results that {@link ResultWriter} wrote. */
 public final class ResultReader {
@@ -47,6 +48,17 @@ public final class ResultReader {
                 provenance(json),
                 rulesAlone,
                 new Reason(explanation(json.get("explanation")), golds(json.get("explanation"))));
+    }
+
+    /** Reads what {@link ResultWriter#payload} wrote, also before 0.1.0, when a cause was in capitals. */
+    public static ObjectNode payload(byte[] stored) {
+        ObjectNode json = (ObjectNode) Json.MAPPER.readTree(stored);
+        ObjectNode result = (ObjectNode) json.get("result");
+        String cause = text(result, "cause");
+        if (cause != null) {
+            result.put("cause", Cause.of(cause).toString());
+        }
+        return json;
     }
 
     private static Identity identity(JsonNode json) {
@@ -103,7 +115,7 @@ public final class ResultReader {
         JsonNode error = json.get("error");
         String detail = json.get("detail").asString();
         return new Ruling.Unscored(
-                Cause.valueOf(json.get("cause").asString()),
+                Cause.of(json.get("cause").asString()),
                 json.get("retryable").asBoolean(),
                 detail,
                 error.isNull()

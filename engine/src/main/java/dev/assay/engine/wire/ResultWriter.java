@@ -143,7 +143,7 @@ public final class ResultWriter {
         text(json, ResultKey.DECIDED_BY, decidedBy == null ? null : decidedBy.toString());
         text(json, ResultKey.RECOVERY, result.provenance().recovery().toString());
         truth(json, ResultKey.RECOVERED, result.recovered());
-        text(json, ResultKey.CAUSE, unscored == null ? null : unscored.cause().name());
+        text(json, ResultKey.CAUSE, unscored == null ? null : unscored.cause().toString());
         truth(json, ResultKey.RETRYABLE, unscored != null && unscored.retryable());
         text(json, ResultKey.DETAIL, unscored == null ? null : whole(unscored.detail()));
         error(json, unscored == null ? null : unscored.error());
@@ -271,7 +271,7 @@ public final class ResultWriter {
         number(json, ResultKey.UNDECIDED, summary.undecided());
         number(json, ResultKey.REWARD_MEAN, summary.rewardMean());
         object(json, ResultKey.BY_CAUSE);
-        summary.byCause().forEach((cause, n) -> json.writeNumberProperty(cause.name(), n));
+        summary.byCause().forEach((cause, n) -> json.writeNumberProperty(cause.toString(), n));
         json.writeEndObject();
         number(json, ResultKey.ELAPSED_MS, Math.round(summary.elapsedMillis() * 1e3) / 1e3);
     }

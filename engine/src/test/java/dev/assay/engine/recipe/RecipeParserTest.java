@@ -120,6 +120,27 @@ class RecipeParserTest {
     }
 
     @Test
+    void warnsOfTheNamesThatKeysHad() {
+        RecipeParsing.Parsed parsed = (RecipeParsing.Parsed) PARSER.parse("""
+                assay: 1
+                name: a
+                parts:
+                  correct:
+                    recover:
+                      rule: {verify: math}
+                      judges: [tinyv]
+                      sees: tail
+                      accept_at: 0.4
+                reward: correct
+                """);
+        assertThat(parsed.warnings())
+                .extracting(warning -> warning.sentence(""))
+                .containsExactly(
+                        "line 8, column 13: /parts/correct/recover/sees is called judge_input now",
+                        "line 9, column 18: /parts/correct/recover/accept_at is called threshold now");
+    }
+
+    @Test
     void allowsSixtyFourNodesAndSixteenVerify() {
         assertThat(PARSER.parse(sumOf(62, "correct"))).isInstanceOf(RecipeParsing.Parsed.class);
         assertThat(problems(PARSER.parse(sumOf(63, "correct")))).first().satisfies(problem -> {

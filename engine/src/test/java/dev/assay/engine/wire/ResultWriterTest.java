@@ -146,7 +146,7 @@ class ResultWriterTest {
                         .map(json::get))
                 .allMatch(JsonNode::isNull);
         assertThat(json.get("status").asString()).isEqualTo("unscored");
-        assertThat(json.get("cause").asString()).isEqualTo("DEPENDENCY_FAILED");
+        assertThat(json.get("cause").asString()).isEqualTo("dependency_failed");
         assertThat(json.get("retryable").asBoolean()).isTrue();
         assertThat(json.get("detail").asString()).isEqualTo("judge tinyv: no endpoint answered");
     }
@@ -174,6 +174,16 @@ class ResultWriterTest {
 
         assertThat(ResultReader.read(written(result, true), passed, result.rulesAlone()))
                 .isEqualTo(result);
+    }
+
+    @Test
+    void aCauseThatWasStoredInCapitalsIsReadAndGetsTheSpellingOfNow() {
+        JsonNode old = Json.MAPPER.readTree(
+                written(UNSCORED, true).toString().replace("\"dependency_failed\"", "\"DEPENDENCY_FAILED\""));
+        byte[] stored = ("{\"item\":{},\"result\":" + old + "}").getBytes(StandardCharsets.UTF_8);
+
+        assertThat(ResultReader.read(old, false, UNSCORED.rulesAlone())).isEqualTo(UNSCORED);
+        assertThat(ResultReader.payload(stored).at("/result/cause").asString()).isEqualTo("dependency_failed");
     }
 
     @Test
@@ -205,7 +215,7 @@ class ResultWriterTest {
                 "all_zero":null,"all_one":null,"before_recovery":{"pass_rate":0.5,"all_zero":null,"all_one":null}}""");
         assertThat(json.get("summary")).hasToString("""
                 {"n":8,"scored":7,"unscored":1,"recovered":0,"undecided":2,"reward_mean":null,\
-                "by_cause":{"TIMED_OUT":1},"elapsed_ms":412.7}""");
+                "by_cause":{"timed_out":1},"elapsed_ms":412.7}""");
     }
 
     @Test

@@ -4,8 +4,8 @@ import dev.assay.db.key.KeyScope;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictStore;
-import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
+import dev.assay.engine.wire.ResultReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.review.ScoreCorrections;
 import dev.assay.gateway.security.Principal;
@@ -38,7 +38,7 @@ final class VerdictsController {
         StoredVerdict verdict = parse(id)
                 .flatMap(parsed -> store.find(principal.project(), parsed))
                 .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
-        ObjectNode json = (ObjectNode) Json.MAPPER.readTree(verdict.row().payload());
+        ObjectNode json = ResultReader.payload(verdict.row().payload());
         json.set("corrected", corrections.of(principal.project(), json));
         if (!principal.has(KeyScope.EXPLAIN)) {
             ((ObjectNode) json.get("item")).putNull("task");

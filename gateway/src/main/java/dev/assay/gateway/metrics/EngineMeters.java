@@ -13,7 +13,6 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -101,7 +100,7 @@ public final class EngineMeters implements EngineObserver {
     /** Returns a label of few values, none of them from a request: correct, wrong, partial, undecided, or the cause. */
     private static String outcome(Ruling ruling) {
         return switch (ruling) {
-            case Ruling.Unscored unscored -> unscored.cause().name().toLowerCase(Locale.ROOT);
+            case Ruling.Unscored unscored -> unscored.cause().toString();
             case Ruling.Scored scored when scored.certainty() instanceof Certainty.Undecided -> "undecided";
             case Ruling.Scored scored -> scored.score() == 1 ? "correct" : scored.score() == 0 ? "wrong" : "partial";
         };

@@ -38,7 +38,7 @@ final class ClientsController {
     ClientsController(BuildVersion version, Environment environment) throws IOException {
         Map<String, byte[]> modules = new TreeMap<>();
         for (Resource file :
-                new PathMatchingResourcePatternResolver().getResources("classpath:" + FOLDER + "src/**/*.*")) {
+                new PathMatchingResourcePatternResolver().getResources("classpath:" + FOLDER + "src/assay_rl/*.*")) {
             String path = file.getURL().getPath();
             int start = path.lastIndexOf(FOLDER + "src/") + (FOLDER + "src/").length();
             modules.put(path.substring(start), file.getContentAsByteArray());

@@ -11,7 +11,7 @@ import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.alarm.PrecisionCheck;
+import dev.assay.gateway.alert.PrecisionCheck;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;

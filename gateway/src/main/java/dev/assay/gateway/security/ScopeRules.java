@@ -54,7 +54,7 @@ enum ScopeRules {
             rule(HttpMethod.DELETE, "/v1/databases/*", SCOPE, KeyScope.ASSETS),
             rule(HttpMethod.GET, "/v1/verdicts/*", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/estimates", SCOPE, KeyScope.READ),
-            rule(HttpMethod.GET, "/v1/alarms", SCOPE, KeyScope.READ),
+            rule(HttpMethod.GET, "/v1/alerts", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/adjudications", SCOPE, KeyScope.ADJUDICATE),
             rule(HttpMethod.POST, "/v1/adjudications", SCOPE, KeyScope.ADJUDICATE),
             rule(HttpMethod.POST, "/v1/chat/completions", SCOPE, KeyScope.JUDGE),

@@ -58,7 +58,7 @@ class NemoRowTest {
         assertThat(answer.get("reward").asDouble()).isZero();
         assertThat(answer.get("_ng_failure_class").asString()).isEqualTo("judge_failed");
         assertThat(answer.get("_ng_failure_judge_error").asString())
-                .isEqualTo("DEPENDENCY_FAILED: no endpoint answered");
+                .isEqualTo("dependency_failed: no endpoint answered");
     }
 
     @Test

@@ -58,7 +58,7 @@ final class FixtureExpectation {
     }
 
     private static void checkUnscored(VerdictFixture fixture, Verdict.Unscored unscored, Record task) {
-        assertThat(unscored.cause().name()).as("cause of %s", unscored).isEqualTo(fixture.cause());
+        assertThat(unscored.cause().toString()).as("cause of %s", unscored).isEqualTo(fixture.cause());
         if (task instanceof JudgeableTask judgeable) {
             judgeable.golds().stream()
                     .filter(gold -> !gold.isBlank())

@@ -5,7 +5,6 @@ import dev.assay.judge.profile.JudgeProfile.Limits;
 import dev.assay.yaml.DocumentFields;
 import dev.assay.yaml.DocumentPlace;
 import dev.assay.yaml.DocumentRefusal;
-import dev.assay.yaml.YamlReader;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +45,7 @@ public record EmbeddingProfile(
             "parameters",
             "limits",
             "timeout_ms",
-            "rest_ms",
+            "cooldown_ms",
             "retry",
             "hedge");
     private static final List<String> NOT_PARAMETERS = List.of("model", "input");
@@ -64,9 +63,8 @@ public record EmbeddingProfile(
     public static Optional<EmbeddingProfile> load(Path folder, Function<String, Optional<String>> variable) {
         Path file = folder.resolve(FILE);
         boolean written = Files.isRegularFile(file);
-        DocumentFields own = written
-                ? YamlReader.fields(file.toString(), JudgeProfiles.content(file), JudgeProfiles.RULES)
-                : DocumentFields.none();
+        DocumentFields own =
+                written ? JudgeProfiles.fields(file.toString(), JudgeProfiles.content(file)) : DocumentFields.none();
         own.allow(KEYS);
         own.find("name").filter(value -> !value.text().equals(NAME)).ifPresent(value -> {
             throw value.refusal("must be " + NAME + ", the name of the file");

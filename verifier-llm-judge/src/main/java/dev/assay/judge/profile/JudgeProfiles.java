@@ -38,6 +38,20 @@ public final class JudgeProfiles {
 
     static final YamlRules RULES = YamlRules.plain(1024);
 
+    /** The names that keys had before 0.1.0; they work for one more minor version. */
+    private static final Map<String, String> RENAMED = Map.of(
+            "/sees", "judge_input",
+            "/answer/most", "max_chars",
+            "/context", "max_model_len",
+            "/limits/in_flight", "max_parallel_requests",
+            "/limits/waiting", "max_queue",
+            "/retry/attempts", "max_attempts",
+            "/retry/first_ms", "initial_backoff_ms",
+            "/retry/most_ms", "max_backoff_ms",
+            "/rest_ms", "cooldown_ms",
+            "/hedge/after_ms", "delay_ms");
+
+    private static final System.Logger LOG = System.getLogger(JudgeProfiles.class.getName());
     private static final String ENDING = ".yaml";
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
 
@@ -134,9 +148,19 @@ public final class JudgeProfiles {
     }
 
     private static Document document(String document, String name, String text) {
-        DocumentFields fields = YamlReader.fields(document, text, RULES);
+        DocumentFields fields = fields(document, text);
         ProfileReader.check(fields, name);
         return new Document(document, fields);
+    }
+
+    /** Reads a file of the folder; logs a warning for each key with an old name. */
+    static DocumentFields fields(String document, String text) {
+        DocumentFields fields = YamlReader.fields(document, text, RULES.renaming(RENAMED));
+        fields.own()
+                .findings()
+                .warnings()
+                .forEach(warning -> LOG.log(System.Logger.Level.WARNING, document + ": " + warning.sentence("")));
+        return fields;
     }
 
     private static List<Path> files(Path folder) {

@@ -37,12 +37,12 @@ final class ProfileReader {
             "top_logprobs",
             "reasons",
             "pool",
-            "sees",
+            "judge_input",
             "answer",
-            "context",
+            "max_model_len",
             "limits",
             "timeout_ms",
-            "rest_ms",
+            "cooldown_ms",
             "retry",
             "hedge");
     private static final List<String> NOT_PARAMETERS = List.of(
@@ -114,9 +114,9 @@ final class ProfileReader {
                         model,
                         topLogprobs,
                         reasons));
-        int context = fields.get("context", value -> value.integerIn(256, 10_000_000), 4_096);
+        int context = fields.get("max_model_len", value -> value.integerIn(256, 10_000_000), 4_096);
         if (context <= maxTokens) {
-            throw new DocumentRefusal(document, "context must be more than parameters.max_tokens");
+            throw new DocumentRefusal(document, "max_model_len must be more than parameters.max_tokens");
         }
         ServerReader servers = new ServerReader(fields);
         return new JudgeProfile(
@@ -134,7 +134,7 @@ final class ProfileReader {
                 topLogprobs,
                 reasons,
                 fields.get("pool", value -> value.named("short or thinking", Pool::named), Pool.SHORT),
-                fields.get("sees", value -> value.named("answer or tail", ProfileReader::sees), Sees.ANSWER),
+                fields.get("judge_input", value -> value.named("answer or tail", ProfileReader::sees), Sees.ANSWER),
                 excerpt,
                 context,
                 servers.limits(),
@@ -221,9 +221,9 @@ final class ProfileReader {
     }
 
     private AnswerExcerpt excerpt() {
-        DocumentFields answer = fields.nested("answer", List.of("most", "keep"));
+        DocumentFields answer = fields.nested("answer", List.of("max_chars", "keep"));
         return new AnswerExcerpt(
-                answer.get("most", value -> value.integerIn(1, 10_000_000), 4_000),
+                answer.get("max_chars", value -> value.integerIn(1, 10_000_000), 4_000),
                 answer.get(
                         "keep",
                         value -> value.named("head or tail", named(AnswerExcerpt.Keep.values())),

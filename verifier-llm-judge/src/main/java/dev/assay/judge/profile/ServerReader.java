@@ -34,30 +34,30 @@ record ServerReader(DocumentFields fields) {
     }
 
     Limits limits() {
-        DocumentFields given =
-                fields.nested("limits", List.of("in_flight", "waiting", "requests_per_minute", "tokens_per_minute"));
+        DocumentFields given = fields.nested(
+                "limits", List.of("max_parallel_requests", "max_queue", "requests_per_minute", "tokens_per_minute"));
         return new Limits(
-                given.get("in_flight", value -> value.integerIn(1, 10_000), 64),
-                given.get("waiting", value -> value.integerIn(0, 1_000_000), 16_384),
+                given.get("max_parallel_requests", value -> value.integerIn(1, 10_000), 64),
+                given.get("max_queue", value -> value.integerIn(0, 1_000_000), 16_384),
                 given.find("requests_per_minute").map(value -> value.numberIn(1, 1e9)),
                 given.find("tokens_per_minute").map(value -> value.numberIn(1, 1e12)));
     }
 
     RetryRules rules() {
-        DocumentFields retry = fields.nested("retry", List.of("attempts", "first_ms", "most_ms"));
-        DocumentFields hedge = fields.nested("hedge", List.of("after_ms", "share"));
+        DocumentFields retry = fields.nested("retry", List.of("max_attempts", "initial_backoff_ms", "max_backoff_ms"));
+        DocumentFields hedge = fields.nested("hedge", List.of("delay_ms", "share"));
         return new RetryRules(
                 Duration.ofMillis(fields.get("timeout_ms", value -> value.integerIn(10, 600_000), 10_000)),
-                retry.get("attempts", value -> value.integerIn(1, 10), 3),
-                Duration.ofMillis(retry.get("first_ms", value -> value.integerIn(1, 60_000), 100)),
-                Duration.ofMillis(retry.get("most_ms", value -> value.integerIn(1, 60_000), 5_000)),
-                hedge.find("after_ms")
+                retry.get("max_attempts", value -> value.integerIn(1, 10), 3),
+                Duration.ofMillis(retry.get("initial_backoff_ms", value -> value.integerIn(1, 60_000), 100)),
+                Duration.ofMillis(retry.get("max_backoff_ms", value -> value.integerIn(1, 60_000), 5_000)),
+                hedge.find("delay_ms")
                         .map(after -> new RetryRules.Hedge(
                                 Duration.ofMillis(after.integerIn(1, 600_000)),
                                 hedge.get("share", value -> value.numberIn(0.001, 0.5), 0.05))));
     }
 
     Duration rest() {
-        return Duration.ofMillis(fields.get("rest_ms", value -> value.integerIn(100, 600_000), 5_000));
+        return Duration.ofMillis(fields.get("cooldown_ms", value -> value.integerIn(100, 600_000), 5_000));
     }
 }

@@ -42,7 +42,7 @@ class EmbeddingProfileTest {
 
     @Test
     void theEnvironmentGoesOverTheFileWhichIsNoJudge() throws IOException {
-        write(SOUND + "limits: {in_flight: 3}\nparameters: {dimensions: 256}\n");
+        write(SOUND + "limits: {max_parallel_requests: 3}\nparameters: {dimensions: 256}\n");
 
         assertThat(load(Map.of("ASSAY_EMBEDDINGS_URL", "http://b/v1"))).hasValueSatisfying(profile -> {
             assertThat(profile.endpoints()).containsExactly(URI.create("http://b/v1"));
@@ -58,7 +58,7 @@ class EmbeddingProfileTest {
             quoteCharacter = '`',
             value = {
                 "contract: {kind: score}          | line 3, column 1: /contract is no key of this place",
-                "limits: {in_flight: 0}           | /limits/in_flight must be a whole number from 1 to 10000, but is 0",
+                "limits: {max_parallel_requests: 0}           | /limits/max_parallel_requests must be a whole number from 1 to 10000, but is 0",
                 "timeout_ms: soon                 | /timeout_ms must be a whole number from 10 to 600000",
                 "api_key_env: sk-12345            | /api_key_env must be the name of a variable ASSAY_SECRET_…, never the key itself",
                 "parameters: {input: x}           | /parameters/input is decided by the other keys of a profile",

@@ -71,7 +71,7 @@ class JudgeProfilesTest {
     @Test
     void endpointsChangeNothingThatRulingsDependOn() throws IOException {
         String before = only("tinyv").identity().promptSha256();
-        write("tinyv", "extends: tinyv\nendpoints: [http://a:8000/v1]\nlimits: {in_flight: 3}");
+        write("tinyv", "extends: tinyv\nendpoints: [http://a:8000/v1]\nlimits: {max_parallel_requests: 3}");
         assertThat(only("tinyv").identity().promptSha256()).isEqualTo(before);
 
         write("tinyv", "extends: tinyv\nparameters: {temperature: 0.5}");
@@ -95,12 +95,43 @@ class JudgeProfilesTest {
 
     @Test
     void profilesExtendEachOther() throws IOException {
-        write("base", "extends: three-way\nmodel: qwen\nlimits: {in_flight: 3}");
-        write("mine", "extends: base\nlimits: {waiting: 5}");
+        write("base", "extends: three-way\nmodel: qwen\nlimits: {max_parallel_requests: 3}");
+        write("mine", "extends: base\nlimits: {max_queue: 5}");
 
         assertThat(only("mine").model()).isEqualTo("qwen");
         assertThat(only("mine").limits().inFlight()).isEqualTo(3);
         assertThat(only("mine").limits().waiting()).isEqualTo(5);
+    }
+
+    @Test
+    void theNamesThatKeysHadGoOverTheNewOnesOfAnExtendedProfile() throws IOException {
+        write("new", """
+                extends: steps
+                judge_input: answer
+                answer: {max_chars: 5}
+                max_model_len: 3000
+                limits: {max_parallel_requests: 3, max_queue: 4}
+                retry: {max_attempts: 5, initial_backoff_ms: 6, max_backoff_ms: 7}
+                cooldown_ms: 800
+                hedge: {delay_ms: 9}
+                """);
+        write("old", """
+                extends: steps
+                sees: answer
+                answer: {most: 5}
+                context: 3000
+                limits: {in_flight: 3, waiting: 4}
+                retry: {attempts: 5, first_ms: 6, most_ms: 7}
+                rest_ms: 800
+                hedge: {after_ms: 9}
+                """);
+
+        assertThat(only("old"))
+                .usingRecursiveComparison()
+                .ignoringFields("identity", "prompts")
+                .isEqualTo(only("new"));
+        assertThat(only("old").identity().promptSha256())
+                .isEqualTo(only("new").identity().promptSha256());
     }
 
     @ParameterizedTest
@@ -109,7 +140,7 @@ class JudgeProfilesTest {
             quoteCharacter = '`',
             value = {
                 "endpoint: [x]                     | line 2, column 1: /endpoint is no key of this place, which may have name, extends",
-                "limits: {in_flight: many}         | line 2, column 21: /limits/in_flight must be a whole number from 1 to 10000, but is \"many\"",
+                "limits: {max_parallel_requests: many} | line 2, column 33: /limits/max_parallel_requests must be a whole number from 1 to 10000, but is \"many\"",
                 "limits: {flights: 1}              | line 2, column 10: /limits/flights is no key of this place",
                 "endpoints: http://a               | line 2, column 12: /endpoints must be a list of texts, at least one, but is \"http://a\"",
                 "endpoints: ['http://u:p@a/v1']    | /endpoints must have addresses like http://host:8000/v1",

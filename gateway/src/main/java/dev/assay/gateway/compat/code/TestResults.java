@@ -75,7 +75,7 @@ final class TestResults {
     private static ProblemException problem(ItemResult item, int from, Ruling.Unscored unscored) {
         int broken = item.reason().explanation().stages().stream()
                 .filter(stage -> stage.name().startsWith(TEST)
-                        && stage.outcome().startsWith(unscored.cause().name()))
+                        && stage.outcome().startsWith(unscored.cause().toString()))
                 .map(stage -> Integer.parseInt(stage.name().substring(TEST.length())))
                 .findFirst()
                 .orElse(0);

@@ -94,7 +94,7 @@ class JudgeClientIT {
     void aQuestionThatIsTooLongIsNotTheServersFault() throws Exception {
         JudgeQuestion question = new JudgeQuestion("one ".repeat(900), List.of("1"), "2");
 
-        assertThat(asked("context: 4096\n", question))
+        assertThat(asked("max_model_len: 4096\n", question))
                 .isInstanceOfSatisfying(
                         Unreadable.class, ruling -> assertThat(ruling.fault()).isEqualTo(JudgeRuling.Fault.TOO_LONG));
     }

@@ -1,0 +1,113 @@
+"""Rewards for verl: name `pkg://assay_rl.verl` as `reward.custom_reward_function.path`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from assay_rl.adapting import Policy, Scoring, task_of
+from assay_rl.async_client import AsyncAssay
+from assay_rl.client import Assay
+from assay_rl.results import Result
+
+
+async def compute_score(
+    data_source: str,
+    solution_str: str,
+    ground_truth: Any,
+    extra_info: Mapping[str, Any] | None = None,
+    *,
+    recipe: str | Mapping[str, Any] | None = None,
+    verifier: str | None = None,
+    run: str | None = None,
+    unscored: Policy = "zero",
+    parts: Sequence[str] = (),
+    url: str | None = None,
+    patience: float = 80.0,
+    **_: Any,
+) -> dict[str, float]:
+    """The score of one sample, for verl's reward managers that await (naive, dapo, gdpo).
+
+    What stands behind `*` comes from `reward_kwargs`. verl has no word for unscored: it gets 0 and `assay_unscored` 1,
+    or an exception. The keys are the same for every sample, for verl takes them from the first one.
+    """
+    scoring = _scoring(recipe, verifier, run, unscored, parts)
+    item = _item(data_source, solution_str, ground_truth, extra_info)
+    verdicts = await _async_client(url, patience).verify_batch([item], defaults=scoring.defaults())
+    return _scores(scoring, verdicts.results, [None])[0]
+
+
+def compute_score_sync(
+    data_source: str,
+    solution_str: str,
+    ground_truth: Any,
+    extra_info: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> dict[str, float]:
+    """The same for reward managers that refuse coroutines (remote)."""
+    return compute_score_batch([data_source], [solution_str], [ground_truth], [extra_info], **options)[0]
+
+
+def compute_score_batch(
+    data_sources: Sequence[str],
+    solution_strs: Sequence[str],
+    ground_truths: Sequence[Any],
+    extra_infos: Sequence[Mapping[str, Any] | None],
+    *,
+    recipe: str | Mapping[str, Any] | None = None,
+    verifier: str | None = None,
+    run: str | None = None,
+    unscored: Policy = "zero",
+    parts: Sequence[str] = (),
+    url: str | None = None,
+    patience: float = 80.0,
+    **_: Any,
+) -> list[dict[str, float]]:
+    """The scores of a batch, for the reward manager `batch` of older versions of verl."""
+    scoring = _scoring(recipe, verifier, run, unscored, parts, "group_mean")
+    items = [_item(*sample) for sample in zip(data_sources, solution_strs, ground_truths, extra_infos, strict=True)]
+    verdicts = _client(url, patience).verify_batch(items, defaults=scoring.defaults())
+    return _scores(scoring, verdicts.results, [item["group"] for item in items])
+
+
+def _scoring(
+    recipe: str | Mapping[str, Any] | None,
+    verifier: str | None,
+    run: str | None,
+    unscored: Policy,
+    parts: Sequence[str],
+    *more: Policy,
+) -> Scoring:
+    return Scoring(recipe, verifier, run, unscored, tuple(parts)).only("verl", "zero", "raise", *more)
+
+
+def _item(source: str, solution: str, gold: Any, info: Mapping[str, Any] | None) -> dict[str, Any]:
+    known = info or {}
+    index = known.get("index")
+    return {
+        "source": str(source),
+        "group": None if index is None else f"{source}/{index}",
+        "prompt": known.get("question") if isinstance(known.get("question"), str) else None,
+        "task": task_of(gold),
+        "response": solution,
+    }
+
+
+def _scores(scoring: Scoring, results: Sequence[Result], groups: Sequence[str | None]) -> list[dict[str, float]]:
+    rewards = scoring.rewards(results, groups)
+    return [
+        # verl's validation looks at acc before it looks at score.
+        {"score": 0.0 if reward is None else reward, "acc": result.score or 0.0, **scoring.numbers(result)}
+        for reward, result in zip(rewards, results, strict=True)
+    ]
+
+
+@lru_cache(maxsize=8)
+def _async_client(url: str | None, patience: float) -> AsyncAssay:
+    return AsyncAssay(url, patience=patience)
+
+
+@lru_cache(maxsize=8)
+def _client(url: str | None, patience: float) -> Assay:
+    return Assay(url, patience=patience)

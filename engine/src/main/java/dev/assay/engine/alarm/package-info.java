@@ -1,5 +1,0 @@
-/** Alarms: observations that a person should check before a run is trusted further. */
-@NullMarked
-package dev.assay.engine.alarm;
-
-import org.jspecify.annotations.NullMarked;
