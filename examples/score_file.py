@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from assay import Assay, Item
+from assay_rl import Assay, Item
 
 Row = dict[str, Any]
 

@@ -15,7 +15,7 @@ import transformers
 from datasets import Dataset
 from trl import GRPOConfig, GRPOTrainer
 
-from assay.trl import reward
+from assay_rl.trl import reward
 
 WORDS = ["<pad>", "<eos>", "0", "1", "2", "3", "+", "="]
 ROWS = [{"prompt": f"{a} + {b} =", "answer": str(a + b)} for a in range(2) for b in range(3)]

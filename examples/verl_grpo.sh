@@ -10,7 +10,7 @@ command=(
 	"data.val_files=${VALIDATION:?names the rows to validate on}"
 	"actor_rollout_ref.model.path=${MODEL:?names the model}"
 	actor_rollout_ref.rollout.n=8
-	reward.custom_reward_function.path=pkg://assay.verl
+	reward.custom_reward_function.path=pkg://assay_rl.verl
 	reward.custom_reward_function.name=compute_score
 	+reward.custom_reward_function.reward_kwargs.recipe=math
 	"+reward.custom_reward_function.reward_kwargs.run=${RUN:-example-verl}"
@@ -18,7 +18,7 @@ command=(
 )
 : "${ASSAY_URL:?says where Assay is}" "${ASSAY_KEY:?is a key with the scope verify}"
 # A key that is refused would end the training at its first step: find it out before the model is loaded.
-python3 -c 'import assay; assay.Assay().verifiers()'
+python3 -c 'import assay_rl; assay_rl.Assay().verifiers()'
 if [ "${DRY_RUN:-0}" = 1 ]; then
 	printf '%s\n' "${command[@]}"
 	exit

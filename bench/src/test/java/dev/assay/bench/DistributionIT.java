@@ -177,7 +177,7 @@ class DistributionIT {
         assertThat(rows.stream().map(row -> row.get("reward").asString()))
                 .containsExactly("1.0", "1.0", "0.0", "1.0", "0.0", "");
         assertThat(rows.getFirst().get("reason").asString()).isEqualTo("equal.rational");
-        assertThat(rows.getLast().get("cause").asString()).isEqualTo("BAD_REFERENCE");
+        assertThat(rows.getLast().get("cause").asString()).isEqualTo("bad_reference");
     }
 
     @Test
