@@ -26,6 +26,7 @@ dist() {
 		fi
 	done
 	cp "$root/cli/target/cli-$(version).jar" "$folder/lib/cli"
+	unseal "$folder"/lib/gateway/lib/xz-*.jar
 	share_jars "$folder"
 
 	archive "$name.tar.gz"
@@ -37,6 +38,13 @@ dist() {
 		say "this JDK links no Java: there is no archive with its own"
 	fi
 	rm -rf "$folder"
+}
+
+# A start-up cache remembers where its jars were. Java refuses packages that are sealed to a jar at another place.
+unseal() { # JAR
+	echo 'Sealed: false' >"$folder/manifest"
+	"$JAVA_HOME/bin/jar" --update --file "$1" --manifest "$folder/manifest" 2>/dev/null
+	rm "$folder/manifest"
 }
 
 # Jars that several programs need are there once: tar keeps such links.

@@ -2,28 +2,18 @@ package dev.assay.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,46 +29,26 @@ class DistributionIT {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Path EXAMPLES = ROOT.resolve("examples");
     private static final String PYTHON = "/usr/bin/python3";
-    private static final Duration PATIENCE = Duration.ofMinutes(4);
 
     /** What the launcher and PostgreSQL's start call. */
-    private static final List<String> TOOLS = List.of(
-            "sh",
-            "cat",
-            "cmp",
-            "chmod",
-            "cp",
-            "dirname",
-            "basename",
-            "env",
-            "head",
-            "awk",
-            "mkdir",
-            "mktemp",
-            "mv",
-            "readlink",
-            "rm",
-            "sed",
-            "setpriv",
-            "timeout",
-            "uname",
-            "unshare");
+    private static final List<String> TOOLS = List.of(("awk basename cat chmod cmp cp dirname env head mkdir mktemp mv"
+                    + " readlink rm sed setpriv sh timeout true uname unshare")
+            .split(" ", -1));
 
     private static final String MATH = """
             {"verifier": "math", "task": {"gold": "1/2"}, "response": "It is \\\\boxed{0.5}"}""";
     private static final String QUERY = """
             {"verifier": "sql", "response": "SELECT name FROM pets WHERE age > 2",
              "task": {"gold": "SELECT name FROM pets WHERE age >= 3",
-                      "database": {"script": "CREATE TABLE pets (name TEXT, age INT); INSERT INTO pets VALUES ('Bo', 2), ('Cy', 3)"}}}""";
+                      "databases": [{"script": "CREATE TABLE pets (name TEXT, age INT); INSERT INTO pets VALUES ('Bo', 2), ('Cy', 3)"}]}}""";
     private static final String PROGRAM = """
             {"verifier": "code", "response": "print(sum(map(int, input().split())))",
-             "task": {"tests": [{"stdin": "2 3", "stdout": "5"}]}}""";
+             "task": {"language": "python", "tests": [{"stdin": "2 3", "expected": "5"}]}}""";
 
     @TempDir
     static Path folder;
 
-    private static Path archives;
-    private static Installed shared;
+    private static InstalledAssay shared;
     private static String python;
 
     @BeforeAll
@@ -87,7 +57,6 @@ class DistributionIT {
         dist.environment().put("ASSAY_BUILD", "never");
         dist.environment().put("JAVA_HOME", System.getProperty("java.home"));
         assertThat(dist.start().waitFor()).isZero();
-        archives = ROOT.resolve("target/dist");
         Path tools = Files.createDirectory(folder.resolve("tools"));
         for (String tool : TOOLS) {
             for (String place : List.of("/usr/bin", "/bin")) {
@@ -97,7 +66,7 @@ class DistributionIT {
                 }
             }
         }
-        shared = Installed.of(".tar.gz", System.getProperty("java.home"));
+        shared = installed(".tar.gz", System.getProperty("java.home"));
         run(folder, Map.of(), PYTHON, "-m", "venv", "--system-site-packages", "venv");
         python = folder.resolve("venv/bin/python").toString();
         String wheel = shared.get("/clients").at("/clients/python").asString();
@@ -114,8 +83,17 @@ class DistributionIT {
                 shared.url() + wheel);
     }
 
+    private static InstalledAssay installed(String ending, String javaHome) throws IOException, InterruptedException {
+        String version = BuildInfo.version();
+        return InstalledAssay.start(
+                ROOT.resolve("target/dist/assay-" + version + ending),
+                Files.createTempDirectory(folder, "installed"),
+                folder.resolve("tools"),
+                javaHome);
+    }
+
     @AfterAll
-    static void stops() throws InterruptedException {
+    static void stops() {
         if (shared != null) {
             shared.close();
         }
@@ -136,8 +114,12 @@ class DistributionIT {
         assertThat(snippets.stream().map(Snippet::language)).containsExactly("sh", "sh", "json", "sh", "python", "sh");
 
         assertThat(snippets.get(0).text()).startsWith("./assay serve ");
-        assertThat(Json.MAPPER.readTree(shell(snippets.get(1).text())))
-                .isEqualTo(Json.MAPPER.readTree(snippets.get(2).text()));
+        JsonNode said = Json.MAPPER.readTree(shell(snippets.get(1).text()));
+        JsonNode shown = Json.MAPPER.readTree(snippets.get(2).text());
+        assertThat(said.propertyNames()).containsExactlyElementsOf(shown.propertyNames());
+        assertThat(said.get("reward").asDouble()).isEqualTo(shown.get("reward").asDouble());
+        assertThat(said.get("answer")).isEqualTo(shown.get("answer"));
+        assertThat(said.get("decided_by")).isEqualTo(shown.get("decided_by"));
         assertThat(shell(snippets.get(3).text() + "\nexport | grep -c 'ASSAY_KEY=.assay_'"))
                 .endsWith("1\n");
         String trl = "GRPOTrainer = lambda **settings: settings\n"
@@ -157,9 +139,9 @@ class DistributionIT {
     /** Runs a snippet as a newcomer does, with this gateway's address and key in the place of the usual ones. */
     private static String shell(String snippet) throws IOException, InterruptedException {
         Map<String, String> environment = new HashMap<>(shared.access());
-        environment.put("HOME", shared.home().getParent().toString());
+        environment.put("HOME", folder.toString());
         environment.put("ASSAY_HOME", shared.home().toString());
-        environment.put("PATH", Path.of(python).getParent() + ":" + System.getenv("PATH"));
+        environment.put("PATH", folder.resolve("venv/bin") + ":" + System.getenv("PATH"));
         environment.put("PIP_NO_DEPS", "1");
         environment.put("PIP_NO_INDEX", "1");
         environment.put("JAVA_HOME", System.getProperty("java.home"));
@@ -223,7 +205,7 @@ class DistributionIT {
     void theExampleOfVerlNamesAFunctionThatIsThere() throws Exception {
         Map<String, String> environment = new HashMap<>(shared.access());
         environment.putAll(Map.of("DRY_RUN", "1", "MODEL", "m", "TRAIN", "t", "VALIDATION", "v"));
-        environment.put("PATH", Path.of(python).getParent() + ":" + System.getenv("PATH"));
+        environment.put("PATH", folder.resolve("venv/bin") + ":" + System.getenv("PATH"));
         assertThat(run(EXAMPLES, environment, "./verl_grpo.sh", "trainer.n_gpus_per_node=8")
                         .lines())
                 .contains("verl.trainer.main_ppo", "trainer.n_gpus_per_node=8", "data.train_files=t");
@@ -274,126 +256,11 @@ class DistributionIT {
 
     @Test
     void theArchiveWithItsOwnJavaNeedsNone() throws Exception {
-        try (Installed assay = Installed.of("x86_64.tar.gz", "/nonexistent")) {
+        try (InstalledAssay assay = installed("-linux-x86_64.tar.gz", "/nonexistent")) {
             assay.scores("mathematics", MATH);
             assay.scores("a query", QUERY);
             assay.scores("a Python program", PROGRAM);
             assertThat(assay.log()).contains("using Java 25");
-        }
-    }
-
-    /** An installed gateway that was started. */
-    private record Installed(Process process, Path home, String url, Instant began, HttpClient client)
-            implements AutoCloseable {
-        static Installed of(String ending, String javaHome) throws Exception {
-            Path place = Files.createTempDirectory(DistributionIT.folder, "installed");
-            String version = Files.readString(ROOT.resolve("pom.xml"))
-                    .lines()
-                    .filter(line -> line.startsWith("  <version>"))
-                    .map(line -> line.replaceAll("</?version>", "").strip())
-                    .findFirst()
-                    .orElseThrow();
-            Path archive;
-            try (Stream<Path> all = Files.list(archives)) {
-                archive = all.filter(file -> file.toString().endsWith(version + ending)
-                                || file.toString().endsWith("-" + ending))
-                        .findFirst()
-                        .orElseThrow();
-            }
-            assertThat(new ProcessBuilder("tar", "-xzf", archive.toString(), "-C", place.toString())
-                            .start()
-                            .waitFor())
-                    .isZero();
-            Path home = place.resolve("home");
-            ProcessBuilder serve = new ProcessBuilder(
-                            place.resolve("assay-" + version + "/assay").toString(), "serve")
-                    .redirectErrorStream(true)
-                    .redirectOutput(place.resolve("log").toFile());
-            serve.environment().clear();
-            serve.environment()
-                    .put("PATH", DistributionIT.folder.resolve("tools").toString());
-            serve.environment().put("JAVA_HOME", javaHome);
-            serve.environment().put("HOME", place.toString());
-            serve.environment().put("ASSAY_HOME", home.toString());
-            serve.environment().put("ASSAY_PORT", "0");
-            Instant began = Instant.now();
-            Process process = serve.start();
-            HttpClient client = HttpClient.newHttpClient();
-            String url = ready(client, home, process, place.resolve("log"));
-            Installed installed = new Installed(process, installation, home, url, began, client);
-            installed.say("ready to score");
-            return installed;
-        }
-
-        private static String ready(HttpClient client, Path home, Process process, Path log) throws Exception {
-            Instant end = Instant.now().plus(PATIENCE);
-            Path pid = home.resolve("gateway.pid");
-            while (process.isAlive() && Instant.now().isBefore(end)) {
-                List<String> lines = Files.exists(pid) ? Files.readAllLines(pid) : List.of();
-                if (lines.size() > 1
-                        && client.send(
-                                                HttpRequest.newBuilder(URI.create(lines.get(1) + "/readyz"))
-                                                        .build(),
-                                                BodyHandlers.discarding())
-                                        .statusCode()
-                                == 200) {
-                    return lines.get(1);
-                }
-                LockSupport.parkNanos(20_000_000);
-            }
-            process.destroyForcibly();
-            throw new AssertionError("it did not become ready: " + Files.readString(log));
-        }
-
-        /** What a client finds Assay by. */
-        Map<String, String> access() throws IOException {
-            return Map.of(
-                    "ASSAY_URL",
-                    url,
-                    "ASSAY_KEY",
-                    Files.readString(home.resolve("admin.key")).strip());
-        }
-
-        void scores(String what, String request) throws IOException, InterruptedException {
-            HttpRequest asked = HttpRequest.newBuilder(URI.create(url + "/v1/verify"))
-                    .header(
-                            "Authorization",
-                            "Bearer "
-                                    + Files.readString(home.resolve("admin.key"))
-                                            .strip())
-                    .header("Content-Type", "application/json")
-                    .POST(BodyPublishers.ofString(request))
-                    .timeout(PATIENCE)
-                    .build();
-            HttpResponse<String> answer = client.send(asked, BodyHandlers.ofString());
-            assertThat(Json.MAPPER.readTree(answer.body()).at("/reward").asDouble(-1))
-                    .as(answer.body())
-                    .isEqualTo(1);
-            say(what + " scored");
-        }
-
-        JsonNode get(String path) throws IOException, InterruptedException {
-            HttpRequest asked = HttpRequest.newBuilder(URI.create(url + path)).build();
-            return Json.MAPPER.readTree(
-                    client.send(asked, BodyHandlers.ofString()).body());
-        }
-
-        String log() throws IOException {
-            return Files.readString(home.resolveSibling("log"));
-        }
-
-        private void say(String what) {
-            System.out.printf(
-                    "%.1f s: %s%n", Duration.between(began, Instant.now()).toMillis() / 1_000.0, what);
-        }
-
-        @Override
-        public void close() throws InterruptedException {
-            process.destroy();
-            if (!process.waitFor(30, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-            }
-            client.close();
         }
     }
 }

@@ -164,18 +164,17 @@ class AssayScriptIT {
 
     @Test
     void whatWasInstalledStartsFromLibAndSendsBuildersToAClone() throws IOException {
-        Path installed = Files.createDirectories(folder.resolve("installed/lib/cli"))
-                .getParent()
-                .getParent();
+        Path installed = folder.resolve("installed");
+        Files.createDirectories(installed.resolve("lib/cli"));
         Files.copy(ROOT.resolve("assay"), installed.resolve("assay"));
         Files.copy(ROOT.resolve(".mvn/find-jdk.sh"), installed.resolve("lib/find-jdk.sh"));
         Files.writeString(installed.resolve("lib/version"), "1.2.3\n");
-        try (Stream<Path> jars = Stream.concat(
-                Files.list(ROOT.resolve("cli/target/lib")),
-                Stream.of(ROOT.resolve("cli/target/cli-" + BuildInfo.version() + ".jar")))) {
-            for (Path jar : jars.toList()) {
-                Files.createSymbolicLink(installed.resolve("lib/cli").resolve(jar.getFileName()), jar);
-            }
+        List<Path> jars = new ArrayList<>(List.of(ROOT.resolve("cli/target/cli-" + BuildInfo.version() + ".jar")));
+        try (Stream<Path> libraries = Files.list(ROOT.resolve("cli/target/lib"))) {
+            libraries.forEach(jars::add);
+        }
+        for (Path jar : jars) {
+            Files.createSymbolicLink(installed.resolve("lib/cli").resolve(jar.getFileName()), jar);
         }
 
         Ran verified = Ran.command(folder, folder, ROW, Map.of(), List.of(installed + "/assay", "verify", "-"));

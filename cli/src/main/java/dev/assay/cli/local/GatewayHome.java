@@ -29,8 +29,9 @@ public final class GatewayHome {
         return variable("ASSAY_PORT", "8080");
     }
 
+    /** Returns the gateway that ASSAY_URL names, as for the clients, else the one on this machine. */
     public static String url() {
-        return "http://127.0.0.1:" + port();
+        return variable("ASSAY_URL", "http://127.0.0.1:" + port());
     }
 
     public static String variable(String name, String otherwise) {

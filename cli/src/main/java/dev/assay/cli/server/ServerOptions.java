@@ -9,7 +9,11 @@ import picocli.CommandLine.Option;
 
 /** The options that choose the gateway. */
 public final class ServerOptions {
-    @Option(names = "--url", paramLabel = "URL", description = "The gateway, such as http://127.0.0.1:8080.")
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description =
+                    "The gateway, such as http://127.0.0.1:8080. Without it a command that needs one takes $ASSAY_URL.")
     private @Nullable String url;
 
     @Option(
@@ -49,6 +53,6 @@ public final class ServerOptions {
         } catch (IllegalArgumentException e) {
             // the exception below reports it
         }
-        throw CliFailure.usage("--url must look like http://127.0.0.1:8080");
+        throw CliFailure.usage("--url or ASSAY_URL must look like http://127.0.0.1:8080");
     }
 }
