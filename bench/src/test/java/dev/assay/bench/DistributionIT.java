@@ -101,6 +101,7 @@ class DistributionIT {
 
     @Test
     void aMachineWithOnlyAJdkScoresMathematicsAQueryAndAPythonProgram() throws Exception {
+        assertThat(shared.folder().resolve("lib/gateway/gateway.aot")).exists();
         shared.scores("mathematics", MATH);
         shared.scores("a query", QUERY);
         shared.scores("a Python program", PROGRAM);
