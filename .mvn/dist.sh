@@ -15,7 +15,7 @@ dist() {
 	mkdir -p "$folder/lib/clients"
 	version >"$folder/lib/version"
 	cp "$root/assay" "$root/LICENSE" "$root/NOTICE" "$root/README.md" "$root/CHANGES.md" "$folder"
-	cp -R "$root/docs" "$folder/docs"
+	cp -R "$root/docs" "$root/examples" "$folder"
 	cp "$root/.mvn/find-jdk.sh" "$folder/lib"
 	cp "$root"/clients/typescript/target/*.tgz "$folder/lib/clients"
 	for module in $started; do
