@@ -45,14 +45,22 @@ public final class Interaction {
 
     /**
      * Runs both programs to their ends. The judge needs a longer wall limit than the candidate, so that it can still
-     * rule on a candidate that hangs.
+     * rule on a candidate that hangs. A candidate whose wall limit ends while it waits for the judge has done nothing
+     * wrong: both run once more, and the candidate may wait as long as the judge may run.
      *
      * @throws InterruptedException if the thread was interrupted; both programs are killed then
      */
     public Result run(Side candidate, Side judge, RunCancellation cancel) throws InterruptedException {
         pairs.acquire();
         try {
-            return new Talk(candidate, judge, cancel).run();
+            Talk talk = new Talk(candidate, judge, cancel);
+            Result result = talk.run();
+            Duration longer = judge.limits().wall().minus(AFTER_THE_END);
+            if (talk.candidateWaited && longer.compareTo(candidate.limits().wall()) > 0) {
+                Side patient = new Side(candidate.program(), candidate.limits().withWall(longer));
+                result = new Talk(patient, judge, cancel).run();
+            }
+            return result;
         } finally {
             pairs.release();
         }
@@ -68,6 +76,12 @@ public final class Interaction {
         private final CompletableFuture<RunOutcome> judgement = new CompletableFuture<>();
         private final ProgramPipe toCandidate;
         private final ProgramPipe toJudge;
+
+        /** Whether the judge has not spoken since the candidate has. */
+        private volatile boolean judgesTurn = true;
+
+        /** Whether the candidate's wall limit ended in the judge's turn. */
+        private volatile boolean candidateWaited;
 
         Talk(Side candidate, Side judge, RunCancellation caller) {
             this.candidate = candidate;
@@ -103,6 +117,7 @@ public final class Interaction {
                     Optional.of(toJudge.reader(judgeRuns::countDown)),
                     bytes -> {
                         judgeRuns.countDown();
+                        judgesTurn = false;
                         toCandidate.write(bytes);
                     },
                     _ -> {});
@@ -124,10 +139,19 @@ public final class Interaction {
             if (hindrance.isPresent()) {
                 return hindrance.get();
             }
-            ProgramStreams streams =
-                    new ProgramStreams(Optional.of(toCandidate.reader(() -> {})), toJudge::write, _ -> {});
+            ProgramStreams streams = new ProgramStreams(
+                    Optional.of(toCandidate.reader(() -> {})),
+                    bytes -> {
+                        judgesTurn = true;
+                        toJudge.write(bytes);
+                    },
+                    _ -> {});
             try {
-                return sandbox.run(candidate.program(), candidate.limits(), both, streams);
+                RunOutcome outcome = sandbox.run(candidate.program(), candidate.limits(), both, streams);
+                candidateWaited = judgesTurn
+                        && outcome instanceof RunOutcome.TimedOut late
+                        && late.clock() == RunOutcome.Clock.IDLE;
+                return outcome;
             } finally {
                 toJudge.end();
                 toCandidate.abandon();
