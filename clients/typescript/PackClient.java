@@ -19,11 +19,9 @@ import org.graalvm.polyglot.HostAccess;
  * Compiles the client with TypeScript's own compiler, which runs in this process, and packs what npm installs. So the package
  * can be made where there is no Node.
  *
- * <p>Usage: {@code java PackClient.java FOLDER TARGET}, with GraalJS, TypeScript's WebJar and Commons Compress on the class path.
+ * <p>Usage: {@code java PackClient.java FOLDER TARGET VERSION-OF-TYPESCRIPT}, with GraalJS, TypeScript's WebJar and Commons Compress on the class path.
  */
 final class PackClient {
-    private static final String COMPILER = "META-INF/resources/webjars/typescript/5.9.3/lib/";
-
     /** Reads {@code tsconfig.json}, compiles what it names, and returns what is wrong with it. */
     private static final String COMPILE = """
             (files, folder, out) => {
@@ -73,7 +71,7 @@ final class PackClient {
             return;
         }
         Path compiled = target.resolve("dist");
-        String faults = compile(folder, compiled);
+        String faults = compile(folder, compiled, new CompilerFiles(arguments[2]));
         if (!faults.isEmpty()) {
             throw new IllegalStateException("The client does not compile:\n" + faults);
         }
@@ -109,29 +107,30 @@ final class PackClient {
         }
     }
 
-    private static String compile(Path folder, Path out) throws IOException {
+    private static String compile(Path folder, Path out, CompilerFiles files) throws IOException {
         try (Context context = Context.newBuilder("js")
                 .allowHostAccess(HostAccess.ALL)
                 .option("engine.WarnInterpreterOnly", "false")
                 .build()) {
-            context.eval("js", resource("typescript.js"));
+            context.eval("js", files.library("typescript.js"));
             return context.eval("js", COMPILE)
-                    .execute(new CompilerFiles(), folder.toString(), out.toString())
+                    .execute(files, folder.toString(), out.toString())
                     .asString();
         }
     }
 
-    private static String resource(String name) throws IOException {
-        try (InputStream stream = ClassLoader.getSystemResourceAsStream(COMPILER + name)) {
-            return stream == null ? null : new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        }
-    }
-
     /** The files that the compiler asks for: its own libraries below {@code /compiler/}, and those of the client. */
-    public static final class CompilerFiles {
+    public record CompilerFiles(String version) {
+        String library(String name) throws IOException {
+            String path = "META-INF/resources/webjars/typescript/" + version + "/lib/" + name;
+            try (InputStream stream = ClassLoader.getSystemResourceAsStream(path)) {
+                return stream == null ? null : new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+            }
+        }
+
         public String read(String name) throws IOException {
             if (name.startsWith("/compiler/")) {
-                return resource(name.substring("/compiler/".length()));
+                return library(name.substring("/compiler/".length()));
             }
             Path file = Path.of(name);
             return Files.isRegularFile(file) ? Files.readString(file) : null;

@@ -217,7 +217,7 @@ class VerifyFileTest {
         refused("would overwrite the input", "verify", rows.toString(), "-o", rows.toString());
         refused("can't be written", "verify", rows.toString(), "-o", folder + "/no/such/folder");
         refused("Unknown option", "verify", rows.toString(), "--frobnicate");
-        refused("--url must look like", "verify", rows.toString(), "--url", "ftp://example.org");
+        refused("--url or ASSAY_URL must look like", "verify", rows.toString(), "--url", "ftp://example.org");
         refused("Unmatched argument", "frobnicate");
         assertThat(Files.readString(rows)).isEqualTo(RIGHT);
     }
