@@ -45,22 +45,14 @@ public final class Interaction {
 
     /**
      * Runs both programs to their ends. The judge needs a longer wall limit than the candidate, so that it can still
-     * rule on a candidate that hangs. A candidate whose wall limit ends while it waits for the judge has done nothing
-     * wrong: both run once more, and the candidate may wait as long as the judge may run.
+     * rule on a candidate that hangs.
      *
      * @throws InterruptedException if the thread was interrupted; both programs are killed then
      */
     public Result run(Side candidate, Side judge, RunCancellation cancel) throws InterruptedException {
         pairs.acquire();
         try {
-            Talk talk = new Talk(candidate, judge, cancel);
-            Result result = talk.run();
-            Duration longer = judge.limits().wall().minus(AFTER_THE_END);
-            if (talk.candidateWaited && longer.compareTo(candidate.limits().wall()) > 0) {
-                Side patient = new Side(candidate.program(), candidate.limits().withWall(longer));
-                result = new Talk(patient, judge, cancel).run();
-            }
-            return result;
+            return new Talk(candidate, judge, cancel).run();
         } finally {
             pairs.release();
         }
@@ -76,12 +68,6 @@ public final class Interaction {
         private final CompletableFuture<RunOutcome> judgement = new CompletableFuture<>();
         private final ProgramPipe toCandidate;
         private final ProgramPipe toJudge;
-
-        /** Whether the judge has not spoken since the candidate has. */
-        private volatile boolean judgesTurn = true;
-
-        /** Whether the candidate's wall limit ended in the judge's turn. */
-        private volatile boolean candidateWaited;
 
         Talk(Side candidate, Side judge, RunCancellation caller) {
             this.candidate = candidate;
@@ -117,7 +103,6 @@ public final class Interaction {
                     Optional.of(toJudge.reader(judgeRuns::countDown)),
                     bytes -> {
                         judgeRuns.countDown();
-                        judgesTurn = false;
                         toCandidate.write(bytes);
                     },
                     _ -> {});
@@ -139,19 +124,10 @@ public final class Interaction {
             if (hindrance.isPresent()) {
                 return hindrance.get();
             }
-            ProgramStreams streams = new ProgramStreams(
-                    Optional.of(toCandidate.reader(() -> {})),
-                    bytes -> {
-                        judgesTurn = true;
-                        toJudge.write(bytes);
-                    },
-                    _ -> {});
+            ProgramStreams streams =
+                    new ProgramStreams(Optional.of(toCandidate.reader(() -> {})), toJudge::write, _ -> {});
             try {
-                RunOutcome outcome = sandbox.run(candidate.program(), candidate.limits(), both, streams);
-                candidateWaited = judgesTurn
-                        && outcome instanceof RunOutcome.TimedOut late
-                        && late.clock() == RunOutcome.Clock.IDLE;
-                return outcome;
+                return sandbox.run(candidate.program(), candidate.limits(), both, streams);
             } finally {
                 toJudge.end();
                 toCandidate.abandon();

@@ -79,42 +79,6 @@ public interface InteractionContract extends Tried {
     }
 
     @Test
-    default void aCandidateMayWaitForASlowJudgeForLongerThanItsOwnTime() throws Exception {
-        String candidate = "print('ready', flush=True)\nprint(input())\n";
-        String judge = Tried.lines(
-                "import time",
-                "input()",
-                "while time.process_time() < 2: pass",
-                "print('go', flush=True)",
-                "print(input())");
-        Interaction.Result result = new Interaction(sandbox(), 2)
-                .run(
-                        new Interaction.Side(
-                                Program.of("python", candidate), Limits.DEFAULT.withWall(Duration.ofSeconds(1))),
-                        new Interaction.Side(
-                                Program.of("python", judge),
-                                Limits.DEFAULT.withCpu(Duration.ofSeconds(10)).withWall(Duration.ofSeconds(30))),
-                        RunCancellation.never());
-        assertThat(Tried.printed(result.candidate())).endsWith("go");
-        assertThat(Tried.printed(result.judge())).endsWith("go");
-    }
-
-    @Test
-    default void aCandidateThatSleepsInItsTurnIsIdle() throws Exception {
-        Interaction.Result result = new Interaction(sandbox(), 2)
-                .run(
-                        new Interaction.Side(
-                                Program.of("python", "import time\ninput()\ntime.sleep(600)\n"),
-                                Limits.DEFAULT.withWall(Duration.ofSeconds(1))),
-                        new Interaction.Side(
-                                Program.of("python", "print('go', flush=True)\nprint(input())\n"),
-                                Limits.DEFAULT.withWall(Duration.ofSeconds(30))),
-                        RunCancellation.never());
-        assertThat(result.candidate()).isInstanceOf(RunOutcome.TimedOut.class);
-        assertThat(result.candidate().report().usage().wall()).isLessThan(Duration.ofSeconds(20));
-    }
-
-    @Test
     default void twoThatOnlyReadAreBothIdle() throws Exception {
         Limits brief = Limits.DEFAULT.withWall(Duration.ofSeconds(1));
         Interaction.Side side = new Interaction.Side(Program.of("python", "input()\n"), brief);
