@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,7 +31,9 @@ public final class Traces {
 
     /** Returns the present traces. */
     public static Traces now() {
-        return new Traces(everything(), programs());
+        Set<String> found = everything();
+        found.addAll(shared(_ -> true));
+        return new Traces(found, programs());
     }
 
     /** Returns the traces that appeared since then and do not disappear by themselves. */
@@ -42,7 +46,7 @@ public final class Traces {
         return patiently(programs, Traces::programs);
     }
 
-    private static Set<String> patiently(Set<String> before, java.util.function.Supplier<Set<String>> look) {
+    private static Set<String> patiently(Set<String> before, Supplier<Set<String>> look) {
         long deadline = System.nanoTime() + PATIENCE;
         Set<String> left = more(before, look.get());
         while (!left.isEmpty() && System.nanoTime() < deadline) {
@@ -64,7 +68,7 @@ public final class Traces {
         found.addAll(Processes.orphans());
         found.addAll(mounts());
         found.addAll(groups());
-        found.addAll(shared());
+        found.addAll(shared(creator -> !isAlive(creator)));
         found.addAll(files());
         return found;
     }
@@ -99,15 +103,16 @@ public final class Traces {
     }
 
     /**
-     * Returns the System V objects, without memory whose creator lives: a creator that is a program would show up as a
-     * process.
+     * Returns the System V objects, of memory only that with these creators. What a living process has created counts as
+     * a trace only where it was there before: a program that lives shows up as a process, while the number of a dead
+     * creator may be another process's for a while.
      */
-    private static Set<String> shared() {
+    private static Set<String> shared(Predicate<String> creators) {
         return Stream.of("shm", "sem", "msg")
                 .flatMap(kind -> lines(Path.of("/proc/sysvipc", kind))
                         .skip(1)
                         .map(line -> line.strip().split("\\s+", 6))
-                        .filter(fields -> !kind.equals("shm") || !isAlive(fields[4]))
+                        .filter(fields -> !kind.equals("shm") || creators.test(fields[4]))
                         .map(fields -> String.join(" ", kind, fields[0], fields[1])))
                 .collect(Collectors.toSet());
     }
