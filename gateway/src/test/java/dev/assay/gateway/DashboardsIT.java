@@ -15,10 +15,12 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that the alerts and the dashboard in {@code deploy/} ask for what a gateway says. */
 class DashboardsIT {
     private static final Path DEPLOY = Path.of("..", "deploy").toAbsolutePath().normalize();
+    private static final Path ALERTS = DEPLOY.resolve("prometheus/alerts.yml");
     /** A metric of ours with the labels that an expression selects or sums by. */
     private static final Pattern METRIC = Pattern.compile("\\b((?:assay|http|jvm|process)_[a-z_]+)(?:\\{([^}]*)})?");
 
@@ -79,10 +81,13 @@ class DashboardsIT {
         }
     }
 
+    private static List<String> panels() {
+        return Json.MAPPER.readTree(read(DEPLOY.resolve("grafana/assay.json"))).findValuesAsString("expr");
+    }
+
     @Test
     void everyAlertAsksForAMetricOfTheGateway() {
-        String rules = read(DEPLOY.resolve("prometheus/alerts.yml"));
-        asksForWhatIsThere(Arrays.stream(rules.split("- alert: "))
+        asksForWhatIsThere(Arrays.stream(read(ALERTS).split("- alert: "))
                 .skip(1)
                 .map(rule -> rule.substring(rule.indexOf("expr:"), rule.indexOf("labels: {severity")))
                 .toList());
@@ -90,7 +95,44 @@ class DashboardsIT {
 
     @Test
     void everyPanelAsksForAMetricOfTheGateway() {
-        asksForWhatIsThere(
-                Json.MAPPER.readTree(read(DEPLOY.resolve("grafana/assay.json"))).findValuesAsString("expr"));
+        asksForWhatIsThere(panels());
+    }
+
+    @Test
+    void everyPanelShowsWhatPrometheusScraped(@TempDir Path folder) throws IOException {
+        Gateway busy = Gateway.sharedWithPrograms();
+        causeEvents(busy.api());
+        try (PrometheusServer prometheus = new PrometheusServer(folder, busy, ALERTS)) {
+            for (String panel : panels()) {
+                String expression = panel.replace("$instance", ".*").replace("$__rate_interval", "1m");
+                Await.until(
+                        expression + " has samples",
+                        () -> !prometheus.samples(expression).isEmpty());
+            }
+        }
+    }
+
+    @Test
+    void prometheusRaisesOnlyTheAlertOfAGatewayThatDoesNotAnswer(@TempDir Path folder) throws IOException {
+        try (PrometheusServer prometheus = new PrometheusServer(folder, Gateway.sharedWithPrograms(), ALERTS)) {
+            Await.until(
+                    "every rule was evaluated",
+                    () -> prometheus
+                            .rules()
+                            .valueStream()
+                            .allMatch(rule -> rule.get("health").asString().equals("ok")));
+            Set<String> expected = Set.of("AssayDown of " + PrometheusServer.DEAD);
+            Await.until(expected + " is raised", () -> prometheus.alerts().equals(expected));
+        }
+    }
+
+    /** Causes an event of each kind that a panel counts. */
+    private static void causeEvents(Api api) {
+        api.batch("{'items': [{'verifier': 'code', 'task': {'tests': [{'stdin': '1', 'expected': '1'}]},"
+                        + " 'response': '```python\\nprint(input())\\n```'}]}")
+                .ok();
+        api.batch("{'items': [{'recipe': " + JudgedGateway.recipe("tinyv", "")
+                        + ", 'task': {'gold': 'half past twelve'}, 'response': '12:30'}]}")
+                .ok();
     }
 }
