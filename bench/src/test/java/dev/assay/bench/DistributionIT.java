@@ -69,7 +69,7 @@ class DistributionIT {
                 }
             }
         }
-        shared = installed(".tar.gz", System.getProperty("java.home"));
+        shared = started(unpacked(".tar.gz"), System.getProperty("java.home"));
         run(folder, Map.of(), PYTHON, "-m", "venv", "--system-site-packages", "--without-pip", "venv");
         python = folder.resolve("venv/bin/python").toString();
         String wheel =
@@ -77,13 +77,14 @@ class DistributionIT {
         run(folder, Map.of(), python, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", wheel);
     }
 
-    private static InstalledAssay installed(String ending, String javaHome) throws IOException, InterruptedException {
-        String version = BuildInfo.version();
-        return InstalledAssay.start(
-                ROOT.resolve("target/dist/assay-" + version + ending),
-                Files.createTempDirectory(folder, "installed"),
-                folder.resolve("tools"),
-                javaHome);
+    private static Path unpacked(String ending) throws IOException, InterruptedException {
+        return InstalledAssay.unpack(
+                ROOT.resolve("target/dist/assay-" + BuildInfo.version() + ending),
+                Files.createTempDirectory(folder, "installed"));
+    }
+
+    private static InstalledAssay started(Path installed, String javaHome) throws IOException, InterruptedException {
+        return InstalledAssay.start(installed, folder.resolve("tools"), javaHome);
     }
 
     @AfterAll
@@ -252,11 +253,16 @@ class DistributionIT {
 
     @Test
     void theArchiveWithItsOwnJavaNeedsNone() throws Exception {
-        try (InstalledAssay assay = installed("-linux-x86_64.tar.gz", "/nonexistent")) {
+        Path installed = unpacked("-linux-x86_64.tar.gz");
+        try (InstalledAssay assay = started(installed, "/nonexistent")) {
             assay.scores("mathematics", MATH);
             assay.scores("a query", QUERY);
             assay.scores("a Python program", PROGRAM);
             assertThat(assay.log()).contains("using Java 25");
+        }
+        try (InstalledAssay again = started(installed, "/nonexistent")) {
+            again.scores("mathematics", MATH);
+            assertThat(again.log()).contains("Starting AOT-processed AssayGateway");
         }
     }
 }

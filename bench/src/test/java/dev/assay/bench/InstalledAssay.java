@@ -31,24 +31,28 @@ import tools.jackson.databind.JsonNode;
 record InstalledAssay(Process process, Path folder, Path home, String url, HttpClient client) implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    /**
-     * Unpacks an archive below a folder, starts its gateway, and returns when that is ready.
-     *
-     * @param path the folders of commands that it finds
-     * @param javaHome the JDK that it finds
-     */
-    static InstalledAssay start(Path archive, Path place, Path path, String javaHome)
-            throws IOException, InterruptedException {
+    /** Unpacks an archive below an empty folder, and returns the folder that it made. */
+    static Path unpack(Path archive, Path place) throws IOException, InterruptedException {
         Process unpacked = new ProcessBuilder("tar", "-xzf", archive.toString(), "-C", place.toString())
                 .inheritIO()
                 .start();
         assertThat(unpacked.waitFor()).isZero();
-        Path folder;
         try (Stream<Path> all = Files.list(place)) {
-            folder = all.filter(Files::isDirectory).findFirst().orElseThrow();
+            return all.filter(Files::isDirectory).findFirst().orElseThrow();
         }
-        Path home = place.resolve("home");
-        Path log = place.resolve("log");
+    }
+
+    /**
+     * Starts the gateway of a folder, with its home beside it, and returns when that is ready.
+     *
+     * @param path the folders of commands that it finds
+     * @param javaHome the JDK that it finds
+     */
+    static InstalledAssay start(Path folder, Path path, String javaHome) throws IOException, InterruptedException {
+        Path home = folder.resolveSibling("home");
+        Path log = folder.resolveSibling("log");
+        String what = Files.exists(home) ? "ready to score again" : "ready to score, with a new database";
+        Files.deleteIfExists(home.resolve("gateway.pid"));
         ProcessBuilder serve = new ProcessBuilder(folder.resolve("assay").toString(), "serve")
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile());
@@ -57,14 +61,14 @@ record InstalledAssay(Process process, Path folder, Path home, String url, HttpC
                 .putAll(Map.of(
                         "PATH", path.toString(),
                         "JAVA_HOME", javaHome,
-                        "HOME", place.toString(),
+                        "HOME", folder.resolveSibling("").toString(),
                         "ASSAY_HOME", home.toString(),
                         "ASSAY_PORT", "0"));
         Instant began = Instant.now();
         Process process = serve.start();
         HttpClient client = HttpClient.newHttpClient();
         InstalledAssay installed = new InstalledAssay(process, folder, home, ready(client, home, process, log), client);
-        say(began, "ready to score");
+        say(began, what);
         return installed;
     }
 

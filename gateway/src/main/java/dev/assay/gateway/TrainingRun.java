@@ -12,7 +12,6 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.web.server.reactive.context.ReactiveWebServerInitializedEvent;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.EventListener;
@@ -24,7 +23,6 @@ import org.springframework.stereotype.Component;
  * loads for the next starts (JEP 514).
  */
 @Component
-@ConditionalOnProperty("ASSAY_TRAINING")
 final class TrainingRun {
     private static final Logger LOG = LoggerFactory.getLogger(TrainingRun.class);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -32,7 +30,7 @@ final class TrainingRun {
 
     private final Database database;
     private final GatewaySettings settings;
-    private final String key;
+    private final Environment environment;
     private final ConfigurableApplicationContext context;
 
     TrainingRun(
@@ -42,12 +40,15 @@ final class TrainingRun {
             ConfigurableApplicationContext context) {
         this.database = database;
         this.settings = settings;
-        this.key = environment.getRequiredProperty("ASSAY_ADMIN_KEY");
+        this.environment = environment;
         this.context = context;
     }
 
     @EventListener
     void started(ReactiveWebServerInitializedEvent event) {
+        if (!environment.getProperty("ASSAY_TRAINING", Boolean.class, false)) {
+            return;
+        }
         String url = settings.url(event.getWebServer().getPort());
         Thread.ofPlatform().name("assay-training").start(() -> {
             use(url);
@@ -62,7 +63,7 @@ final class TrainingRun {
             for (int request = 0; request < REQUESTS; request++) {
                 client.send(
                         HttpRequest.newBuilder(URI.create(url + "/v1/verify"))
-                                .header("Authorization", "Bearer " + key)
+                                .header("Authorization", "Bearer " + environment.getRequiredProperty("ASSAY_ADMIN_KEY"))
                                 .header("Content-Type", "application/json")
                                 .POST(BodyPublishers.ofString("""
                                         {"verifier": "math", "task": {"gold": "1/2"}, "response": "It is \\\\boxed{%d/100}", "explain": true}""".formatted(request)))

@@ -62,7 +62,8 @@ public final class ProcessBackend implements SandboxBackend {
     }
 
     private static String advice(String lastWords) {
-        return "bubblewrap can not build its walls here (" + lastWords + "): allow user namespaces"
+        String said = lastWords.isEmpty() ? "" : " (" + lastWords + ")";
+        return "bubblewrap can not build its walls here" + said + ": allow user namespaces"
                 + " (sysctl user.max_user_namespaces, kernel.unprivileged_userns_clone,"
                 + " kernel.apparmor_restrict_unprivileged_userns), or run this service as root with CAP_SYS_ADMIN"
                 + " (a container: docker run --privileged), or use the docker or the graalpy backend";
