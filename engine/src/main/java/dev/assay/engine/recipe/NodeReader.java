@@ -84,7 +84,7 @@ final class NodeReader {
         if (value.isString()) {
             return named(place, value.stringValue());
         }
-        return place.isMapping("a number, the name of a part, or one of {" + NodeKind.all() + "}")
+        return place.isMapping("a number, the name of a component, or one of {" + NodeKind.all() + "}")
                 ? mapping(place, depth)
                 : BROKEN;
     }
@@ -96,12 +96,12 @@ final class NodeReader {
             return new RecipeNode.Named(part, name);
         }
         if (declared.contains(name)) {
-            place.report("must name an earlier part, but " + name
-                    + (name.equals(standsIn) ? " is this part itself" : " stands later"));
+            place.report("must name an earlier component, but " + name
+                    + (name.equals(standsIn) ? " is this component itself" : " stands later"));
         } else {
-            place.report(
-                    "must name a part" + (earlier.isEmpty() ? "" : " (" + String.join(", ", earlier.keySet()) + ")")
-                            + ", but there is no part " + DocumentPlace.quoted(name));
+            place.report("must name a component"
+                    + (earlier.isEmpty() ? "" : " (" + String.join(", ", earlier.keySet()) + ")")
+                    + ", but there is no component " + DocumentPlace.quoted(name));
         }
         return BROKEN;
     }

@@ -73,7 +73,7 @@ public record RouteRecipe(
         }
         return recipe.get() instanceof RouteRecipe
                 ? Optional.of(new DocumentProblem(
-                        pointer, 0, 0, "must name a recipe with parts, but " + reference + " is a route"))
+                        pointer, 0, 0, "must name a recipe with components, but " + reference + " is a route"))
                 : Optional.empty();
     }
 }

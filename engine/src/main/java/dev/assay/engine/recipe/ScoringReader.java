@@ -33,7 +33,7 @@ final class ScoringReader {
                 .flatMap(parts -> parts.entries().stream())
                 .toList();
         if (places.size() > MOST_PARTS) {
-            places.get(MOST_PARTS).report("is one part too many: a recipe has at most " + MOST_PARTS);
+            places.get(MOST_PARTS).report("is one component too many: a recipe has at most " + MOST_PARTS);
         }
         List<String> names =
                 places.stream().map(place -> JsonPointers.last(place.pointer())).toList();
@@ -44,7 +44,7 @@ final class ScoringReader {
             checkName(names.get(i), places.get(i));
         }
         if (document.has("parts") && document.value().get("parts").isObject() && places.isEmpty()) {
-            document.find("parts").ifPresent(empty -> empty.report("must declare at least one part"));
+            document.find("parts").ifPresent(empty -> empty.report("must declare at least one component"));
         }
         RecipeNode reward = document.require("reward").map(nodes::reward).orElse(new RecipeNode.Constant(0));
         double pass = document.find("pass")
@@ -89,7 +89,7 @@ final class ScoringReader {
             String name = named.get().text();
             OptionalInt found = indexOf(name, parts);
             if (found.isEmpty() && named.get().value().isString()) {
-                named.get().report("must name a part, but there is no part " + DocumentPlace.quoted(name));
+                named.get().report("must name a component, but there is no component " + DocumentPlace.quoted(name));
             }
             return found.orElse(0);
         }
@@ -99,8 +99,8 @@ final class ScoringReader {
                         || parts.get(i).node() instanceof RecipeNode.Recover)
                 .toArray();
         if (correct.isEmpty() && verifying.length != 1) {
-            document.report("must say which part is the score, because none is named correct and " + verifying.length
-                    + " are a verify or recover: add the key score");
+            document.report("must say which component is the score, because none is named correct and "
+                    + verifying.length + " are a verify or recover: add the key score");
             return 0;
         }
         return correct.orElseGet(() -> verifying[0]);

@@ -50,7 +50,7 @@ class RouteRecipeTest {
         assertThat(route.check(reference -> Optional.ofNullable(known.get(reference.name()))))
                 .extracting(problem -> problem.sentence("the recipe"))
                 .containsExactly(
-                        "/route/table/code~1* must name a recipe with parts, but code-any is a route",
+                        "/route/table/code~1* must name a recipe with components, but code-any is a route",
                         "/route/table/code~1java must name an existing recipe, but there is no literal",
                         "/route/table/gsm8k must name an existing recipe, but there is no math@3",
                         "/route/default must name an existing recipe, but there is no math@builtin-0.1.0");

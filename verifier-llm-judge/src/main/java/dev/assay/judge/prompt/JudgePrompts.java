@@ -46,8 +46,13 @@ public final class JudgePrompts {
                     "must show what is judged once: {{answer}}, or {{steps}}, or {{first}} and {{second}}");
         }
         requireSharedPrefix(slots);
-        String names = user.tags().distinct().collect(Collectors.joining("|"));
-        this.tags = Pattern.compile(names.isEmpty() ? NEVER : "<(?=/?(?:" + names + ")>)", Pattern.CASE_INSENSITIVE);
+        String names = user.tags()
+                .distinct()
+                .map(name -> name.replace("_", "[\\s_-]*+"))
+                .collect(Collectors.joining("|"));
+        this.tags = Pattern.compile(
+                names.isEmpty() ? NEVER : "(?:[<＜﹤‹〈⟨《]|&lt;)(?=[\\s/\\\\]*+(?:" + names + ")\\b)",
+                Pattern.CASE_INSENSITIVE);
     }
 
     /** Requires that the text shared by the rollouts of a group comes first, so that servers can reuse it. */
@@ -115,12 +120,13 @@ public final class JudgePrompts {
 
     /**
      * Joins the lines of an answer without a nonce around it, so that its lines cannot look like further lines of the
-     * prompt, and puts a space into the prompt's tags, so that the answer cannot close its own.
+     * prompt, and puts a bracket for the angle of the prompt's tags and what looks like them, so that the answer cannot
+     * close its own.
      */
     private String inItsPlace(String answer) {
         return hasNonce()
                 ? answer
-                : tags.matcher(LINE_BREAKS.matcher(answer).replaceAll(" ")).replaceAll("< ");
+                : tags.matcher(LINE_BREAKS.matcher(answer).replaceAll(" ")).replaceAll("(");
     }
 
     /** Returns each step under a line with its number and the nonce, so that an answer cannot number its own steps. */
