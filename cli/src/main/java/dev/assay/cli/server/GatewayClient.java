@@ -75,26 +75,26 @@ public final class GatewayClient implements AutoCloseable {
                 .header("Idempotency-Key", UUID.randomUUID().toString())
                 .POST(BodyPublishers.ofByteArray(json))
                 .build();
-        RetryPatience patience = new RetryPatience();
+        RetryPolicy retries = new RetryPolicy();
         while (true) {
             try {
                 GatewayResponse answer = attempt(request);
-                if (!waited(answer, patience)) {
+                if (!waited(answer, retries)) {
                     return answer;
                 }
             } catch (IOException e) {
-                if (!patience.waitALittle()) {
+                if (!retries.waitALittle()) {
                     throw unreachable(e);
                 }
             }
         }
     }
 
-    private static boolean waited(GatewayResponse answer, RetryPatience patience) throws InterruptedException {
+    private static boolean waited(GatewayResponse answer, RetryPolicy retries) throws InterruptedException {
         return switch (answer.status()) {
-            case 429, 503 -> patience.waitFor(answer.retryAfter());
+            case 429, 503 -> retries.waitFor(answer.retryAfter());
             // An earlier attempt is still being scored, or its gateway crashed and its claim has not ended yet.
-            case 409 -> patience.waitALittle();
+            case 409 -> retries.waitALittle();
             default -> false;
         };
     }

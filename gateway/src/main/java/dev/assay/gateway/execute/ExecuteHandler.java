@@ -80,13 +80,13 @@ public final class ExecuteHandler {
      * @throws ProblemException where it can't begin; where the problem is retryable, a later attempt may succeed
      */
     public RunOutcome run(
-            RequestContext context, Program program, Limits limits, CallerPatience patience, RunCancellation cancel)
+            RequestContext context, Program program, Limits limits, CallerDeadlines deadlines, RunCancellation cancel)
             throws InterruptedException {
         admission.requireOpen();
-        backend(CallerPatience.left(patience.place()), cancel);
+        backend(CallerDeadlines.left(deadlines.place()), cancel);
         try (KeyQuotas.Lease _ = admission.admit(context.principal(), 1);
-                ExecuteTimer.Alarm _ = clock.after(CallerPatience.left(patience.answer()), cancel::cancel)) {
-            RunOutcome outcome = once(new ExecuteRequest.Once(program, limits), patience.place(), cancel);
+                ExecuteTimer.Alarm _ = clock.after(CallerDeadlines.left(deadlines.answer()), cancel::cancel)) {
+            RunOutcome outcome = once(new ExecuteRequest.Once(program, limits), deadlines.place(), cancel);
             log(context, program.language(), outcome);
             return outcome;
         }
@@ -98,20 +98,20 @@ public final class ExecuteHandler {
      * @throws ProblemException where they can't begin; where the problem is retryable, a later attempt may succeed
      */
     public Interaction.Result talk(
-            RequestContext context, Side candidate, Side judge, CallerPatience patience, RunCancellation cancel)
+            RequestContext context, Side candidate, Side judge, CallerDeadlines deadlines, RunCancellation cancel)
             throws InterruptedException {
         admission.requireOpen();
-        backend(CallerPatience.left(patience.place()), cancel);
+        backend(CallerDeadlines.left(deadlines.place()), cancel);
         Semaphore pairs = pairs();
-        if (!pairs.tryAcquire(CallerPatience.left(patience.place()).toNanos(), TimeUnit.NANOSECONDS)) {
+        if (!pairs.tryAcquire(CallerDeadlines.left(deadlines.place()).toNanos(), TimeUnit.NANOSECONDS)) {
             throw ProblemException.retry(
                     ProblemType.UNAVAILABLE, "there was no place in time for two programs", START_RETRY);
         }
         try (KeyQuotas.Lease _ = admission.admit(context.principal(), 1);
-                ExecuteTimer.Alarm _ = clock.after(CallerPatience.left(patience.answer()), cancel::cancel)) {
+                ExecuteTimer.Alarm _ = clock.after(CallerDeadlines.left(deadlines.answer()), cancel::cancel)) {
             // the second program takes its slot when the first one is compiled
-            long last = patience.answer() - candidate.limits().wall().toNanos();
-            WaitingLane lane = new WaitingLane(sandbox, Math.max(patience.place(), last));
+            long last = deadlines.answer() - candidate.limits().wall().toNanos();
+            WaitingLane lane = new WaitingLane(sandbox, Math.max(deadlines.place(), last));
             Interaction.Result result = new Interaction(lane, 2).run(candidate, judge, cancel);
             log(context, candidate.program().language(), result.candidate());
             return result;

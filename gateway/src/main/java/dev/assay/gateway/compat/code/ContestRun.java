@@ -4,7 +4,7 @@ import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.compat.TrainerCall;
-import dev.assay.gateway.execute.CallerPatience;
+import dev.assay.gateway.execute.CallerDeadlines;
 import dev.assay.gateway.execute.OutputText;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Bytes;
@@ -68,7 +68,7 @@ record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, Contest
     }
 
     private RunOutcome run(Program program, Limits limits, Duration around) throws InterruptedException {
-        return switch (runs.run(call, program, limits, patience(limits.wall().plus(around)))) {
+        return switch (runs.run(call, program, limits, deadlines(limits.wall().plus(around)))) {
             case HeldRuns.Result.Ran(var outcome) -> outcome;
             case HeldRuns.Result.Unsupported unsupported -> throw unended(unsupported);
             case HeldRuns.Result.Failed failed -> throw unended(failed);
@@ -79,7 +79,7 @@ record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, Contest
      * Lets two programs talk, for {@code least} at least; throws a problem where the service could not let both end.
      */
     InteractionResult.Ended talk(Side candidate, Side manager, Duration least) throws InterruptedException {
-        return switch (runs.talk(call, candidate, manager, patience(least.plus(AROUND_RUN)))) {
+        return switch (runs.talk(call, candidate, manager, deadlines(least.plus(AROUND_RUN)))) {
             case InteractionResult.Ended ended -> ended;
             case InteractionResult.Unended(var why) -> throw unended(why);
         };
@@ -95,14 +95,14 @@ record ContestRun(TrainerCall call, HeldRuns runs, CheckerRulings ruled, Contest
     }
 
     /**
-     * Returns the patience of a run: it may wait for a sandbox slot only as long as time remains for the run and for
+     * Returns the deadlines of a run: it may wait for a sandbox slot only as long as time remains for the run and for
      * the steps after it.
      */
-    private CallerPatience patience(Duration rest) {
+    private CallerDeadlines deadlines(Duration rest) {
         Duration left = left();
         Duration place = left.minus(rest);
         Duration most = place.compareTo(LEAST_PLACE) > 0 ? place : LEAST_PLACE;
-        return CallerPatience.of(
+        return CallerDeadlines.of(
                 call.options().hold().filter(hold -> hold.compareTo(most) < 0).orElse(most), left);
     }
 

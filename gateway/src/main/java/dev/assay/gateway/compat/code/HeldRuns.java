@@ -2,7 +2,7 @@ package dev.assay.gateway.compat.code;
 
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.compat.TrainerCall;
-import dev.assay.gateway.execute.CallerPatience;
+import dev.assay.gateway.execute.CallerDeadlines;
 import dev.assay.gateway.execute.ExecuteHandler;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.sandbox.Interaction;
@@ -53,12 +53,13 @@ final class HeldRuns {
      *
      * @throws ProblemException where the request is at fault
      */
-    Result run(TrainerCall call, Program program, Limits limits, CallerPatience patience) throws InterruptedException {
+    Result run(TrainerCall call, Program program, Limits limits, CallerDeadlines deadlines)
+            throws InterruptedException {
         RunCancellation cancel = new RunCancellation();
         call.disconnect().then(cancel::cancel);
         for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
-            Attempt attempt = attempt(call, program, limits, patience, cancel);
-            if (!attempt.again() || !patience.lasts() || cancel.isCancelled()) {
+            Attempt attempt = attempt(call, program, limits, deadlines, cancel);
+            if (!attempt.again() || !deadlines.allowASlot() || cancel.isCancelled()) {
                 return attempt.result();
             }
             TimeUnit.MILLISECONDS.sleep(pause);
@@ -69,10 +70,10 @@ final class HeldRuns {
     private record Attempt(Result result, boolean again) {}
 
     private Attempt attempt(
-            TrainerCall call, Program program, Limits limits, CallerPatience patience, RunCancellation cancel)
+            TrainerCall call, Program program, Limits limits, CallerDeadlines deadlines, RunCancellation cancel)
             throws InterruptedException {
         try {
-            return read(execution.run(call.context(), program, limits, patience, cancel));
+            return read(execution.run(call.context(), program, limits, deadlines, cancel));
         } catch (ProblemException problem) {
             return later(problem);
         }
@@ -109,14 +110,14 @@ final class HeldRuns {
      *
      * @throws ProblemException where the request is at fault
      */
-    InteractionResult talk(TrainerCall call, Side candidate, Side judge, CallerPatience patience)
+    InteractionResult talk(TrainerCall call, Side candidate, Side judge, CallerDeadlines deadlines)
             throws InterruptedException {
         RunCancellation cancel = new RunCancellation();
         call.disconnect().then(cancel::cancel);
         for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
             Attempt attempt;
             try {
-                Interaction.Result ended = execution.talk(call.context(), candidate, judge, patience, cancel);
+                Interaction.Result ended = execution.talk(call.context(), candidate, judge, deadlines, cancel);
                 attempt = read(ended.judge());
                 if (ended.judge() instanceof RunOutcome.CompileFailed) {
                     return new InteractionResult.Ended(ended.judge(), ended.judge());
@@ -130,7 +131,7 @@ final class HeldRuns {
             } catch (ProblemException problem) {
                 attempt = later(problem);
             }
-            if (!attempt.again() || !patience.lasts() || cancel.isCancelled()) {
+            if (!attempt.again() || !deadlines.allowASlot() || cancel.isCancelled()) {
                 return new InteractionResult.Unended(attempt.result());
             }
             TimeUnit.MILLISECONDS.sleep(pause);
@@ -138,12 +139,12 @@ final class HeldRuns {
     }
 
     /**
-     * Returns the patience of a client that waits {@code answer} for its answer. It waits for a sandbox slot at most as
+     * Returns the deadlines of a client that waits {@code answer} for its answer. It waits for a sandbox slot at most as
      * long as its address says, if it does.
      */
-    static CallerPatience patience(TrainerCall call, Duration answer) {
+    static CallerDeadlines deadlines(TrainerCall call, Duration answer) {
         Duration place = call.options().hold().orElse(LONGEST_HOLD);
-        return CallerPatience.of(
+        return CallerDeadlines.of(
                 place.minus(call.context().spent()), answer.minus(call.context().spent()));
     }
 

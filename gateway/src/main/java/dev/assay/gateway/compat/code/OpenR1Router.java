@@ -5,7 +5,7 @@ import dev.assay.engine.wire.JsonFields;
 import dev.assay.gateway.address.TrainerProtocol;
 import dev.assay.gateway.compat.DropIns;
 import dev.assay.gateway.compat.TrainerCall;
-import dev.assay.gateway.execute.CallerPatience;
+import dev.assay.gateway.execute.CallerDeadlines;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,13 +64,13 @@ final class OpenR1Router implements TrainerProtocol {
         RecipeRejection.refuse(call);
         CellBatch batch = CellBatch.read(JsonFields.of(body, ""));
         Duration hold = call.options().hold().orElse(batch.whole());
-        CallerPatience patience = CallerPatience.of(hold, batch.whole());
+        CallerDeadlines deadlines = CallerDeadlines.of(hold, batch.whole());
         ArrayNode replies = Json.MAPPER.createArrayNode();
         ThreadFactory threads = Thread.ofVirtual().name("assay-cell-", 0).factory();
         try (ExecutorService executor = Executors.newFixedThreadPool(AT_A_TIME, threads)) {
             List<Future<JsonNode>> replied = new ArrayList<>();
             for (NotebookCell cell : batch.cells()) {
-                replied.add(executor.submit(() -> reply(call, cell, batch, patience)));
+                replied.add(executor.submit(() -> reply(call, cell, batch, deadlines)));
             }
             for (Future<JsonNode> reply : replied) {
                 replies.add(settled(reply));
@@ -79,9 +79,9 @@ final class OpenR1Router implements TrainerProtocol {
         return replies;
     }
 
-    private JsonNode reply(TrainerCall call, NotebookCell cell, CellBatch batch, CallerPatience patience)
+    private JsonNode reply(TrainerCall call, NotebookCell cell, CellBatch batch, CallerDeadlines deadlines)
             throws InterruptedException {
-        return switch (runs.run(call, cell.program(), batch.limits(), patience)) {
+        return switch (runs.run(call, cell.program(), batch.limits(), deadlines)) {
             case HeldRuns.Result.Ran(var outcome) -> CellReply.json(cell.result(outcome), outcome.report());
             case HeldRuns.Result.Unsupported(var expectation) -> CellReply.failed("the language " + expectation);
             case HeldRuns.Result.Failed(var why) -> CellReply.failed(why);

@@ -83,7 +83,7 @@ final class Piston implements TrainerProtocol {
                     .answer(wanted.language());
         }
         Duration whole = wanted.compileTime().plus(wanted.runTime()).plus(MARGIN);
-        return switch (runs.run(call, wanted.program(), wanted.limits(), HeldRuns.patience(call, whole))) {
+        return switch (runs.run(call, wanted.program(), wanted.limits(), HeldRuns.deadlines(call, whole))) {
             case HeldRuns.Result.Ran(var outcome) ->
                 PistonReply.plain(outcome, wanted.language(), runs.languages().getOrDefault(wanted.language(), "*"));
             case HeldRuns.Result.Unsupported unsupported -> throw ContestRun.unended(unsupported);

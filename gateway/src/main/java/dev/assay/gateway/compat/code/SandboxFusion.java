@@ -49,7 +49,7 @@ final class SandboxFusion implements TrainerProtocol {
             return RunCodeReply.tooLong();
         }
         RunCode wanted = RunCode.read(fields);
-        return switch (runs.run(call, wanted.program(), wanted.limits(), HeldRuns.patience(call, wanted.patience()))) {
+        return switch (runs.run(call, wanted.program(), wanted.limits(), HeldRuns.deadlines(call, wanted.patience()))) {
             case HeldRuns.Result.Ran(var outcome) -> RunCodeReply.json(outcome, wanted.names());
             case HeldRuns.Result.Unsupported(var expectation) ->
                 throw new InvalidField(FieldProblem.wrong("/language", expectation));

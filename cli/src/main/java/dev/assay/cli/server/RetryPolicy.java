@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** The retry policy of one request: a bounded number of attempts, each after a bounded wait. */
-final class RetryPatience {
+final class RetryPolicy {
     private static final int TIMES = 8;
     private static final Duration LONGEST = Duration.ofSeconds(60);
     private static final Duration FIRST = Duration.ofMillis(250);

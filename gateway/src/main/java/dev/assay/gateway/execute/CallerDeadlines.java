@@ -8,16 +8,16 @@ import java.time.Duration;
  * @param place end of the wait for a sandbox slot
  * @param answer end of the wait for the program, which is then cancelled
  */
-public record CallerPatience(long place, long answer) {
-    /** Returns the patience from now on; never longer for a sandbox slot than for the answer. */
-    public static CallerPatience of(Duration place, Duration answer) {
+public record CallerDeadlines(long place, long answer) {
+    /** Returns the deadlines from now on; that of the sandbox slot is never later than that of the answer. */
+    public static CallerDeadlines of(Duration place, Duration answer) {
         long now = System.nanoTime();
         long end = now + answer.toNanos();
-        return new CallerPatience(Math.min(now + place.toNanos(), end), end);
+        return new CallerDeadlines(Math.min(now + place.toNanos(), end), end);
     }
 
     /** Returns whether the caller may still wait for a sandbox slot. */
-    public boolean lasts() {
+    public boolean allowASlot() {
         return !left(place).isZero();
     }
 
