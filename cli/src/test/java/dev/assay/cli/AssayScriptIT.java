@@ -35,7 +35,7 @@ class AssayScriptIT {
         Path again = Files.createSymbolicLink(there.resolve("again"), Path.of("my assay"));
         Files.writeString(there.resolve("my rows.jsonl"), ROW);
         for (Path script : List.of(link, again)) {
-            Ran ran = built(there, "", script.toString(), "verify", "my rows.jsonl");
+            CommandResult ran = built(there, "", script.toString(), "verify", "my rows.jsonl");
             assertThat(ran.exit()).as(ran.err()).isZero();
             assertThat(ran.out()).contains("\"reward\":1.0");
             assertThat(ran.err()).contains("1 items in").doesNotContain("\r");
@@ -58,7 +58,7 @@ class AssayScriptIT {
         String script = ROOT.resolve("assay").toString();
         assertThat(built(folder, "", script, "help").out()).contains("serve", "verify FILE.jsonl", "ASSAY_HOME");
         assertThat(built(folder, "", script, "version").out()).isEqualTo("assay " + BuildInfo.version() + "\n");
-        Ran unknown = built(folder, "", script, "frobnicate");
+        CommandResult unknown = built(folder, "", script, "frobnicate");
         assertThat(unknown.exit()).isEqualTo(2);
         assertThat(unknown.err()).contains("there is no command frobnicate");
     }
@@ -89,7 +89,10 @@ class AssayScriptIT {
                 + " printf '%s\\n' \"${COMPREPLY[@]}\"";
         List<String> command = new ArrayList<>(List.of("bash", "-c", reply, completion.toString()));
         command.addAll(List.of(words));
-        return Ran.command(folder, folder, "", Map.of(), command).out().lines().toList();
+        return CommandResult.command(folder, folder, "", Map.of(), command)
+                .out()
+                .lines()
+                .toList();
     }
 
     @Test
@@ -112,7 +115,7 @@ class AssayScriptIT {
     @Test
     void buildsNothingWhereThatIsForbidden() throws IOException {
         Path tree = treeWithABuildThatOnlyCounts();
-        Ran ran = run(tree, Map.of("ASSAY_BUILD", "never"), "verify", "-");
+        CommandResult ran = run(tree, Map.of("ASSAY_BUILD", "never"), "verify", "-");
         assertThat(ran.exit()).isEqualTo(2);
         assertThat(ran.err()).contains("cli is not built");
         assertThat(tree.resolve("builds")).doesNotExist();
@@ -122,7 +125,7 @@ class AssayScriptIT {
     void saysThatABuildFailed() throws IOException {
         Path tree = treeWithABuildThatOnlyCounts();
         Files.writeString(tree.resolve("mvnw"), "#!/bin/sh\nexit 1\n");
-        Ran ran = run(tree, Map.of(), "verify", "-");
+        CommandResult ran = run(tree, Map.of(), "verify", "-");
         assertThat(ran.exit()).isEqualTo(1);
         assertThat(ran.err()).contains("the build of cli failed");
     }
@@ -152,11 +155,11 @@ class AssayScriptIT {
                 .contains("<module>verifier-words</module>", "<artifactId>verifier-words</artifactId>");
         assertThat(tree.resolve("verifiers/pom.xml")).content().contains("<artifactId>verifier-words</artifactId>");
 
-        Ran again = run(tree, Map.of(), "new", "verifier", "words");
+        CommandResult again = run(tree, Map.of(), "new", "verifier", "words");
         assertThat(again.exit()).isEqualTo(2);
         assertThat(again.err()).contains("is there already");
         for (String name : List.of("", "../words", "Words", "two words")) {
-            Ran refused = run(tree, Map.of(), "new", "verifier", name);
+            CommandResult refused = run(tree, Map.of(), "new", "verifier", name);
             assertThat(refused.exit()).isEqualTo(2);
             assertThat(refused.err()).contains("lower-case letters");
         }
@@ -177,11 +180,12 @@ class AssayScriptIT {
             Files.createSymbolicLink(installed.resolve("lib/cli").resolve(jar.getFileName()), jar);
         }
 
-        Ran verified = Ran.command(folder, folder, ROW, Map.of(), List.of(installed + "/assay", "verify", "-"));
+        CommandResult verified =
+                CommandResult.command(folder, folder, ROW, Map.of(), List.of(installed + "/assay", "verify", "-"));
         assertThat(verified.exit()).as(verified.err()).isZero();
         assertThat(verified.out()).contains("\"reward\":1.0");
         assertThat(run(installed, Map.of(), "version").out()).isEqualTo("assay 1.2.3\n");
-        Ran build = run(installed, Map.of(), "build");
+        CommandResult build = run(installed, Map.of(), "build");
         assertThat(build.exit()).isEqualTo(2);
         assertThat(build.err()).contains("build needs the sources: run it in a clone");
     }
@@ -201,10 +205,10 @@ class AssayScriptIT {
 
     @Test
     void everyScriptIsCleanForShellcheck() {
-        boolean present =
-                Ran.command(folder, folder, "", Map.of(), List.of("sh", "-c", "command -v shellcheck >/dev/null"))
-                                .exit()
-                        == 0;
+        boolean present = CommandResult.command(
+                                folder, folder, "", Map.of(), List.of("sh", "-c", "command -v shellcheck >/dev/null"))
+                        .exit()
+                == 0;
         if (System.getenv("ASSAY_REQUIRE_ALL") == null) {
             Assumptions.assumeTrue(present, "shellcheck is not installed");
         }
@@ -216,7 +220,7 @@ class AssayScriptIT {
                 ".mvn/new-verifier.sh",
                 ".ci/run",
                 "deploy/docker/create-role.sh");
-        Ran ran = Ran.command(ROOT, folder, "", Map.of(), command);
+        CommandResult ran = CommandResult.command(ROOT, folder, "", Map.of(), command);
         assertThat(ran.exit()).as(ran.out()).isZero();
     }
 
@@ -293,17 +297,18 @@ class AssayScriptIT {
         Files.setLastModifiedTime(file, soon);
     }
 
-    private Ran run(Path tree, Map<String, String> environment, String... arguments) {
+    private CommandResult run(Path tree, Map<String, String> environment, String... arguments) {
         return script(tree, ROW, environment, tree.resolve("assay").toString(), arguments);
     }
 
-    private Ran built(Path from, String in, String script, String... arguments) {
+    private CommandResult built(Path from, String in, String script, String... arguments) {
         return script(from, in, Map.of("ASSAY_BUILD", "never"), script, arguments);
     }
 
-    private Ran script(Path from, String in, Map<String, String> environment, String script, String... arguments) {
+    private CommandResult script(
+            Path from, String in, Map<String, String> environment, String script, String... arguments) {
         List<String> command = new ArrayList<>(List.of(script));
         command.addAll(List.of(arguments));
-        return Ran.command(from, folder, in, environment, command);
+        return CommandResult.command(from, folder, in, environment, command);
     }
 }

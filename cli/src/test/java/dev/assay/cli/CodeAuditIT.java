@@ -29,7 +29,7 @@ class CodeAuditIT {
 
     @Test
     void testsThatTellRightFromWrongAreClean() throws IOException {
-        Ran ran = audit(ONE + OTHER, DOUBLED + SQUARED);
+        CommandResult ran = audit(ONE + OTHER, DOUBLED + SQUARED);
 
         assertThat(ran.exit()).as(ran.err()).isZero();
         assertThat(ran.out())
@@ -40,7 +40,7 @@ class CodeAuditIT {
 
     @Test
     void aWrongProgramThatPassesIsNamed() throws IOException {
-        Ran ran = audit(ONE, DOUBLED + SQUARED);
+        CommandResult ran = audit(ONE, DOUBLED + SQUARED);
 
         assertThat(ran.exit()).isEqualTo(1);
         assertThat(ran.out())
@@ -50,7 +50,7 @@ class CodeAuditIT {
 
     @Test
     void aTestWithAWrongExpectationIsNamed() throws IOException {
-        Ran ran = audit(ONE + "{\"stdin\": \"3\", \"expected\": \"7\"}\n", DOUBLED + SQUARED);
+        CommandResult ran = audit(ONE + "{\"stdin\": \"3\", \"expected\": \"7\"}\n", DOUBLED + SQUARED);
 
         assertThat(ran.exit()).isEqualTo(1);
         assertThat(ran.out())
@@ -61,7 +61,7 @@ class CodeAuditIT {
     @Test
     void aProgramThatIsLuckyNowAndThenMakesATestWaver() throws IOException {
         String lucky = "{\"code\": \"import os\\nprint(4 + (os.urandom(1)[0] < 64))\", \"right\": true}\n";
-        Ran ran = audit(ONE, lucky, "--rounds", "40");
+        CommandResult ran = audit(ONE, lucky, "--rounds", "40");
 
         assertThat(ran.exit()).isEqualTo(1);
         assertThat(ran.out()).contains("\"flaky\":[0]");
@@ -76,13 +76,13 @@ class CodeAuditIT {
                 .contains("assert is missing");
     }
 
-    private Ran audit(String tests, String solutions, String... more) throws IOException {
+    private CommandResult audit(String tests, String solutions, String... more) throws IOException {
         Path testset = Files.writeString(folder.resolve("tests.jsonl"), tests);
         Path known = Files.writeString(folder.resolve("solutions.jsonl"), solutions);
         String[] usual = {"code", "audit", testset.toString(), "--solutions", known.toString(), "--json"};
         String[] all = java.util.stream.Stream.of(usual, more)
                 .flatMap(java.util.Arrays::stream)
                 .toArray(String[]::new);
-        return Ran.assay(folder, "", Map.of("ASSAY_SANDBOX", "process"), all);
+        return CommandResult.assay(folder, "", Map.of("ASSAY_SANDBOX", "process"), all);
     }
 }

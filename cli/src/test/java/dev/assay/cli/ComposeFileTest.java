@@ -105,10 +105,11 @@ class ComposeFileTest {
 
     @Test
     void dockerItselfTakesTheFile() throws IOException {
-        Ran version = Ran.command(folder, folder, "", Map.of(), List.of("sh", "-c", "docker compose version"));
+        CommandResult version =
+                CommandResult.command(folder, folder, "", Map.of(), List.of("sh", "-c", "docker compose version"));
         Assumptions.assumeTrue(version.exit() == 0, "docker compose is not installed");
         Path copy = Files.copy(ROOT.resolve("docker-compose.yml"), folder.resolve("docker-compose.yml"));
-        Ran ran = Ran.command(
+        CommandResult ran = CommandResult.command(
                 folder,
                 folder,
                 "",

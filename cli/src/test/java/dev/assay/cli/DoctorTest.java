@@ -19,7 +19,7 @@ class DoctorTest {
 
     @Test
     void aFreshMachineIsFoundFit() throws IOException {
-        Ran ran = doctor(freePort());
+        CommandResult ran = doctor(freePort());
         assertThat(ran.exit()).as(ran.out()).isZero();
         assertThat(ran.out())
                 .contains(
@@ -51,7 +51,7 @@ class DoctorTest {
         Assumptions.assumeTrue(mounted || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")));
         assertThat(mounted).isTrue();
         try {
-            Ran ran = Ran.assay(
+            CommandResult ran = CommandResult.assay(
                     folder, "", Map.of("ASSAY_PORT", "" + freePort(), "ASSAY_HOME", small + "/assay-home"), "doctor");
             assertThat(ran.exit()).isEqualTo(1);
             assertThat(ran.out())
@@ -72,7 +72,7 @@ class DoctorTest {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         Path key = Files.writeString(home.resolve("admin.key"), "assay_x_y\n");
         Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
-        Ran ran = doctor(freePort());
+        CommandResult ran = doctor(freePort());
         assertThat(ran.exit()).isEqualTo(1);
         assertThat(ran.out()).contains("FAIL  admin key", "chmod 600").doesNotContain("assay_x_y");
         Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
@@ -90,7 +90,7 @@ class DoctorTest {
     void anotherProgramOnThePortIsAFault() throws IOException {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> hangUp(other));
-            Ran ran = doctor(other.getLocalPort());
+            CommandResult ran = doctor(other.getLocalPort());
             assertThat(ran.exit()).isEqualTo(1);
             assertThat(ran.out()).contains("another program listens on 127.0.0.1:" + other.getLocalPort());
         }
@@ -99,7 +99,7 @@ class DoctorTest {
     @Test
     void aDatabaseThatDoesNotAnswerIsAFault() throws IOException {
         int free = freePort();
-        Ran ran = Ran.assay(
+        CommandResult ran = CommandResult.assay(
                 folder,
                 "",
                 Map.of("ASSAY_PORT", "" + freePort(), "ASSAY_DB_URL", "jdbc:postgresql://127.0.0.1:" + free + "/assay"),
@@ -110,7 +110,8 @@ class DoctorTest {
 
     @Test
     void aWrongSettingOfTheSandboxIsAFault() throws IOException {
-        Ran ran = Ran.assay(folder, "", Map.of("ASSAY_PORT", "" + freePort(), "ASSAY_SANDBOX", "podman"), "doctor");
+        CommandResult ran = CommandResult.assay(
+                folder, "", Map.of("ASSAY_PORT", "" + freePort(), "ASSAY_SANDBOX", "podman"), "doctor");
         assertThat(ran.exit()).isEqualTo(1);
         assertThat(ran.out()).contains("FAIL  sandbox: ASSAY_SANDBOX must be one of");
     }
@@ -125,8 +126,8 @@ class DoctorTest {
         }
     }
 
-    private Ran doctor(int port) {
-        return Ran.assay(folder, "", Map.of("ASSAY_PORT", Integer.toString(port)), "doctor");
+    private CommandResult doctor(int port) {
+        return CommandResult.assay(folder, "", Map.of("ASSAY_PORT", Integer.toString(port)), "doctor");
     }
 
     private static int freePort() throws IOException {

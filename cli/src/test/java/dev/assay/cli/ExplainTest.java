@@ -16,7 +16,8 @@ class ExplainTest {
 
     @Test
     void anAnswerIsFollowedFromTheResponseToTheReward() {
-        Ran ran = Ran.assay(folder, "explain", "--gold", "\\frac12", "--response", "It is \\boxed{0.5}");
+        CommandResult ran =
+                CommandResult.assay(folder, "explain", "--gold", "\\frac12", "--response", "It is \\boxed{0.5}");
         assertThat(ran.exit()).as(ran.err()).isZero();
         assertThat(ran.lines().getFirst()).startsWith("reward 1.0, score 1.0 by math@");
         assertThat(ran.out()).contains("gold   \\frac12", "extract.boxed\n    It is \\boxed{0.5}\n  → 0.5");
@@ -29,19 +30,21 @@ class ExplainTest {
 
                 {"gold": "4", "response": "\\u001b[2J\\u202e 5"}
                 """);
-        Ran ran = Ran.assay(folder, "explain", file.toString(), "--line", "3");
+        CommandResult ran = CommandResult.assay(folder, "explain", file.toString(), "--line", "3");
         assertThat(ran.exit()).as(ran.err()).isZero();
         assertThat(ran.out()).startsWith("reward 0.0").contains("?[2J? 5").doesNotContain("\u001b", "\u202e");
-        assertThat(Ran.assay(folder, "explain", file.toString(), "--line", "4").err())
+        assertThat(CommandResult.assay(folder, "explain", file.toString(), "--line", "4")
+                        .err())
                 .contains("rows.jsonl has no line 4");
     }
 
     @Test
     void whatCanNotBeScoredSaysWhy() {
-        Ran ran = Ran.assay(folder, "explain", "--response", "4", "--json");
+        CommandResult ran = CommandResult.assay(folder, "explain", "--response", "4", "--json");
         assertThat(ran.exit()).isEqualTo(1);
         JsonNode result = Json.MAPPER.readTree(ran.out());
         assertThat(result.path("cause").asString("")).isEqualTo("bad_request");
-        assertThat(Ran.assay(folder, "explain").err()).contains("explain takes one of FILE, --response and --verdict");
+        assertThat(CommandResult.assay(folder, "explain").err())
+                .contains("explain takes one of FILE, --response and --verdict");
     }
 }

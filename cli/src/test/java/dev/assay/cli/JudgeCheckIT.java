@@ -47,7 +47,7 @@ class JudgeCheckIT {
 
     @Test
     void aJudgeThatAlwaysSaysYesLetsEveryTrickThrough() {
-        Ran ran = check("tinyv", "--json");
+        CommandResult ran = check("tinyv", "--json");
 
         assertThat(ran.err()).isEmpty();
         assertThat(ran.exit()).isZero();
@@ -61,7 +61,7 @@ class JudgeCheckIT {
     @Test
     void aJudgeThatCanNotBeUnderstoodRejectsEverything() {
         says = "Hmm.";
-        Ran ran = check("tinyv");
+        CommandResult ran = check("tinyv");
 
         assertThat(ran.exit()).isZero();
         assertThat(ran.out())
@@ -71,7 +71,7 @@ class JudgeCheckIT {
     @Test
     void aJudgeThatRefusesOurKeyIsUnreachable() {
         status = 401;
-        Ran ran = check("tinyv");
+        CommandResult ran = check("tinyv");
 
         assertThat(ran.exit()).isEqualTo(3);
         assertThat(ran.err()).isEqualTo("assay: judge tinyv: the server refuses our key (HTTP 401)\n");
@@ -80,7 +80,7 @@ class JudgeCheckIT {
     @Test
     void aJudgeThatIsDownIsUnreachableAndItIsSaidWhy() {
         server.stop(0);
-        Ran ran = check("tinyv", "--parallel", "1");
+        CommandResult ran = check("tinyv", "--parallel", "1");
 
         assertThat(ran.exit()).isEqualTo(3);
         assertThat(ran.err()).isEqualTo("assay: judge tinyv: the server can't be reached\n");
@@ -88,7 +88,7 @@ class JudgeCheckIT {
 
     @Test
     void aProfileWithoutAnEndpointIsToldHowToGetOne() {
-        Ran ran = check("three-way");
+        CommandResult ran = check("three-way");
 
         assertThat(ran.exit()).isEqualTo(2);
         assertThat(ran.err()).contains("set ASSAY_JUDGE_THREE_WAY_URL, such as http://127.0.0.1:8000/v1");
@@ -99,13 +99,13 @@ class JudgeCheckIT {
         assertThat(check("nobody").err()).contains("there is no profile nobody; there are correct-incorrect, ");
     }
 
-    private Ran check(String profile, String... options) {
+    private CommandResult check(String profile, String... options) {
         String[] arguments = new String[3 + options.length];
         arguments[0] = "judge";
         arguments[1] = "check";
         arguments[2] = profile;
         System.arraycopy(options, 0, arguments, 3, options.length);
         String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
-        return Ran.assay(folder, "", Map.of("ASSAY_JUDGE_TINYV_URL", url), arguments);
+        return CommandResult.assay(folder, "", Map.of("ASSAY_JUDGE_TINYV_URL", url), arguments);
     }
 }

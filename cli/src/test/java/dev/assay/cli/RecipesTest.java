@@ -16,10 +16,11 @@ class RecipesTest {
 
     @Test
     void aBuiltInRecipeIsShownAsADocumentThatPassesTheCheck() throws IOException {
-        assertThat(Ran.assay(folder, "recipes", "list").out()).contains("NAME", "code-all-tests");
-        Ran shown = Ran.assay(folder, "recipes", "show", "math");
+        assertThat(CommandResult.assay(folder, "recipes", "list").out()).contains("NAME", "code-all-tests");
+        CommandResult shown = CommandResult.assay(folder, "recipes", "show", "math");
         Path file = Files.writeString(folder.resolve("math.yaml"), shown.out());
-        assertThat(Ran.assay(folder, "recipes", "check", file.toString()).exit())
+        assertThat(CommandResult.assay(folder, "recipes", "check", file.toString())
+                        .exit())
                 .isZero();
     }
 
@@ -31,7 +32,7 @@ class RecipesTest {
                 parts: {a: {verify: nothing}}
                 reward: b
                 """);
-        Ran ran = Ran.assay(folder, "recipes", "check", file.toString(), "--json");
+        CommandResult ran = CommandResult.assay(folder, "recipes", "check", file.toString(), "--json");
         assertThat(ran.exit()).isEqualTo(1);
         JsonNode problems = Json.MAPPER.readTree(ran.out()).path("problems");
         assertThat(problems.valueStream().map(problem -> problem.path("pointer").asString("")))
@@ -41,10 +42,10 @@ class RecipesTest {
 
     @Test
     void aVerifierIsDescribedWithTheSchemaOfItsTask() {
-        Ran ran = Ran.assay(folder, "verifiers", "math", "--json");
+        CommandResult ran = CommandResult.assay(folder, "verifiers", "math", "--json");
         JsonNode math = Json.MAPPER.readTree(ran.out());
         assertThat(math.path("name").asString("")).isEqualTo("math");
         assertThat(math.at("/task_schema/properties").has("gold")).isTrue();
-        assertThat(Ran.assay(folder, "verifiers", "nothing").exit()).isEqualTo(2);
+        assertThat(CommandResult.assay(folder, "verifiers", "nothing").exit()).isEqualTo(2);
     }
 }

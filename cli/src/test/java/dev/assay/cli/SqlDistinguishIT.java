@@ -41,7 +41,7 @@ class SqlDistinguishIT {
     @Test
     void whatSeparatesIsWrittenForATask() throws IOException {
         Path out = folder.resolve("found");
-        Ran ran =
+        CommandResult ran =
                 distinguish("--database", school.toString(), "--gold", GOLD, "--query", WRONG, "--out", out.toString());
 
         assertThat(ran.exit()).as(ran.err()).isZero();
@@ -64,14 +64,14 @@ class SqlDistinguishIT {
                                 .put("label", 0)
                                 .set("databases", databases)
                         + "\n");
-        Ran scored = assay("verify", task.toString(), "--verifier", "sql");
+        CommandResult scored = assay("verify", task.toString(), "--verifier", "sql");
         assertThat(scored.out()).as(scored.err()).contains("\"reward\":0.0");
     }
 
     @Test
     void whatIsNotSeparatedIsNotCalledEqual() throws IOException {
         Path gold = Files.writeString(folder.resolve("gold.sql"), "SELECT name FROM student WHERE age >= 20");
-        Ran ran = distinguish(
+        CommandResult ran = distinguish(
                 "--database",
                 school.toString(),
                 "--gold",
@@ -92,7 +92,7 @@ class SqlDistinguishIT {
                 {"id": "again", "gold": "SELECT COUNT(age) FROM student", "query": "SELECT 2", "database": "school.sql"}
                 {"id": "given", "gold": "SELECT name FROM student", "query": "SELECT 'Ann'", "database": "school.sql"}
                 """);
-        Ran ran = distinguish("--pairs", pairs.toString(), "--json");
+        CommandResult ran = distinguish("--pairs", pairs.toString(), "--json");
 
         assertThat(ran.exit()).as(ran.err()).isZero();
         assertThat(ran.out())
@@ -103,7 +103,7 @@ class SqlDistinguishIT {
 
     @Test
     void withoutAWrongQueryTheNeighboursOfTheGoldAreSeparated() {
-        Ran ran = distinguish(
+        CommandResult ran = distinguish(
                 "--database", school.toString(), "--gold", "SELECT DISTINCT name FROM student WHERE age > 20");
 
         assertThat(ran.exit()).as(ran.err()).isZero();
@@ -144,14 +144,14 @@ class SqlDistinguishIT {
                         .err())
                 .contains("the query must not be run: DROP");
         Path pairs = Files.writeString(folder.resolve("pairs.jsonl"), "{\"gold\": 1}");
-        Ran ran = distinguish("--pairs", pairs.toString());
+        CommandResult ran = distinguish("--pairs", pairs.toString());
         assertThat(ran.err()).contains("pairs.jsonl:1 must have gold and query");
         assertThat(ran.exit()).isEqualTo(2);
     }
 
     @Test
     void aServerThatCanNotBeMeantIsAnErrorOfUse() {
-        Ran ran = Ran.assay(
+        CommandResult ran = CommandResult.assay(
                 folder,
                 "",
                 Map.of("ASSAY_SQL_CLASSPATH", WORKERS.toString(), "ASSAY_SQL_POSTGRES_URL", "postgres://queries/start"),
@@ -168,12 +168,12 @@ class SqlDistinguishIT {
         assertThat(ran.exit()).isEqualTo(2);
     }
 
-    private static Ran distinguish(String... arguments) {
+    private static CommandResult distinguish(String... arguments) {
         return assay(Stream.concat(Stream.of("sql", "distinguish"), Stream.of(arguments))
                 .toArray(String[]::new));
     }
 
-    private static Ran assay(String... arguments) {
-        return Ran.assay(folder, "", Map.of("ASSAY_SQL_CLASSPATH", WORKERS.toString()), arguments);
+    private static CommandResult assay(String... arguments) {
+        return CommandResult.assay(folder, "", Map.of("ASSAY_SQL_CLASSPATH", WORKERS.toString()), arguments);
     }
 }

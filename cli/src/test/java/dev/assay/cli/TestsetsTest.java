@@ -80,24 +80,24 @@ class TestsetsTest {
         exchange.close();
     }
 
-    private Ran testsets(String command, String... names) {
+    private CommandResult testsets(String command, String... names) {
         List<String> words = new java.util.ArrayList<>(List.of("testsets", command));
         words.addAll(List.of("--url", "http://127.0.0.1:" + server.getAddress().getPort()));
         words.addAll(List.of(names));
-        return Ran.assay(folder, "", Map.of("ASSAY_KEY", "k"), words.toArray(String[]::new));
+        return CommandResult.assay(folder, "", Map.of("ASSAY_KEY", "k"), words.toArray(String[]::new));
     }
 
     @Test
     void aFileIsUploadedOnceAndItsHashIsAllOfStdout() throws IOException {
         Path file = Files.writeString(folder.resolve("problem.json"), TESTS);
 
-        Ran first = testsets("put", file.toString());
+        CommandResult first = testsets("put", file.toString());
         assertThat(first.exit()).as(first.err()).isZero();
         assertThat(first.lines()).containsExactly(HASH);
         assertThat(first.err()).contains("51 bytes, stored");
         assertThat(shelf.get(HASH)).isEqualTo(TESTS.getBytes(StandardCharsets.UTF_8));
 
-        Ran again = testsets("put", file.toString());
+        CommandResult again = testsets("put", file.toString());
         assertThat(again.lines()).containsExactly(HASH);
         assertThat(again.err()).contains("known already");
         assertThat(asked).filteredOn(request -> request.startsWith("PUT")).hasSize(1);
@@ -115,7 +115,7 @@ class TestsetsTest {
         Path row = Files.writeString(
                 folder.resolve("row.json"),
                 "{\"function_name\": \"f\", \"question\": \"\", \"test\": \"assert f(1) == 2\"}");
-        Ran put = testsets("put", row.toString(), "--json");
+        CommandResult put = testsets("put", row.toString(), "--json");
         assertThat(put.err()).contains("read as mhpp; that form is a guess");
         assertThat(put.out()).contains("\"format\":\"mhpp\"", "\"guess\":true");
 
@@ -125,14 +125,14 @@ class TestsetsTest {
                 .doesNotContain("guess");
 
         Path prose = Files.writeString(folder.resolve("prose.txt"), "Some prose.");
-        Ran odd = testsets("put", prose.toString());
+        CommandResult odd = testsets("put", prose.toString());
         assertThat(odd.exit()).isZero();
         assertThat(odd.err()).contains("stored, but it can't be read as tests");
     }
 
     @Test
     void everyPageIsListed() {
-        Ran ran = testsets("list");
+        CommandResult ran = testsets("list");
         assertThat(ran.exit()).as(ran.err()).isZero();
         assertThat(ran.lines()).hasSize(3);
         assertThat(ran.lines().get(1)).startsWith("aa ").contains("2026-11-20T09:30:00Z", "admin");
@@ -145,7 +145,7 @@ class TestsetsTest {
 
     @Test
     void whatIsNeitherAFileNorAHashIsSaid() {
-        Ran ran = testsets("put", folder.resolve("nothing.json").toString());
+        CommandResult ran = testsets("put", folder.resolve("nothing.json").toString());
         assertThat(ran.exit()).isEqualTo(2);
         assertThat(ran.err()).contains("neither a file nor a SHA-256");
         assertThat(asked).isEmpty();

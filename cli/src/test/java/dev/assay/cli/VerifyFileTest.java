@@ -26,7 +26,7 @@ class VerifyFileTest {
     @Test
     void everyRowGetsItsResultInOrderOnStdout() throws IOException {
         Path file = Files.writeString(folder.resolve("rows.jsonl"), (RIGHT + WRONG).repeat(1_500));
-        Ran ran = Ran.assay(folder, "verify", file.toString());
+        CommandResult ran = CommandResult.assay(folder, "verify", file.toString());
         assertThat(ran.exit()).as(ran.err()).isZero();
         List<JsonNode> results = ran.lines().stream().map(Json.MAPPER::readTree).toList();
         assertThat(results).hasSize(3_000);
@@ -93,13 +93,13 @@ class VerifyFileTest {
                 folder.resolve("none").toString());
     }
 
-    private static String cause(Ran ran) {
+    private static String cause(CommandResult ran) {
         return Json.MAPPER.readTree(ran.out()).get("cause").asString();
     }
 
     @Test
     void aBadLineIsUnscoredAndTheRestGoesOn() throws IOException {
-        Ran ran = verify(RIGHT + "{broken\n" + "{\"response\": \"4\"}\n" + RIGHT);
+        CommandResult ran = verify(RIGHT + "{broken\n" + "{\"response\": \"4\"}\n" + RIGHT);
         assertThat(ran.exit()).isEqualTo(1);
         List<JsonNode> results = ran.lines().stream().map(Json.MAPPER::readTree).toList();
         assertThat(results.stream().map(result -> result.get("status").asString()))
@@ -110,7 +110,7 @@ class VerifyFileTest {
 
     @Test
     void explainSaysHowEachResultCameAbout() throws IOException {
-        Ran ran = verify(RIGHT, "--explain");
+        CommandResult ran = verify(RIGHT, "--explain");
         JsonNode explanation = Json.MAPPER.readTree(ran.out()).get("explanation");
         assertThat(explanation.get("gold").get(0).asString()).isEqualTo("1/2");
         assertThat(explanation.get("stages")).isNotEmpty();
@@ -119,7 +119,8 @@ class VerifyFileTest {
     @Test
     void stdinIsReadAndTheOutputFileWritten() throws IOException {
         Path out = folder.resolve("out.jsonl");
-        Ran ran = Ran.assay(folder, RIGHT + WRONG, Map.of(), "verify", "-", "-o", out.toString(), "--json");
+        CommandResult ran =
+                CommandResult.assay(folder, RIGHT + WRONG, Map.of(), "verify", "-", "-o", out.toString(), "--json");
         assertThat(ran.exit()).as(ran.err()).isZero();
         assertThat(ran.out()).isEmpty();
         assertThat(Files.readAllLines(out)).hasSize(2);
@@ -136,7 +137,7 @@ class VerifyFileTest {
         Files.writeString(out, first + "\n{\"index\":1,\"id\":\"1\",\"sta");
         Files.writeString(file, RIGHT + WRONG + RIGHT);
 
-        Ran ran = Ran.here("verify", file.toString(), "-o", out.toString(), "--resume", "--json");
+        CommandResult ran = CommandResult.here("verify", file.toString(), "-o", out.toString(), "--resume", "--json");
         assertThat(ran.exit()).as(ran.err()).isZero();
         List<String> lines = Files.readAllLines(out);
         assertThat(lines.getFirst()).as("a result that is there stays").isEqualTo(first);
@@ -154,7 +155,7 @@ class VerifyFileTest {
         String other = "{\"index\":0,\"id\":\"another\",\"status\":\"scored\",\"reward\":1.0}\n";
         Files.writeString(out, other);
         Path file = Files.writeString(folder.resolve("rows.jsonl"), RIGHT);
-        Ran ran = Ran.here("verify", file.toString(), "-o", out.toString(), "--resume");
+        CommandResult ran = CommandResult.here("verify", file.toString(), "-o", out.toString(), "--resume");
         assertThat(ran.exit()).isEqualTo(2);
         assertThat(ran.err()).contains("line 1 of " + out, "the id of its row in FILE is another");
         assertThat(out).hasContent(other);
@@ -166,12 +167,13 @@ class VerifyFileTest {
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
             out.write(RIGHT.getBytes(StandardCharsets.UTF_8));
         }
-        assertThat(Ran.assay(folder, "verify", file.toString()).lines()).hasSize(1);
+        assertThat(CommandResult.assay(folder, "verify", file.toString()).lines())
+                .hasSize(1);
     }
 
     @Test
     void anEmptyFileIsFinishedAtOnce() throws IOException {
-        Ran ran = verify("");
+        CommandResult ran = verify("");
         assertThat(ran.exit()).isZero();
         assertThat(ran.out()).isEmpty();
         assertThat(ran.err()).contains("0 items");
@@ -179,7 +181,7 @@ class VerifyFileTest {
 
     @Test
     void otherColumnNamesAreMappedAndStrangeOnesReported() throws IOException {
-        Ran ran = verify(
+        CommandResult ran = verify(
                 "{\"completion\": \"4\", \"answer\": 4, \"level\": 3}\n",
                 "--map",
                 "response=completion",
@@ -223,7 +225,7 @@ class VerifyFileTest {
     }
 
     private void refused(String expected, String... arguments) {
-        Ran ran = Ran.here(arguments);
+        CommandResult ran = CommandResult.here(arguments);
         assertThat(ran.exit()).as(ran.err()).isEqualTo(2);
         assertThat(ran.err().strip()).startsWith("assay: ").contains(expected).doesNotContain("\n", "Exception");
     }
@@ -232,7 +234,7 @@ class VerifyFileTest {
     void aReaderThatGoesAwayIsNoError() throws Exception {
         Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT.repeat(20_000));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Ran ran = Ran.command(
+        CommandResult ran = CommandResult.command(
                 folder,
                 folder,
                 "",
@@ -243,12 +245,12 @@ class VerifyFileTest {
     }
 
     /** Runs verify on the rows; the results of the output file stand in for stdout. */
-    private Ran verify(String rows, String... options) throws IOException {
+    private CommandResult verify(String rows, String... options) throws IOException {
         Path file = Files.writeString(folder.resolve("rows.jsonl"), rows);
         Path results = folder.resolve("results.jsonl");
         List<String> arguments = new ArrayList<>(List.of("verify", file.toString(), "-o", results.toString()));
         arguments.addAll(List.of(options));
-        Ran ran = Ran.here(arguments.toArray(String[]::new));
-        return new Ran(ran.exit(), Files.readString(results), ran.err());
+        CommandResult ran = CommandResult.here(arguments.toArray(String[]::new));
+        return new CommandResult(ran.exit(), Files.readString(results), ran.err());
     }
 }

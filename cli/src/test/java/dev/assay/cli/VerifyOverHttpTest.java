@@ -56,7 +56,7 @@ class VerifyOverHttpTest {
         try (ServerSocket socket = new ServerSocket(0)) {
             free = socket.getLocalPort();
         }
-        Ran ran = verify(ROW, "http://127.0.0.1:" + free);
+        CommandResult ran = verify(ROW, "http://127.0.0.1:" + free);
         assertThat(ran.exit()).isEqualTo(3);
         assertThat(ran.err().strip()).contains("can't be reached").doesNotContain("\n");
     }
@@ -71,7 +71,7 @@ class VerifyOverHttpTest {
                 answer(exchange, 200, results("{\"index\":0,\"id\":\"0\",\"reward\":1.0}"));
             }
         });
-        Ran ran = verify(ROW);
+        CommandResult ran = verify(ROW);
         assertThat(ran.exit()).as(ran.err()).isZero();
         assertThat(batches).hasValue(3);
         assertThat(idempotencyKeys).hasSize(3).containsOnly(idempotencyKeys.getFirst());
@@ -87,7 +87,7 @@ class VerifyOverHttpTest {
                     "{\"title\":\"Assay can't serve this now\",\"detail\":\"the database is away\","
                             + "\"request_id\":\"r-1\"}");
         });
-        Ran ran = verify(ROW);
+        CommandResult ran = verify(ROW);
         assertThat(ran.exit()).isEqualTo(3);
         assertThat(ran.err()).contains("503: Assay can't serve this now: the database is away (request r-1)");
         assertThat(batches).hasValue(9);
@@ -110,7 +110,7 @@ class VerifyOverHttpTest {
     void aRefusalIsShownAsTheServerWordsIt() throws IOException {
         batch(exchange ->
                 answer(exchange, 401, "{\"title\":\"A valid key is needed\",\"detail\":\"the key is revoked\"}"));
-        Ran ran = verify(ROW);
+        CommandResult ran = verify(ROW);
         assertThat(ran.exit()).isEqualTo(2);
         assertThat(ran.err().strip())
                 .endsWith("answered 401: A valid key is needed: the key is revoked")
@@ -128,7 +128,7 @@ class VerifyOverHttpTest {
                 results("7"));
         for (String text : answers) {
             batch(exchange -> answer(exchange, 200, text));
-            Ran ran = verify(ROW);
+            CommandResult ran = verify(ROW);
             server.removeContext("/v1/verify:batch");
             assertThat(ran.exit()).as(text).isEqualTo(3);
             assertThat(ran.err().strip())
@@ -145,7 +145,7 @@ class VerifyOverHttpTest {
                 results("{\"index\":0,\"id\":\"p\",\"reward\":1.0},{\"index\":1,\"id\":\"p#2\",\"reward\":null,"
                         + "\"cause\":\"bug\",\"error\":{\"pointer\":\"/items/1/task\"}}")));
         String row = "{\"id\": \"p\", \"gold\": \"4\", \"response\": \"4\", \"odd\": 1}\n";
-        Ran ran = verify("{broken\n" + row + row);
+        CommandResult ran = verify("{broken\n" + row + row);
         assertThat(ran.exit()).isEqualTo(1);
         assertThat(bodies.getFirst()).contains("\"id\":\"p\"", "\"id\":\"p#3\"").doesNotContain("odd");
         assertThat(ran.lines().get(2)).contains("\"index\":2,\"id\":\"p\"", "/items/2/task");
@@ -160,9 +160,10 @@ class VerifyOverHttpTest {
         Files.writeString(folder.resolve("assay-home/admin.key"), "from-the-home\n");
         Path rows = Files.writeString(folder.resolve("rows.jsonl"), ROW);
         Map<String, String> variable = Map.of("ASSAY_KEY", "from-the-variable");
-        Ran.assay(folder, "", variable, "verify", rows.toString(), "--url", url(), "--key-file", file.toString());
-        Ran.assay(folder, "", variable, "verify", rows.toString(), "--url", url());
-        Ran.assay(folder, "", Map.of(), "verify", rows.toString(), "--url", url());
+        CommandResult.assay(
+                folder, "", variable, "verify", rows.toString(), "--url", url(), "--key-file", file.toString());
+        CommandResult.assay(folder, "", variable, "verify", rows.toString(), "--url", url());
+        CommandResult.assay(folder, "", Map.of(), "verify", rows.toString(), "--url", url());
         assertThat(keys).containsExactly("Bearer from-the-file", "Bearer from-the-variable", "Bearer from-the-home");
     }
 
@@ -171,7 +172,8 @@ class VerifyOverHttpTest {
         Files.createDirectory(folder.resolve("assay-home"));
         Files.writeString(folder.resolve("assay-home/admin.key"), "from-the-home\n");
         Path rows = Files.writeString(folder.resolve("rows.jsonl"), ROW);
-        Ran ran = Ran.assay(folder, "verify", rows.toString(), "--url", "http://assay.invalid:8080");
+        CommandResult ran =
+                CommandResult.assay(folder, "verify", rows.toString(), "--url", "http://assay.invalid:8080");
         assertThat(ran.exit()).isEqualTo(2);
         assertThat(ran.err()).contains("no key for http://assay.invalid:8080: set ASSAY_KEY");
     }
@@ -205,15 +207,16 @@ class VerifyOverHttpTest {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
     }
 
-    private Ran verify(String rows) throws IOException {
+    private CommandResult verify(String rows) throws IOException {
         return verify(rows, url());
     }
 
-    private Ran verify(String rows, String url) throws IOException {
+    private CommandResult verify(String rows, String url) throws IOException {
         String file = Files.writeString(folder.resolve("rows.jsonl"), rows).toString();
         String key = Files.writeString(folder.resolve("key"), "the-secret-key").toString();
         Path results = folder.resolve("results.jsonl");
-        Ran ran = Ran.here("verify", file, "--url", url, "--key-file", key, "-o", results.toString());
-        return new Ran(ran.exit(), Files.exists(results) ? Files.readString(results) : "", ran.err());
+        CommandResult ran =
+                CommandResult.here("verify", file, "--url", url, "--key-file", key, "-o", results.toString());
+        return new CommandResult(ran.exit(), Files.exists(results) ? Files.readString(results) : "", ran.err());
     }
 }

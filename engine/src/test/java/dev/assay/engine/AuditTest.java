@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 
 class AuditTest {
     private final ScriptedJudges judges = new ScriptedJudges();
-    private final Workshop workshop = new Workshop(Workshop.SETTINGS, judges, EquivalenceMemory.NONE);
+    private final MemoryEngine memoryEngine = new MemoryEngine(MemoryEngine.SETTINGS, judges, EquivalenceMemory.NONE);
 
     @AfterEach
     void close() {
-        workshop.close();
+        memoryEngine.close();
     }
 
     private static String item(String audit, String answer, String more) {
@@ -30,8 +30,8 @@ class AuditTest {
     }
 
     private List<VerdictRow> rows(String... items) throws InterruptedException {
-        workshop.verify("", items);
-        return workshop.store.rows();
+        memoryEngine.verify("", items);
+        return memoryEngine.store.rows();
     }
 
     private AuditSample sample(String answer) throws InterruptedException {

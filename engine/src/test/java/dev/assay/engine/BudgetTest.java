@@ -1,8 +1,8 @@
 package dev.assay.engine;
 
-import static dev.assay.engine.Workshop.item;
-import static dev.assay.engine.Workshop.scored;
-import static dev.assay.engine.Workshop.unscored;
+import static dev.assay.engine.MemoryEngine.item;
+import static dev.assay.engine.MemoryEngine.scored;
+import static dev.assay.engine.MemoryEngine.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.batch.BatchResult;
@@ -19,12 +19,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BudgetTest {
     private final CountDownLatch never = new CountDownLatch(1);
-    private final Workshop workshop =
-            new Workshop(WordVerifier.waiting("patient", Duration.ofMillis(200), 1, this::wait));
+    private final MemoryEngine memoryEngine =
+            new MemoryEngine(WordVerifier.waiting("patient", Duration.ofMillis(200), 1, this::wait));
 
     @AfterEach
     void close() {
-        workshop.close();
+        memoryEngine.close();
     }
 
     private Verdict wait(WordTask task, Response response) throws InterruptedException {
@@ -52,8 +52,8 @@ class BudgetTest {
     @ValueSource(strings = {"forever", "swallow", "break"})
     void aVerifierThatOverrunsItsBudgetIsTimedOutAndTheNextOneIsNotInterrupted(String response)
             throws InterruptedException {
-        BatchResult result =
-                workshop.verify("", item("patient", "4", response, ""), item("patient", "4", "am I interrupted?", ""));
+        BatchResult result = memoryEngine.verify(
+                "", item("patient", "4", response, ""), item("patient", "4", "am I interrupted?", ""));
 
         assertThat(unscored(result.results().getFirst()))
                 .isEqualTo(new Ruling.Unscored(
@@ -63,7 +63,7 @@ class BudgetTest {
 
     @Test
     void aVerifierWithinItsBudgetKeepsItsVerdict() throws InterruptedException {
-        assertThat(workshop.verify("", item("patient", "4", "4", "")).results())
+        assertThat(memoryEngine.verify("", item("patient", "4", "4", "")).results())
                 .singleElement()
                 .returns(1.0, item -> scored(item).score());
     }

@@ -1,6 +1,6 @@
 package dev.assay.engine;
 
-import static dev.assay.engine.Workshop.item;
+import static dev.assay.engine.MemoryEngine.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -32,14 +32,14 @@ class CancellationTest {
 
     @Test
     void aCancelledBatchEndsAndWhatIsQueuedNeverBegins() throws Exception {
-        Batch batch = Workshop.batch(
+        Batch batch = MemoryEngine.batch(
                 "",
                 IntStream.range(0, 50)
                         .mapToObj(i -> item("narrow", "4", "4", ""))
                         .toArray(String[]::new));
-        try (Workshop workshop = new Workshop(narrow);
+        try (MemoryEngine memoryEngine = new MemoryEngine(narrow);
                 ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            Future<BatchResult> waiting = callers.submit(() -> verify(workshop, batch));
+            Future<BatchResult> waiting = callers.submit(() -> verify(memoryEngine, batch));
             Await.until("the first is being scored", () -> begun.get() == 1);
 
             cancellation.cancel();
@@ -50,11 +50,11 @@ class CancellationTest {
             gate.countDown();
             Await.until(
                     "the lanes are empty",
-                    () -> workshop.engine.lanes().stream()
+                    () -> memoryEngine.engine.lanes().stream()
                                     .mapToInt(WorkLane::queued)
                                     .sum()
                             == 0);
-            assertThat(workshop.store.chunks()).isEmpty();
+            assertThat(memoryEngine.store.chunks()).isEmpty();
         }
         assertThat(begun).hasValue(1);
     }
@@ -62,17 +62,17 @@ class CancellationTest {
     @Test
     void aBatchThatWasCancelledBeforeItBeganIsNotScored() {
         cancellation.cancel();
-        try (Workshop workshop = new Workshop(narrow)) {
-            Batch batch = Workshop.batch("", item("narrow", "4", "4", ""), item("math", "4", "4", ""));
+        try (MemoryEngine memoryEngine = new MemoryEngine(narrow)) {
+            Batch batch = MemoryEngine.batch("", item("narrow", "4", "4", ""), item("math", "4", "4", ""));
 
-            assertThatThrownBy(() -> verify(workshop, batch)).isInstanceOf(BatchCancelled.class);
-            assertThat(workshop.store.chunks()).isEmpty();
+            assertThatThrownBy(() -> verify(memoryEngine, batch)).isInstanceOf(BatchCancelled.class);
+            assertThat(memoryEngine.store.chunks()).isEmpty();
             gate.countDown();
         }
         assertThat(begun).hasValue(0);
     }
 
-    private BatchResult verify(Workshop workshop, Batch batch) throws InterruptedException {
-        return workshop.engine.verify(Workshop.CALLER, batch, Delivery.WHOLE, null, cancellation);
+    private BatchResult verify(MemoryEngine memoryEngine, Batch batch) throws InterruptedException {
+        return memoryEngine.engine.verify(MemoryEngine.CALLER, batch, Delivery.WHOLE, null, cancellation);
     }
 }

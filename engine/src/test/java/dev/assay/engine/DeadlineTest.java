@@ -1,7 +1,7 @@
 package dev.assay.engine;
 
-import static dev.assay.engine.Workshop.item;
-import static dev.assay.engine.Workshop.unscored;
+import static dev.assay.engine.MemoryEngine.item;
+import static dev.assay.engine.MemoryEngine.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.batch.BatchResult;
@@ -26,8 +26,8 @@ class DeadlineTest {
 
     @Test
     void whatIsNotFinishedByTheDeadlineIsTimedOutAndTheRestKeepsItsVerdict() throws InterruptedException {
-        try (Workshop workshop = new Workshop(slow)) {
-            BatchResult result = workshop.verify(
+        try (MemoryEngine memoryEngine = new MemoryEngine(slow)) {
+            BatchResult result = memoryEngine.verify(
                     "'deadline_ms': 2000,",
                     item("math", "4", "4", ""),
                     item("slow", "4", "4", ", 'group': 'g'"),
@@ -41,7 +41,7 @@ class DeadlineTest {
                                     Cause.TIMED_OUT, true, "no verdict within the deadline", null)));
             assertThat(result.summary().byCause()).containsEntry(Cause.TIMED_OUT, 2);
             gate.countDown();
-            assertThat(workshop.store.rows())
+            assertThat(memoryEngine.store.rows())
                     .extracting(VerdictRow::cause)
                     .filteredOn(Objects::nonNull)
                     .containsExactly("timed_out", "timed_out");
@@ -51,8 +51,8 @@ class DeadlineTest {
 
     @Test
     void whatHasNotBegunByTheDeadlineNeverBegins() throws InterruptedException {
-        try (Workshop workshop = new Workshop(slow)) {
-            BatchResult result = workshop.verify(
+        try (MemoryEngine memoryEngine = new MemoryEngine(slow)) {
+            BatchResult result = memoryEngine.verify(
                     "'deadline_ms': 300,",
                     item("slow", "1", "1", ""),
                     item("slow", "2", "2", ""),
@@ -63,7 +63,7 @@ class DeadlineTest {
             gate.countDown();
             Await.until(
                     "the lane is empty",
-                    () -> workshop.engine.lanes().stream().allMatch(lane -> lane.queued() + lane.running() == 0));
+                    () -> memoryEngine.engine.lanes().stream().allMatch(lane -> lane.queued() + lane.running() == 0));
             assertThat(begun).hasValueLessThanOrEqualTo(2);
         }
     }
@@ -82,15 +82,15 @@ class DeadlineTest {
             }
             return WordVerifier.scored(Thread.currentThread().isInterrupted() ? 0 : 1, "");
         });
-        try (Workshop workshop = new Workshop(waiting)) {
-            BatchResult late = workshop.verify("'deadline_ms': 300,", item("waiting", "4", "forever", ""));
-            BatchResult next = workshop.verify("", item("waiting", "4", "4", ""));
+        try (MemoryEngine memoryEngine = new MemoryEngine(waiting)) {
+            BatchResult late = memoryEngine.verify("'deadline_ms': 300,", item("waiting", "4", "forever", ""));
+            BatchResult next = memoryEngine.verify("", item("waiting", "4", "4", ""));
 
             assertThat(late.summary().byCause()).containsEntry(Cause.TIMED_OUT, 1);
             assertThat(interrupted).hasValue(1);
             assertThat(next.results())
                     .singleElement()
-                    .returns(1.0, item -> Workshop.scored(item).score());
+                    .returns(1.0, item -> MemoryEngine.scored(item).score());
         }
     }
 }

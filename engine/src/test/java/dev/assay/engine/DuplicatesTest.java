@@ -1,7 +1,7 @@
 package dev.assay.engine;
 
-import static dev.assay.engine.Workshop.item;
-import static dev.assay.engine.Workshop.scored;
+import static dev.assay.engine.MemoryEngine.item;
+import static dev.assay.engine.MemoryEngine.scored;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.batch.BatchResult;
@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 
 class DuplicatesTest {
     private final Queue<String> seen = new ConcurrentLinkedQueue<>();
-    private final Workshop workshop =
-            new Workshop(WordVerifier.computing("steady", this::see), WordVerifier.random("dice", this::see));
+    private final MemoryEngine memoryEngine =
+            new MemoryEngine(WordVerifier.computing("steady", this::see), WordVerifier.random("dice", this::see));
 
     @AfterEach
     void close() {
-        workshop.close();
+        memoryEngine.close();
     }
 
     private Verdict see(WordTask task, Response response) {
@@ -31,7 +31,7 @@ class DuplicatesTest {
 
     @Test
     void exactDuplicatesInAGroupAreScoredOnce() throws InterruptedException {
-        BatchResult result = workshop.verify(
+        BatchResult result = memoryEngine.verify(
                 "",
                 item("steady", "4", "4", ", 'group': 'g', 'id': 'a'"),
                 item("steady", "4", "4", ", 'group': 'g', 'id': 'b'"),
@@ -45,12 +45,12 @@ class DuplicatesTest {
         assertThat(result.results()).extracting(ItemResult::id).containsExactly("a", "b", "c", "d");
         assertThat(result.results()).extracting(item -> scored(item).score()).containsExactly(1.0, 1.0, 0.0, 1.0);
         assertThat(result.results()).extracting(ItemResult::verdictId).doesNotHaveDuplicates();
-        assertThat(workshop.store.rows()).hasSize(4);
+        assertThat(memoryEngine.store.rows()).hasSize(4);
     }
 
     @Test
     void aDuplicateIsNotSharedAcrossGroupsOrWithoutOne() throws InterruptedException {
-        BatchResult result = workshop.verify(
+        BatchResult result = memoryEngine.verify(
                 "",
                 item("steady", "4", "4", ", 'group': 'g'"),
                 item("steady", "4", "4", ", 'group': 'h'"),
@@ -63,8 +63,8 @@ class DuplicatesTest {
 
     @Test
     void whatIsNotDeterministicIsScoredEachTime() throws InterruptedException {
-        BatchResult result =
-                workshop.verify("", item("dice", "4", "4", ", 'group': 'g'"), item("dice", "4", "4", ", 'group': 'g'"));
+        BatchResult result = memoryEngine.verify(
+                "", item("dice", "4", "4", ", 'group': 'g'"), item("dice", "4", "4", ", 'group': 'g'"));
 
         assertThat(seen).containsExactly("4", "4");
         assertThat(result.results()).noneMatch(scored -> scored.cost().cached());
@@ -72,7 +72,8 @@ class DuplicatesTest {
 
     @Test
     void anItemThatDiffersInWhatAVerifierSeesIsNoDuplicate() throws InterruptedException {
-        List<ItemResult> results = workshop.verify(
+        List<ItemResult> results = memoryEngine
+                .verify(
                         "",
                         item("steady", "4", "4", ", 'group': 'g'"),
                         item("steady", "5", "4", ", 'group': 'g'"),

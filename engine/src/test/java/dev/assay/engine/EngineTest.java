@@ -1,8 +1,8 @@
 package dev.assay.engine;
 
-import static dev.assay.engine.Workshop.item;
-import static dev.assay.engine.Workshop.scored;
-import static dev.assay.engine.Workshop.unscored;
+import static dev.assay.engine.MemoryEngine.item;
+import static dev.assay.engine.MemoryEngine.scored;
+import static dev.assay.engine.MemoryEngine.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.batch.BatchResult;
@@ -35,11 +35,11 @@ class EngineTest {
     private static final String MIXED = "'recipe': {'assay': 1, 'name': 'mixed', 'parts': {'a': {'verify': 'math'},"
             + " 'b': {'verify': 'waiting'}}, 'reward': {'weighted': [{'of': 'a', 'weight': 0.9}, {'of': 'b', 'weight': 0.1}]}, 'score': 'a'}";
 
-    private final Workshop workshop = new Workshop(BROKEN, BROKEN_AND_WAITING);
+    private final MemoryEngine memoryEngine = new MemoryEngine(BROKEN, BROKEN_AND_WAITING);
 
     @AfterEach
     void close() {
-        workshop.close();
+        memoryEngine.close();
     }
 
     private static Verdict misbehave(WordTask task, Response response) throws InterruptedException {
@@ -60,7 +60,7 @@ class EngineTest {
 
     @Test
     void aBatchWithoutItemsHasAnEmptyResult() throws InterruptedException {
-        BatchResult result = workshop.verify("");
+        BatchResult result = memoryEngine.verify("");
 
         assertThat(result.results()).isEmpty();
         assertThat(result.summary()).returns(0, BatchResult.Summary::n).returns(null, BatchResult.Summary::rewardMean);
@@ -68,7 +68,8 @@ class EngineTest {
 
     @Test
     void aVerdictSaysWhatItRestsOn() throws InterruptedException {
-        ItemResult result = workshop.verify("", item("math", "4", "4", ", 'id': 'a'"))
+        ItemResult result = memoryEngine
+                .verify("", item("math", "4", "4", ", 'id': 'a'"))
                 .results()
                 .getFirst();
 
@@ -89,7 +90,8 @@ class EngineTest {
 
     @Test
     void aRecipeTurnsVerdictsIntoARewardAndShowsItsParts() throws InterruptedException {
-        ItemResult result = workshop.verify("", "{" + MIXED + ", 'task': {'gold': '4'}, 'response': '4'}")
+        ItemResult result = memoryEngine
+                .verify("", "{" + MIXED + ", 'task': {'gold': '4'}, 'response': '4'}")
                 .results()
                 .getFirst();
 
@@ -107,7 +109,7 @@ class EngineTest {
         try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<BatchResult>> batches = new ArrayList<>();
             for (int i = 0; i < 8; i++) {
-                batches.add(callers.submit(() -> workshop.verify("", items)));
+                batches.add(callers.submit(() -> memoryEngine.verify("", items)));
             }
             for (Future<BatchResult> batch : batches) {
                 List<ItemResult> results = batch.get().results();
@@ -123,7 +125,7 @@ class EngineTest {
     @ParameterizedTest
     @ValueSource(strings = {"throw", "overflow", "assert", "link"})
     void aVerifierThatFailsIsABugAndItsNeighboursAreUnharmed(String response) throws InterruptedException {
-        BatchResult result = workshop.verify(
+        BatchResult result = memoryEngine.verify(
                 "",
                 item("broken", "4", "4", ""),
                 item("broken", "4", response, ""),
@@ -142,7 +144,7 @@ class EngineTest {
 
     @Test
     void memoryThatRunsOutIsNoFaultOfTheVerifier() throws InterruptedException {
-        BatchResult result = workshop.verify(
+        BatchResult result = memoryEngine.verify(
                 "", item("broken", "4", "memory", ""), "{" + MIXED + ", 'task': {'gold': '4'}, 'response': 'memory'}");
 
         assertThat(result.results())
@@ -152,7 +154,8 @@ class EngineTest {
 
     @Test
     void aResponseOverTheLimitScoresZeroAndIsNotLookedAt() throws InterruptedException {
-        ItemResult result = workshop.verify("", item("broken", "4", "throw".repeat(201), ""))
+        ItemResult result = memoryEngine
+                .verify("", item("broken", "4", "throw".repeat(201), ""))
                 .results()
                 .getFirst();
 
@@ -166,7 +169,7 @@ class EngineTest {
 
     @Test
     void theLimitOnAResponseIsInBytesOfUtf8() throws InterruptedException {
-        BatchResult result = workshop.verify(
+        BatchResult result = memoryEngine.verify(
                 "",
                 item("math", "4", "€".repeat(333), ""),
                 item("math", "4", "€".repeat(334), ""),
@@ -181,7 +184,8 @@ class EngineTest {
 
     @Test
     void whatAVerifierLeavesUnscoredStaysSo() throws InterruptedException {
-        ItemResult result = workshop.verify("", item("broken", "4", "unscored", ""))
+        ItemResult result = memoryEngine
+                .verify("", item("broken", "4", "unscored", ""))
                 .results()
                 .getFirst();
 
@@ -192,7 +196,7 @@ class EngineTest {
 
     @Test
     void aWrongItemIsBadRequestAndPointsAtItsField() throws InterruptedException {
-        BatchResult result = workshop.verify(
+        BatchResult result = memoryEngine.verify(
                 "",
                 "{'verifier': 'chess', 'response': ''}",
                 "{'verifier': 'math@9', 'response': ''}",

@@ -1,6 +1,6 @@
 package dev.assay.engine;
 
-import static dev.assay.engine.Workshop.item;
+import static dev.assay.engine.MemoryEngine.item;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.batch.BatchResult;
@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 class GroupsTest {
     private static final Offset<Double> ROUNDING = Offset.offset(1e-12);
 
-    private final Workshop workshop =
-            new Workshop(WordVerifier.computing("share", (task, response) -> switch (response.text()) {
+    private final MemoryEngine memoryEngine =
+            new MemoryEngine(WordVerifier.computing("share", (task, response) -> switch (response.text()) {
                 case "none" -> Verdict.Unscored.of(Cause.UNSUPPORTED, "no such runtime", Explanation.EMPTY);
                 case "unsure" ->
                     Verdict.Scored.undecided(Certainty.Reason.UNPARSED, Optional.empty(), Explanation.EMPTY);
@@ -26,7 +26,7 @@ class GroupsTest {
 
     @AfterEach
     void close() {
-        workshop.close();
+        memoryEngine.close();
     }
 
     @Test
@@ -83,7 +83,7 @@ class GroupsTest {
 
     @Test
     void groupsComeInTheOrderOfTheirFirstMemberAndCountTheUnreadable() throws InterruptedException {
-        BatchResult result = workshop.verify(
+        BatchResult result = memoryEngine.verify(
                 "",
                 item("share", "", "1", ", 'group': 'b'"),
                 item("share", "", "1", ", 'group': 'a'"),
@@ -96,7 +96,8 @@ class GroupsTest {
 
     @Test
     void theSummaryCountsEveryItem() throws InterruptedException {
-        BatchResult.Summary summary = workshop.verify(
+        BatchResult.Summary summary = memoryEngine
+                .verify(
                         "",
                         item("share", "", "1", ""),
                         item("share", "", "0.5", ""),
@@ -119,6 +120,6 @@ class GroupsTest {
         for (int i = 0; i < items.length; i++) {
             items[i] = item("share", "gold " + i, responses[i], ", 'group': 'g'");
         }
-        return workshop.verify("", items).groups().getFirst();
+        return memoryEngine.verify("", items).groups().getFirst();
     }
 }

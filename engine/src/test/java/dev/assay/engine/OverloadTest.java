@@ -1,7 +1,7 @@
 package dev.assay.engine;
 
-import static dev.assay.engine.Workshop.item;
-import static dev.assay.engine.Workshop.unscored;
+import static dev.assay.engine.MemoryEngine.item;
+import static dev.assay.engine.MemoryEngine.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.batch.Batch;
@@ -49,14 +49,14 @@ class OverloadTest {
 
     @Test
     void whatWouldWaitBeyondItsDeadlineIsOverloadedAtOnce() throws InterruptedException {
-        try (Workshop workshop = new Workshop(narrow)) {
-            workshop.verify("", item("narrow", "4", "work", ""));
-            post(workshop, manyItems(100));
-            Await.until("they wait", () -> lane(workshop).queued() == 99);
+        try (MemoryEngine memoryEngine = new MemoryEngine(narrow)) {
+            memoryEngine.verify("", item("narrow", "4", "work", ""));
+            post(memoryEngine, manyItems(100));
+            Await.until("they wait", () -> lane(memoryEngine).queued() == 99);
 
-            BatchResult result = workshop.verify(
+            BatchResult result = memoryEngine.verify(
                     "'deadline_ms': 50,", item("narrow", "4", "x", ", 'run': 'r'"), item("math", "4", "4", ""));
-            BatchResult sameShare = workshop.verify("'deadline_ms': 50,", item("narrow", "4", "x", ""));
+            BatchResult sameShare = memoryEngine.verify("'deadline_ms': 50,", item("narrow", "4", "x", ""));
 
             assertThat(result.results().getFirst())
                     .as("another run has its turn soon, so that it is worth waiting")
@@ -71,18 +71,18 @@ class OverloadTest {
 
     @Test
     void tasksOfAnotherClassDoNotWaitForLongOnes() throws InterruptedException {
-        try (Workshop workshop = new Workshop(narrow)) {
+        try (MemoryEngine memoryEngine = new MemoryEngine(narrow)) {
             post(
-                    workshop,
-                    Workshop.batch(
+                    memoryEngine,
+                    MemoryEngine.batch(
                             "'persist': 'none', 'deadline_ms': 600000,",
                             item("narrow", "long", "x", ""),
                             item("narrow", "long", "y", "")));
             Await.until(
                     "long ones run and wait",
-                    () -> lane(workshop, "narrow-long").queued() == 1);
+                    () -> lane(memoryEngine, "narrow-long").queued() == 1);
 
-            BatchResult result = workshop.verify("", item("narrow", "4", "work", ""));
+            BatchResult result = memoryEngine.verify("", item("narrow", "4", "work", ""));
 
             assertThat(result.results().getFirst().scored()).isTrue();
             cancellation.cancel();
@@ -92,15 +92,15 @@ class OverloadTest {
 
     @Test
     void whatFindsTheQueueFullIsOverloadedAndTheRestGoesOn() throws InterruptedException {
-        try (Workshop workshop = new Workshop(narrow)) {
+        try (MemoryEngine memoryEngine = new MemoryEngine(narrow)) {
             for (int i = 0; i < 16; i++) {
-                post(workshop, manyItems(4_096));
+                post(memoryEngine, manyItems(4_096));
             }
-            Await.until("the queue is nearly full", () -> lane(workshop).queued() == 16 * 4_096 - 1);
-            post(workshop, manyItems(1));
-            Await.until("the queue is full", () -> lane(workshop).queued() == 16 * 4_096);
+            Await.until("the queue is nearly full", () -> lane(memoryEngine).queued() == 16 * 4_096 - 1);
+            post(memoryEngine, manyItems(1));
+            Await.until("the queue is full", () -> lane(memoryEngine).queued() == 16 * 4_096);
 
-            BatchResult result = workshop.verify("", item("narrow", "4", "x", ""), item("math", "4", "4", ""));
+            BatchResult result = memoryEngine.verify("", item("narrow", "4", "x", ""), item("math", "4", "4", ""));
 
             assertThat(unscored(result.results().getFirst()))
                     .isEqualTo(new Ruling.Unscored(Cause.OVERLOADED, true, "the queue of lane narrow is full", null));
@@ -113,12 +113,13 @@ class OverloadTest {
     @Test
     void whatWaitedTooLongForItsTurnIsOverloaded() throws Exception {
         EngineSettings impatient = new EngineSettings(2, Duration.ofMillis(500), 1_000);
-        try (Workshop workshop = new Workshop(impatient, narrow)) {
+        try (MemoryEngine memoryEngine = new MemoryEngine(impatient, narrow)) {
             Future<BatchResult> batch = callers.submit(
-                    () -> workshop.verify("", item("narrow", "4", "first", ""), item("narrow", "4", "second", "")));
+                    () -> memoryEngine.verify("", item("narrow", "4", "first", ""), item("narrow", "4", "second", "")));
             Await.until(
                     "one is scored and one waits",
-                    () -> lane(workshop).running() == 1 && lane(workshop).queued() == 1);
+                    () -> lane(memoryEngine).running() == 1
+                            && lane(memoryEngine).queued() == 1);
             long end = System.nanoTime() + Duration.ofMillis(600).toNanos();
             Await.until("it has waited too long", () -> System.nanoTime() > end);
             gate.countDown();
@@ -129,23 +130,23 @@ class OverloadTest {
         }
     }
 
-    private void post(Workshop workshop, Batch batch) {
+    private void post(MemoryEngine memoryEngine, Batch batch) {
         var _ = callers.submit(
-                () -> workshop.engine.verify(Workshop.CALLER, batch, Delivery.WHOLE, null, cancellation));
+                () -> memoryEngine.engine.verify(MemoryEngine.CALLER, batch, Delivery.WHOLE, null, cancellation));
     }
 
     private static Batch manyItems(int n) {
-        return Workshop.batch(
+        return MemoryEngine.batch(
                 "'defaults': {'verifier': 'narrow', 'task': {'gold': '4'}}, 'persist': 'none', 'deadline_ms': 600000,",
                 IntStream.range(0, n).mapToObj(i -> "{'response': 'x'}").toArray(String[]::new));
     }
 
-    private static WorkLane lane(Workshop workshop) {
-        return lane(workshop, "narrow");
+    private static WorkLane lane(MemoryEngine memoryEngine) {
+        return lane(memoryEngine, "narrow");
     }
 
-    private static WorkLane lane(Workshop workshop, String name) {
-        return workshop.engine.lanes().stream()
+    private static WorkLane lane(MemoryEngine memoryEngine, String name) {
+        return memoryEngine.engine.lanes().stream()
                 .filter(lane -> lane.name().equals(name))
                 .findFirst()
                 .orElseThrow();

@@ -1,7 +1,7 @@
 package dev.assay.engine;
 
-import static dev.assay.engine.Workshop.item;
-import static dev.assay.engine.Workshop.unscored;
+import static dev.assay.engine.MemoryEngine.item;
+import static dev.assay.engine.MemoryEngine.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -30,25 +30,25 @@ import tools.jackson.databind.JsonNode;
 
 class PersistenceTest {
     private final AtomicInteger begun = new AtomicInteger();
-    private final Workshop workshop = new Workshop(WordVerifier.computing("counted", (task, response) -> {
+    private final MemoryEngine memoryEngine = new MemoryEngine(WordVerifier.computing("counted", (task, response) -> {
         begun.incrementAndGet();
         return WordVerifier.compare(task, response);
     }));
 
     @AfterEach
     void close() {
-        workshop.close();
+        memoryEngine.close();
     }
 
     @Test
     void aVerdictIsStoredUnderItsIdWithAllThatItRestsOn() throws InterruptedException {
-        BatchResult result = workshop.verify("", """
+        BatchResult result = memoryEngine.verify("", """
                 {'id': 'a', 'verifier': 'math', 'task': {'gold': '4'}, 'response': '4', 'group': 'g', 'run': 'r', 'step': 7,
                  'source': 's', 'policy_version': 'p'}""");
 
         VerdictId id =
                 VerdictId.of(Objects.requireNonNull(result.results().getFirst().verdictId()));
-        VerdictRow row = workshop.store.find("default", id).orElseThrow().row();
+        VerdictRow row = memoryEngine.store.find("default", id).orElseThrow().row();
         assertThat(row)
                 .returns("a", VerdictRow::itemId)
                 .returns(true, VerdictRow::idGiven)
@@ -69,55 +69,55 @@ class PersistenceTest {
 
     @Test
     void whatCouldNotBeReadIsNotStored() throws InterruptedException {
-        BatchResult result = workshop.verify("", "{'response': 3}", item("math", "4", "4", ""));
+        BatchResult result = memoryEngine.verify("", "{'response': 3}", item("math", "4", "4", ""));
 
         assertThat(result.results().getFirst().verdictId()).isNull();
-        assertThat(workshop.store.rows()).extracting(VerdictRow::ordinal).containsExactly(1);
+        assertThat(memoryEngine.store.rows()).extracting(VerdictRow::ordinal).containsExactly(1);
     }
 
     @Test
     void withoutADatabaseNothingIsScoredThatMustBeStored() {
-        workshop.store.goAway();
+        memoryEngine.store.goAway();
 
-        assertThatThrownBy(() -> workshop.verify("", item("counted", "4", "4", "")))
+        assertThatThrownBy(() -> memoryEngine.verify("", item("counted", "4", "4", "")))
                 .isInstanceOf(StoreUnavailable.class);
         assertThat(begun).hasValue(0);
     }
 
     @Test
     void withoutADatabaseWhatNeedNotBeStoredIsScored() throws InterruptedException {
-        workshop.store.goAway();
+        memoryEngine.store.goAway();
 
-        BatchResult result = workshop.verify("'persist': 'none',", item("counted", "4", "4", ""));
+        BatchResult result = memoryEngine.verify("'persist': 'none',", item("counted", "4", "4", ""));
 
         assertThat(result.results()).singleElement().satisfies(item -> {
             assertThat(item.scored()).isTrue();
             assertThat(item.verdictId()).isNull();
         });
-        workshop.store.comeBack();
-        assertThat(workshop.store.chunks()).isEmpty();
+        memoryEngine.store.comeBack();
+        assertThat(memoryEngine.store.chunks()).isEmpty();
     }
 
     @Test
     void aDatabaseThatIsLostBeforeTheCommitFailsTheBatch() {
-        workshop.store.failAfter(0);
+        memoryEngine.store.failAfter(0);
 
-        assertThatThrownBy(() -> workshop.verify("", item("counted", "4", "4", "")))
+        assertThatThrownBy(() -> memoryEngine.verify("", item("counted", "4", "4", "")))
                 .isInstanceOf(StoreUnavailable.class);
     }
 
     @Test
     void anAsynchronousBatchIsAnsweredAtOnceAndStoredWhenTheDatabaseIsBack() throws InterruptedException {
-        workshop.store.goAway();
+        memoryEngine.store.goAway();
 
-        BatchResult first = workshop.verify("'persist': 'async',", item("counted", "4", "4", ""));
-        BatchResult second = workshop.verify("'persist': 'async',", item("counted", "4", "5", ""));
+        BatchResult first = memoryEngine.verify("'persist': 'async',", item("counted", "4", "4", ""));
+        BatchResult second = memoryEngine.verify("'persist': 'async',", item("counted", "4", "5", ""));
 
         assertThat(first.results().getFirst().verdictId()).isNotNull();
-        assertThat(workshop.store.rows()).isEmpty();
-        workshop.store.comeBack();
-        Await.until("both are stored", () -> workshop.store.chunks().size() == 2);
-        assertThat(workshop.store.chunks())
+        assertThat(memoryEngine.store.rows()).isEmpty();
+        memoryEngine.store.comeBack();
+        Await.until("both are stored", () -> memoryEngine.store.chunks().size() == 2);
+        assertThat(memoryEngine.store.chunks())
                 .extracting(VerdictChunk::batch)
                 .containsExactly(first.batchId(), second.batchId());
     }
@@ -125,12 +125,12 @@ class PersistenceTest {
     @Test
     void aStoppingEngineWritesWhatIsStillToBeWritten() throws InterruptedException {
         for (int i = 0; i < 20; i++) {
-            workshop.verify("'persist': 'async',", item("counted", "4", "4", ""));
+            memoryEngine.verify("'persist': 'async',", item("counted", "4", "4", ""));
         }
 
-        workshop.close();
+        memoryEngine.close();
 
-        assertThat(workshop.store.chunks()).hasSize(20);
+        assertThat(memoryEngine.store.chunks()).hasSize(20);
     }
 
     @Test
@@ -139,34 +139,35 @@ class PersistenceTest {
         Delivery delivery = new Delivery(8, Duration.ofMinutes(1), results -> {
             for (ItemResult result : results) {
                 VerdictId id = VerdictId.of(Objects.requireNonNull(result.verdictId()));
-                assertThat(workshop.store.find("default", id)).isPresent();
+                assertThat(memoryEngine.store.find("default", id)).isPresent();
                 delivered.add(result.index());
             }
         });
 
-        workshop.verify(fifty(), delivery);
+        memoryEngine.verify(fifty(), delivery);
 
         assertThat(delivered)
                 .containsExactlyInAnyOrderElementsOf(
                         IntStream.range(0, 50).boxed().toList());
-        assertThat(workshop.store.chunks()).hasSizeBetween(7, 50);
-        assertThat(workshop.store.chunks())
+        assertThat(memoryEngine.store.chunks()).hasSizeBetween(7, 50);
+        assertThat(memoryEngine.store.chunks())
                 .extracting(VerdictChunk::frame)
                 .containsExactlyElementsOf(
-                        IntStream.range(0, workshop.store.chunks().size())
+                        IntStream.range(0, memoryEngine.store.chunks().size())
                                 .boxed()
                                 .toList());
     }
 
     @Test
     void whatCannotBeCommittedIsNotDelivered() {
-        workshop.store.failAfter(1);
+        memoryEngine.store.failAfter(1);
         List<ItemResult> delivered = new ArrayList<>();
 
-        assertThatThrownBy(() -> workshop.verify(fifty(), new Delivery(8, Duration.ofMinutes(1), delivered::addAll)))
+        assertThatThrownBy(
+                        () -> memoryEngine.verify(fifty(), new Delivery(8, Duration.ofMinutes(1), delivered::addAll)))
                 .isInstanceOf(StoreUnavailable.class);
 
-        assertThat(delivered).hasSize(workshop.store.rows().size()).hasSizeLessThan(50);
+        assertThat(delivered).hasSize(memoryEngine.store.rows().size()).hasSizeLessThan(50);
     }
 
     @Test
@@ -174,14 +175,14 @@ class PersistenceTest {
         IdempotentAnswer reply = new IdempotentAnswer(
                 "/v1/verify:batch", "key", kept -> kept.batchId().toString().getBytes(StandardCharsets.UTF_8));
 
-        BatchResult result = workshop.engine.verify(
-                Workshop.CALLER,
-                Workshop.batch("'persist': 'async',", item("math", "4", "4", "")),
+        BatchResult result = memoryEngine.engine.verify(
+                MemoryEngine.CALLER,
+                MemoryEngine.batch("'persist': 'async',", item("math", "4", "4", "")),
                 Delivery.WHOLE,
                 reply,
                 new Cancellation());
 
-        assertThat(workshop.store.chunks()).singleElement().satisfies(chunk -> {
+        assertThat(memoryEngine.store.chunks()).singleElement().satisfies(chunk -> {
             assertThat(chunk.rows()).hasSize(1);
             VerdictChunk.IdempotentReply kept = Objects.requireNonNull(chunk.reply());
             assertThat(kept.key()).isEqualTo("key");
@@ -192,16 +193,16 @@ class PersistenceTest {
 
     @Test
     void aStoppedEngineSaysThatItIsTryAgainLater() throws InterruptedException {
-        workshop.close();
+        memoryEngine.close();
 
-        BatchResult result = workshop.verify("'persist': 'none',", item("math", "4", "4", ""));
+        BatchResult result = memoryEngine.verify("'persist': 'none',", item("math", "4", "4", ""));
 
         assertThat(unscored(result.results().getFirst()).cause()).isEqualTo(Cause.OVERLOADED);
         assertThat(unscored(result.results().getFirst()).retryable()).isTrue();
     }
 
     private static Batch fifty() {
-        return Workshop.batch(
+        return MemoryEngine.batch(
                 "",
                 IntStream.range(0, 50).mapToObj(i -> item("math", "4", "4", "")).toArray(String[]::new));
     }

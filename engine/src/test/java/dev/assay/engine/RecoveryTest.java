@@ -1,8 +1,8 @@
 package dev.assay.engine;
 
+import static dev.assay.engine.MemoryEngine.scored;
+import static dev.assay.engine.MemoryEngine.unscored;
 import static dev.assay.engine.ScriptedJudges.given;
-import static dev.assay.engine.Workshop.scored;
-import static dev.assay.engine.Workshop.unscored;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RecoveryTest {
     private final ScriptedJudges judges = new ScriptedJudges();
     private final Remembering memory = new Remembering();
-    private final Workshop workshop = new Workshop(
-            Workshop.SETTINGS,
+    private final MemoryEngine memoryEngine = new MemoryEngine(
+            MemoryEngine.SETTINGS,
             judges,
             memory,
             WordVerifier.computing(
@@ -54,7 +54,7 @@ class RecoveryTest {
 
     @AfterEach
     void close() {
-        workshop.close();
+        memoryEngine.close();
     }
 
     /** A memory like that of a store, in a map. */
@@ -85,7 +85,7 @@ class RecoveryTest {
     }
 
     private ItemResult verify(String recipe, String answer) throws InterruptedException {
-        return workshop.verify("", item(recipe, answer, "")).results().getFirst();
+        return memoryEngine.verify("", item(recipe, answer, "")).results().getFirst();
     }
 
     private static RewardProvenance.Asked judge(ItemResult result) {
@@ -200,8 +200,8 @@ class RecoveryTest {
     void anAnswerThatAJudgeCouldOnlyBeWrongAboutIsNotShownToIt(String answer, String gold) throws InterruptedException {
         judges.with("tinyv", _ -> given(1));
 
-        ItemResult result = workshop.verify(
-                        "", item(recipe(""), answer, "").replace("'gold': 'one half'", "'gold': '" + gold + "'"))
+        ItemResult result = memoryEngine
+                .verify("", item(recipe(""), answer, "").replace("'gold': 'one half'", "'gold': '" + gold + "'"))
                 .results()
                 .getFirst();
 
@@ -276,8 +276,8 @@ class RecoveryTest {
         judges.with("tinyv", _ -> given(1));
         String bare = item(recipe(""), "a half", "").replace("'prompt': 'How much?', ", "");
 
-        workshop.verify("", bare);
-        workshop.verify("", bare);
+        memoryEngine.verify("", bare);
+        memoryEngine.verify("", bare);
 
         assertThat(judges.asked).hasSize(2);
     }
@@ -287,7 +287,7 @@ class RecoveryTest {
         judges.with("tinyv", question -> given(question.answer().equals("a half") ? 1 : 0));
         String group = ", 'group': 'g'";
 
-        BatchResult result = workshop.verify(
+        BatchResult result = memoryEngine.verify(
                 "",
                 item(recipe(""), "a half", group),
                 item(recipe(""), "a half", group),
@@ -305,7 +305,7 @@ class RecoveryTest {
     void aGroupOfNothingButZerosIsUrgentAndOneWithASuccessIsNot() throws InterruptedException {
         judges.with("tinyv", _ -> given(0));
 
-        workshop.verify(
+        memoryEngine.verify(
                 "",
                 item(recipe(""), "a third", ", 'group': 'zeros'"),
                 item(recipe(""), "a third", ", 'group': 'zeros'"),
@@ -335,7 +335,8 @@ class RecoveryTest {
             }
         });
 
-        ItemResult result = workshop.verify("'deadline_ms': 1000, ", item(recipe(""), "a half", ""))
+        ItemResult result = memoryEngine
+                .verify("'deadline_ms': 1000, ", item(recipe(""), "a half", ""))
                 .results()
                 .getFirst();
 
@@ -367,8 +368,8 @@ class RecoveryTest {
         String tail = recipe(", 'judge_input': 'tail'").replace("'math'", "'found'");
         String response = "so it must be " + answer.replace("\\", "\\\\");
 
-        ItemResult result = workshop.verify(
-                        "", item(tail, response, "").replace("'gold': 'one half'", "'gold': '" + gold + "'"))
+        ItemResult result = memoryEngine
+                .verify("", item(tail, response, "").replace("'gold': 'one half'", "'gold': '" + gold + "'"))
                 .results()
                 .getFirst();
 
@@ -382,8 +383,8 @@ class RecoveryTest {
         judges.with("tinyv", _ -> given(1));
         String judged = recipe(", 'judge_input': 'tail', 'on_decided': 'judge'").replace("'math'", "'found'");
 
-        ItemResult result = workshop.verify(
-                        "", item(judged, "so it must be 6", "").replace("'gold': 'one half'", "'gold': '5'"))
+        ItemResult result = memoryEngine
+                .verify("", item(judged, "so it must be 6", "").replace("'gold': 'one half'", "'gold': '5'"))
                 .results()
                 .getFirst();
 
@@ -443,8 +444,8 @@ class RecoveryTest {
 
         verify(recipe(""), "a half");
 
-        assertThat(workshop.store.rows().getFirst().judge()).isEqualTo("tinyv@r1");
-        assertThat(workshop.store.rows().getFirst().recovery()).isEqualTo("accepted");
-        assertThat(workshop.store.rows().getFirst().decidedBy()).isEqualTo("judge");
+        assertThat(memoryEngine.store.rows().getFirst().judge()).isEqualTo("tinyv@r1");
+        assertThat(memoryEngine.store.rows().getFirst().recovery()).isEqualTo("accepted");
+        assertThat(memoryEngine.store.rows().getFirst().decidedBy()).isEqualTo("judge");
     }
 }

@@ -10,12 +10,12 @@ final class KindReader {
     private static final RecipeNode BROKEN = NodeReader.BROKEN;
 
     private final NodeReader nodes;
-    private final ConditionReader conditions;
+    private final GateConditionReader conditions;
     private final RecoverReader recoveries;
 
     KindReader(NodeReader nodes) {
         this.nodes = nodes;
-        this.conditions = new ConditionReader(nodes);
+        this.conditions = new GateConditionReader(nodes);
         this.recoveries = new RecoverReader(nodes);
     }
 
@@ -58,7 +58,7 @@ final class KindReader {
         body.allow(List.of("if", "then", "else"));
         GateCondition condition = body.require("if")
                 .map(place -> conditions.condition(place, depth))
-                .orElse(ConditionReader.BROKEN);
+                .orElse(GateConditionReader.BROKEN);
         RecipeNode then = child(body, "then", depth);
         return new RecipeNode.Gate(
                 condition,

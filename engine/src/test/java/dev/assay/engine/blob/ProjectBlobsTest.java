@@ -1,12 +1,12 @@
 package dev.assay.engine.blob;
 
+import static dev.assay.engine.MemoryEngine.item;
 import static dev.assay.engine.WordVerifier.scored;
-import static dev.assay.engine.Workshop.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.engine.MemoryEngine;
 import dev.assay.engine.WordVerifier;
-import dev.assay.engine.Workshop;
 import dev.assay.engine.batch.BatchResult;
 import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.store.StoreUnavailable;
@@ -28,8 +28,8 @@ class ProjectBlobsTest {
 
     @Test
     void aVerifierSeesTheBlobsOfTheCallersProjectOnEveryLane() throws InterruptedException {
-        try (Workshop workshop = workshop()) {
-            BatchResult result = workshop.verify(
+        try (MemoryEngine memoryEngine = memoryEngine()) {
+            BatchResult result = memoryEngine.verify(
                     "'persist': 'none',",
                     item("computes", OURS, "x", ""),
                     item("computes", THEIRS, "x", ""),
@@ -42,7 +42,7 @@ class ProjectBlobsTest {
                             + "'}, 'response': 'x'}");
 
             assertThat(result.results().stream()
-                            .map(Workshop::scored)
+                            .map(MemoryEngine::scored)
                             .map(Ruling.Scored::reward)
                             .toList())
                     .containsExactly(1.0, 0.0, 0.0, 1.0, 0.0, 1.0);
@@ -51,10 +51,10 @@ class ProjectBlobsTest {
 
     @Test
     void aStoreThatIsAwayIsNotTheResponsesFault() throws InterruptedException {
-        try (Workshop workshop = workshop()) {
-            BatchResult result = workshop.verify("'persist': 'none',", item("computes", AWAY, "x", ""));
+        try (MemoryEngine memoryEngine = memoryEngine()) {
+            BatchResult result = memoryEngine.verify("'persist': 'none',", item("computes", AWAY, "x", ""));
 
-            Ruling.Unscored unscored = Workshop.unscored(result.results().getFirst());
+            Ruling.Unscored unscored = MemoryEngine.unscored(result.results().getFirst());
             assertThat(unscored.cause()).isEqualTo(Cause.DEPENDENCY_FAILED);
             assertThat(unscored.retryable()).isTrue();
         }
@@ -65,9 +65,9 @@ class ProjectBlobsTest {
         assertThatThrownBy(() -> lent.has(OURS)).isInstanceOf(IllegalStateException.class);
     }
 
-    private Workshop workshop() {
+    private MemoryEngine memoryEngine() {
         WordVerifier.Rule rule = (task, response) -> scored(seen(task.gold().getFirst()) ? 1 : 0, "x");
-        return new Workshop(
+        return new MemoryEngine(
                 WordVerifier.computing("computes", rule),
                 WordVerifier.waiting("waits", Duration.ofSeconds(10), 1, rule));
     }
@@ -83,7 +83,7 @@ class ProjectBlobsTest {
             if (sha256.hex().equals(AWAY)) {
                 throw new StoreUnavailable("away");
             }
-            String owner = sha256.hex().equals(OURS) ? Workshop.CALLER.project() : "another";
+            String owner = sha256.hex().equals(OURS) ? MemoryEngine.CALLER.project() : "another";
             return owner.equals(project)
                     ? Optional.of(new StoredBlob(sha256, 1, Instant.EPOCH, "a"))
                     : Optional.empty();

@@ -2,7 +2,7 @@ package dev.assay.engine.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.engine.Workshop;
+import dev.assay.engine.MemoryEngine;
 import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.plan.ScoringPlan.Choice;
@@ -22,11 +22,11 @@ class PlanFinderTest {
               default: %s
             """;
 
-    private final Workshop workshop = new Workshop();
+    private final MemoryEngine memoryEngine = new MemoryEngine();
 
     @AfterEach
     void close() {
-        workshop.close();
+        memoryEngine.close();
     }
 
     @Test
@@ -61,8 +61,8 @@ class PlanFinderTest {
 
     @Test
     void aProjectsRecipeShadowsTheBuiltInOfItsName() {
-        workshop.stored.put("default", "math", RULE.formatted("math", 1));
-        workshop.stored.put("other", "math-strict-boxed", RULE.formatted("math-strict-boxed", 1));
+        memoryEngine.stored.put("default", "math", RULE.formatted("math", 1));
+        memoryEngine.stored.put("other", "math-strict-boxed", RULE.formatted("math-strict-boxed", 1));
 
         assertThat(plan("{'recipe': 'math', 'response': ''}").shownRecipe()).isEqualTo("math@1");
         assertThat(plan("{'recipe': 'math@builtin-9', 'response': ''}").shownRecipe())
@@ -73,8 +73,8 @@ class PlanFinderTest {
 
     @Test
     void aNameWithoutAVersionMeansTheNewest() {
-        workshop.stored.put("default", "own", RULE.formatted("own", 0.1));
-        workshop.stored.put("default", "own", RULE.formatted("own", 0.2));
+        memoryEngine.stored.put("default", "own", RULE.formatted("own", 0.1));
+        memoryEngine.stored.put("default", "own", RULE.formatted("own", 0.2));
 
         assertThat(plan("{'recipe': 'own', 'response': ''}").pass()).isEqualTo(0.2);
         assertThat(plan("{'recipe': 'own@1', 'response': ''}").pass()).isEqualTo(0.1);
@@ -82,10 +82,10 @@ class PlanFinderTest {
 
     @Test
     void aRunKeepsTheVersionThatItMetFirst() {
-        workshop.stored.put("default", "own", RULE.formatted("own", 0.1));
+        memoryEngine.stored.put("default", "own", RULE.formatted("own", 0.1));
         assertThat(plan("{'recipe': 'own', 'run': 'r', 'response': ''}").shownRecipe())
                 .isEqualTo("own@1");
-        workshop.stored.put("default", "own", RULE.formatted("own", 0.2));
+        memoryEngine.stored.put("default", "own", RULE.formatted("own", 0.2));
 
         assertThat(plan("{'recipe': 'own', 'run': 'r', 'response': ''}").shownRecipe())
                 .isEqualTo("own@1");
@@ -97,11 +97,11 @@ class PlanFinderTest {
 
     @Test
     void aNameMeansTheSameThroughoutARequest() {
-        workshop.stored.put("default", "own", RULE.formatted("own", 0.1));
+        memoryEngine.stored.put("default", "own", RULE.formatted("own", 0.1));
         PlanFinder plans = plans();
         Item item = item("{'recipe': 'own', 'response': ''}");
         Choice first = plans.choose(item);
-        workshop.stored.put("default", "own", RULE.formatted("own", 0.2));
+        memoryEngine.stored.put("default", "own", RULE.formatted("own", 0.2));
 
         assertThat(plans.choose(item)).isEqualTo(first);
     }
@@ -114,8 +114,8 @@ class PlanFinderTest {
         "spider,      own@1"
     })
     void anItemThatNamesNothingIsRoutedByItsSource(String source, String recipe) {
-        workshop.stored.put("default", "own", RULE.formatted("own", 0.1));
-        workshop.stored.put("default", "default", ROUTE.formatted("own"));
+        memoryEngine.stored.put("default", "own", RULE.formatted("own", 0.1));
+        memoryEngine.stored.put("default", "default", ROUTE.formatted("own"));
 
         assertThat(plan("{'source': '" + source + "', 'response': ''}").shownRecipe())
                 .isEqualTo(recipe);
@@ -123,8 +123,8 @@ class PlanFinderTest {
 
     @Test
     void aSourceThatTheRouteRejectsIsMissing() {
-        workshop.stored.put("default", "own", RULE.formatted("own", 0.1));
-        workshop.stored.put("default", "default", ROUTE.formatted("reject"));
+        memoryEngine.stored.put("default", "own", RULE.formatted("own", 0.1));
+        memoryEngine.stored.put("default", "default", ROUTE.formatted("reject"));
 
         assertThat(missing("{'source': 'spider', 'response': ''}"))
                 .returns("source", Choice.Missing::field)
@@ -139,7 +139,7 @@ class PlanFinderTest {
 
     @Test
     void aRouteToARouteOrToNothingIsMissing() {
-        workshop.stored.put("default", "default", ROUTE.formatted("default"));
+        memoryEngine.stored.put("default", "default", ROUTE.formatted("default"));
 
         assertThat(missing("{'source': 'spider', 'response': ''}").detail())
                 .isEqualTo("the route default@1 names another route");
@@ -166,7 +166,7 @@ class PlanFinderTest {
 
     @Test
     void aStoredRecipeThatThisBuildCannotUseIsMissing() {
-        workshop.stored.put("default", "own", "{assay: 1, name: own, parts: {c: {verify: chess}}, reward: c}");
+        memoryEngine.stored.put("default", "own", "{assay: 1, name: own, parts: {c: {verify: chess}}, reward: c}");
 
         assertThat(missing("{'recipe': 'own', 'response': ''}"))
                 .returns("recipe", Choice.Missing::field)
@@ -174,7 +174,7 @@ class PlanFinderTest {
     }
 
     private PlanFinder plans() {
-        return new PlanFinder(workshop.registry, workshop.engine.recipes(), "default");
+        return new PlanFinder(memoryEngine.registry, memoryEngine.engine.recipes(), "default");
     }
 
     private ScoringPlan plan(String json) {
@@ -192,7 +192,7 @@ class PlanFinderTest {
     }
 
     private static Item item(String json) {
-        if (Workshop.batch("", json).entries().getFirst() instanceof BatchEntry.Decoded(Item item)) {
+        if (MemoryEngine.batch("", json).entries().getFirst() instanceof BatchEntry.Decoded(Item item)) {
             return item;
         }
         throw new AssertionError(json);

@@ -97,7 +97,7 @@ final class ProgramTests {
     private static DataSetProblem compiled(String language, String head, String test) {
         return new DataSetProblem(
                         PythonTests.KIND,
-                        FunctionHeading.last(language, head),
+                        HeadingFinder.last(language, head),
                         preamble(language, head),
                         List.of(PythonTests.assertion(test, false)))
                 .withLanguage(language);
@@ -105,7 +105,7 @@ final class ProgramTests {
 
     /** Returns the imports of the prompt and its functions before the one to write; null if it has neither. */
     private static @Nullable String preamble(String language, String head) {
-        String others = FunctionHeading.others(language, head);
+        String others = HeadingFinder.others(language, head);
         Pattern imports = IMPORTS.get(language);
         String preamble = imports == null
                 ? others

@@ -1,6 +1,6 @@
 package dev.assay.code.task;
 
-import dev.assay.code.formats.FunctionHeading;
+import dev.assay.code.formats.HeadingFinder;
 import dev.assay.code.formats.ProblemFormat;
 import dev.assay.sandbox.Program;
 import dev.assay.verifier.InvalidTask;
@@ -268,7 +268,7 @@ public record CodeTask(
         }
         String program = preamble == null
                 ? source
-                : FunctionHeading.joinable(language, preamble, source).stripTrailing() + "\n\n" + source;
+                : HeadingFinder.joinable(language, preamble, source).stripTrailing() + "\n\n" + source;
         return epilogue == null ? program : program.stripTrailing() + "\n\n" + epilogue;
     }
 

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the headings of functions in a text: of the one that a prompt ends with, and of the others before it. */
-public final class FunctionHeading {
+public final class HeadingFinder {
     private static final Pattern SCRIPT =
             Pattern.compile("(?m)^(?:export\\s+)?(?:async\\s+)?(?:function\\s+|(?:const|let|var)\\s+)(\\w+)");
     private static final Map<String, Pattern> NAMES = Map.of(
@@ -28,7 +28,7 @@ public final class FunctionHeading {
     /** Languages whose functions stand in a class, or may be defined again. */
     private static final Set<String> WITHOUT_OTHERS = Set.of("java", "python");
 
-    private FunctionHeading() {}
+    private HeadingFinder() {}
 
     private static List<MatchResult> all(String language, String text) {
         return NAMES.getOrDefault(language, BEFORE_PARAMETERS)

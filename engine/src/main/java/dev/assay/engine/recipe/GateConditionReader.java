@@ -4,14 +4,14 @@ import dev.assay.yaml.DocumentPlace;
 import java.util.List;
 
 /** Reads the conditions of gates. */
-final class ConditionReader {
+final class GateConditionReader {
     static final GateCondition BROKEN = new GateCondition.All(List.of());
     private static final String FORMS =
             "{of, at_least: number}, {of, below: number}, {all: [...]}, {any: [...]} or {not: condition}";
 
     private final NodeReader nodes;
 
-    ConditionReader(NodeReader nodes) {
+    GateConditionReader(NodeReader nodes) {
         this.nodes = nodes;
     }
 

@@ -15,15 +15,15 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A program that ran to its end. */
-record Ran(int exit, String out, String err) {
+record CommandResult(int exit, String out, String err) {
     private static final int PATIENCE_SECONDS = 240;
 
     /** Runs the command line of this build in a JVM of its own, with a home that does not exist. */
-    static Ran assay(Path home, String... arguments) {
+    static CommandResult assay(Path home, String... arguments) {
         return assay(home, "", Map.of(), arguments);
     }
 
-    static Ran assay(Path home, String in, Map<String, String> environment, String... arguments) {
+    static CommandResult assay(Path home, String in, Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 // The program ends before a second compiler or a parallel collector would pay.
@@ -40,7 +40,7 @@ record Ran(int exit, String out, String err) {
      * Runs a command in this JVM, which saves the start-up: for commands that need no environment variables and write
      * their results to a file.
      */
-    static Ran here(String... arguments) {
+    static CommandResult here(String... arguments) {
         PrintStream out = System.out;
         PrintStream err = System.err;
         ByteArrayOutputStream said = new ByteArrayOutputStream();
@@ -49,14 +49,16 @@ record Ran(int exit, String out, String err) {
         System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
         try {
             int exit = Assay.run(new Assay(), arguments);
-            return new Ran(exit, said.toString(StandardCharsets.UTF_8), complained.toString(StandardCharsets.UTF_8));
+            return new CommandResult(
+                    exit, said.toString(StandardCharsets.UTF_8), complained.toString(StandardCharsets.UTF_8));
         } finally {
             System.setOut(out);
             System.setErr(err);
         }
     }
 
-    static Ran command(Path folder, Path home, String in, Map<String, String> environment, List<String> command) {
+    static CommandResult command(
+            Path folder, Path home, String in, Map<String, String> environment, List<String> command) {
         try {
             Path out = Files.createTempFile("assay", ".out");
             Path err = Files.createTempFile("assay", ".err");
@@ -78,7 +80,7 @@ record Ran(int exit, String out, String err) {
                 process.destroyForcibly();
                 throw new AssertionError("still running: " + command);
             }
-            Ran ran = new Ran(process.exitValue(), Files.readString(out), Files.readString(err));
+            CommandResult ran = new CommandResult(process.exitValue(), Files.readString(out), Files.readString(err));
             Files.delete(out);
             Files.delete(err);
             return ran;

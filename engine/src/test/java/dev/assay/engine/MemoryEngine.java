@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** An engine of two cores with a test's own verifiers beside {@code math}, over stores in memory. */
-public final class Workshop implements AutoCloseable {
+public final class MemoryEngine implements AutoCloseable {
     public static final Caller CALLER = new Caller("default", "test");
 
     public static final EngineSettings SETTINGS = new EngineSettings(2, Duration.ofSeconds(30), 1_000);
@@ -31,15 +31,15 @@ public final class Workshop implements AutoCloseable {
     public final VerifierRegistry registry;
     public final Engine engine;
 
-    public Workshop(WordVerifier... verifiers) {
+    public MemoryEngine(WordVerifier... verifiers) {
         this(SETTINGS, verifiers);
     }
 
-    public Workshop(EngineSettings settings, WordVerifier... verifiers) {
+    public MemoryEngine(EngineSettings settings, WordVerifier... verifiers) {
         this(settings, Judges.NONE, EquivalenceMemory.NONE, verifiers);
     }
 
-    public Workshop(EngineSettings settings, Judges judges, EquivalenceMemory memory, WordVerifier... verifiers) {
+    public MemoryEngine(EngineSettings settings, Judges judges, EquivalenceMemory memory, WordVerifier... verifiers) {
         List<WordVerifier> all = new ArrayList<>(List.of(verifiers));
         all.add(WordVerifier.math());
         registry = new VerifierRegistry(all, judges);
