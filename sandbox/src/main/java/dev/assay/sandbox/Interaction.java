@@ -45,7 +45,26 @@ public final class Interaction {
      * @param candidate the candidate's outcome; {@link RunOutcome.SandboxFailed} if the judge could not be started
      * @param judgeEndedFirst whether the judge had ended before the candidate, so that it did not end for the candidate's end
      */
-    public record Result(RunOutcome candidate, RunOutcome judge, boolean judgeEndedFirst) {}
+    public record Result(RunOutcome candidate, RunOutcome judge, boolean judgeEndedFirst) {
+        /**
+         * Returns whether the judge ended without regard to the candidate: it did not exit by itself, and had ended before
+         * the candidate, or was idle even after the candidate's end. A limit that the candidate exceeded may be the judge's
+         * fault then.
+         */
+        public boolean isJudgeLost() {
+            return switch (judge) {
+                case RunOutcome.Exited _ -> false;
+                case RunOutcome.TimedOut late when late.clock() == RunOutcome.Clock.IDLE -> true;
+                case RunOutcome.TimedOut _,
+                        RunOutcome.OutOfMemory _,
+                        RunOutcome.OutputExceeded _,
+                        RunOutcome.Signalled _,
+                        RunOutcome.CompileFailed _,
+                        RunOutcome.Cancelled _,
+                        RunOutcome.SandboxFailed _ -> judgeEndedFirst;
+            };
+        }
+    }
 
     /**
      * Runs both programs to their ends. The judge needs a longer wall limit than the candidate, so that it can still
@@ -70,7 +89,7 @@ public final class Interaction {
         private final RunCancellation both = new RunCancellation();
         private final CountDownLatch judgeRuns = new CountDownLatch(1);
         private final CompletableFuture<RunOutcome> judgement = new CompletableFuture<>();
-        private final TurnClock clock = new TurnClock();
+        private final TurnClock clock;
         private final ProgramPipe toCandidate;
         private final ProgramPipe toJudge;
         private volatile Supplier<CompletableFuture<Duration>> judgesWork =
@@ -80,6 +99,7 @@ public final class Interaction {
             this.candidate = candidate;
             this.judge = judge;
             this.caller = caller;
+            this.clock = new TurnClock(judge.limits().wall());
             // After the reader's wall limit nobody needs the writer's output. A blocked writer would keep its run from
             // reporting its end.
             this.toCandidate = new ProgramPipe(candidate.limits().wall().plus(AFTER_THE_END));

@@ -9,10 +9,16 @@ import java.time.Duration;
  * judge worked, since a judge that waits does not.
  */
 final class TurnClock {
+    private final long most;
     private boolean hasStarted;
     private boolean isJudgeGone;
     private long judges;
     private long last;
+
+    /** Makes a clock that gives the judge at most this time. */
+    TurnClock(Duration most) {
+        this.most = most.toNanos();
+    }
 
     /** Starts the clock: the candidate runs. */
     synchronized void start() {
@@ -47,6 +53,6 @@ final class TurnClock {
      */
     synchronized Duration judges(Duration work) {
         long open = isJudgeGone ? 0 : Math.min(System.nanoTime() - last, work.toNanos());
-        return Duration.ofNanos(judges + open);
+        return Duration.ofNanos(Math.min(most, judges + open));
     }
 }

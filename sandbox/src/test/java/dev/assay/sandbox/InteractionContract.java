@@ -80,7 +80,7 @@ public interface InteractionContract extends Tried {
 
     /** Lets two programs talk; the candidate has one second by the clock, and the judge has this many. */
     private Interaction.Result brief(String candidate, String judge, int judgeSeconds) throws InterruptedException {
-        Limits judging = Limits.DEFAULT.withCpu(Duration.ofSeconds(10)).withWall(Duration.ofSeconds(judgeSeconds));
+        Limits judging = Limits.DEFAULT.withCpu(Duration.ofSeconds(4)).withWall(Duration.ofSeconds(judgeSeconds));
         return new Interaction(sandbox(), 2)
                 .run(
                         new Interaction.Side(
@@ -104,7 +104,7 @@ public interface InteractionContract extends Tried {
                 "while time.process_time() < 2: pass",
                 "print('go', flush=True)",
                 "print(input())");
-        Interaction.Result result = brief("print('ready', flush=True)\nprint(input())\n", judge, 60);
+        Interaction.Result result = brief("print('ready', flush=True)\nprint(input())\n", judge, 20);
         assertThat(Tried.printed(result.candidate())).endsWith("go");
         assertThat(Tried.printed(result.judge())).endsWith("go");
     }
@@ -113,12 +113,12 @@ public interface InteractionContract extends Tried {
     default void aCandidatesClockStandsWhileItsJudgeComputesTheFirstWords() throws Exception {
         String judge = Tried.lines(
                 "import time",
-                "while time.process_time() < 2: pass",
+                "while time.process_time() < 1.5: pass",
                 "print('head', flush=True)",
-                "while time.process_time() < 4: pass",
+                "while time.process_time() < 3: pass",
                 "print('rest', flush=True)",
                 "print(input())");
-        Interaction.Result result = brief("print(input() + input())\n", judge, 60);
+        Interaction.Result result = brief("print(input() + input())\n", judge, 20);
         assertThat(Tried.printed(result.candidate())).isEqualTo("headrest");
         assertThat(Tried.printed(result.judge())).endsWith("headrest");
     }
@@ -126,7 +126,7 @@ public interface InteractionContract extends Tried {
     @Test
     default void aCandidateThatSleepsInItsTurnIsIdle() throws Exception {
         Interaction.Result result =
-                brief("import time\ninput()\ntime.sleep(600)\n", "print('go', flush=True)\ninput()\n", 60);
+                brief("import time\ninput()\ntime.sleep(600)\n", "print('go', flush=True)\ninput()\n", 20);
         assertIdle(result.candidate());
         assertThat(result.judge()).isInstanceOf(RunOutcome.Exited.class);
     }
@@ -144,14 +144,14 @@ public interface InteractionContract extends Tried {
     @Test
     default void aCandidateThatTricklesBytesIsIdle() throws Exception {
         String trickles = "import time\nwhile True:\n    print('x', end='', flush=True)\n    time.sleep(0.05)\n";
-        Interaction.Result result = brief(trickles, "print(input())\nprint(input())\n", 60);
+        Interaction.Result result = brief(trickles, "print(input())\nprint(input())\n", 20);
         assertIdle(result.candidate());
         assertThat(result.judge()).isInstanceOf(RunOutcome.Exited.class);
     }
 
     @Test
     default void aCandidateThatOutlivesItsJudgeHasNoTimeOfTheJudge() throws Exception {
-        Interaction.Result result = brief("import time\nprint(1, flush=True)\ntime.sleep(600)\n", "input()\n", 60);
+        Interaction.Result result = brief("import time\nprint(1, flush=True)\ntime.sleep(600)\n", "input()\n", 20);
         assertIdle(result.candidate());
         assertThat(result.judgeEndedFirst()).isTrue();
         assertThat(result.judge()).isInstanceOf(RunOutcome.Exited.class);
@@ -160,7 +160,7 @@ public interface InteractionContract extends Tried {
     @Test
     default void aJudgeThatNeverAnswersEndsBeforeTheCandidateThatWaits() throws Exception {
         Interaction.Result result =
-                brief("print(1, flush=True)\ntry: input()\nexcept EOFError: pass\n", "input()\nwhile True: pass\n", 60);
+                brief("print(1, flush=True)\ntry: input()\nexcept EOFError: pass\n", "input()\nwhile True: pass\n", 20);
         assertThat(result.candidate()).isInstanceOf(RunOutcome.Exited.class);
         assertThat(result.judgeEndedFirst()).isTrue();
         assertThat(result.judge())
@@ -172,7 +172,7 @@ public interface InteractionContract extends Tried {
     @Test
     default void aJudgeThatSleepsOnAfterTheEndOfItsInputIsIdleToo() throws Exception {
         Interaction.Result result =
-                brief("print(1, flush=True)\ninput()\n", "import time\ninput()\ntime.sleep(600)\n", 5);
+                brief("print(1, flush=True)\ninput()\n", "import time\ninput()\ntime.sleep(600)\n", 3);
         assertIdle(result.candidate());
         assertThat(result.judgeEndedFirst()).isFalse();
         assertIdle(result.judge());
