@@ -5,14 +5,17 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Two programs that talk to each other: each reads the other's stdout from its stdin. When one program ends, the other
  * sees the end of its input, and its further output is dropped.
  *
  * <p>The judge starts first, and the candidate only when the judge runs, so that the candidate's clock never runs while
- * the judge waits for a slot. The caller decides which program is at fault. A judge that did not exit by itself says
- * nothing about the candidate, unless the candidate broke its own limits.
+ * the judge waits for a slot. It also stands while it is the judge's turn: see {@link TurnClock}. The caller decides which
+ * program is at fault. A judge that did not exit by itself says nothing about the candidate, unless the candidate broke its
+ * own limits first and the judge could still read that it had ended.
  */
 public final class Interaction {
     private static final Duration AFTER_THE_END = Duration.ofSeconds(5);
@@ -40,12 +43,32 @@ public final class Interaction {
      * The outcomes of both programs.
      *
      * @param candidate the candidate's outcome; {@link RunOutcome.SandboxFailed} if the judge could not be started
+     * @param judgeEndedFirst whether the judge had ended before the candidate, so that it did not end for the candidate's end
      */
-    public record Result(RunOutcome candidate, RunOutcome judge) {}
+    public record Result(RunOutcome candidate, RunOutcome judge, boolean judgeEndedFirst) {
+        /**
+         * Returns whether the judge ended without regard to the candidate: it did not exit by itself, and had ended before
+         * the candidate, or was idle even after the candidate's end. A limit that the candidate exceeded may be the judge's
+         * fault then.
+         */
+        public boolean isJudgeLost() {
+            return switch (judge) {
+                case RunOutcome.Exited _ -> false;
+                case RunOutcome.TimedOut late when late.clock() == RunOutcome.Clock.IDLE -> true;
+                case RunOutcome.TimedOut _,
+                        RunOutcome.OutOfMemory _,
+                        RunOutcome.OutputExceeded _,
+                        RunOutcome.Signalled _,
+                        RunOutcome.CompileFailed _,
+                        RunOutcome.Cancelled _,
+                        RunOutcome.SandboxFailed _ -> judgeEndedFirst;
+            };
+        }
+    }
 
     /**
      * Runs both programs to their ends. The judge needs a longer wall limit than the candidate, so that it can still
-     * rule on a candidate that hangs.
+     * rule on a candidate that hangs. The candidate may run as long as both limits together, if it waits for the judge.
      *
      * @throws InterruptedException if the thread was interrupted; both programs are killed then
      */
@@ -66,18 +89,21 @@ public final class Interaction {
         private final RunCancellation both = new RunCancellation();
         private final CountDownLatch judgeRuns = new CountDownLatch(1);
         private final CompletableFuture<RunOutcome> judgement = new CompletableFuture<>();
+        private final TurnClock clock;
         private final ProgramPipe toCandidate;
         private final ProgramPipe toJudge;
+        private volatile Supplier<CompletableFuture<Duration>> judgesWork =
+                () -> CompletableFuture.completedFuture(Duration.ZERO);
 
         Talk(Side candidate, Side judge, RunCancellation caller) {
             this.candidate = candidate;
             this.judge = judge;
             this.caller = caller;
-            // After the candidate's wall limit neither program needs the other's output. A blocked writer would keep
-            // its run from reporting its end.
-            Duration patience = candidate.limits().wall().plus(AFTER_THE_END);
-            this.toCandidate = new ProgramPipe(patience);
-            this.toJudge = new ProgramPipe(patience);
+            this.clock = new TurnClock(judge.limits().wall());
+            // After the reader's wall limit nobody needs the writer's output. A blocked writer would keep its run from
+            // reporting its end.
+            this.toCandidate = new ProgramPipe(candidate.limits().wall().plus(AFTER_THE_END));
+            this.toJudge = new ProgramPipe(judge.limits().wall().plus(AFTER_THE_END));
         }
 
         Result run() throws InterruptedException {
@@ -86,8 +112,11 @@ public final class Interaction {
                 try {
                     judgeRuns.await();
                     RunOutcome outcome = candidate();
+                    boolean judgeEndedFirst = judgement.isDone();
+                    toJudge.end();
+                    toCandidate.abandon();
                     judging.join();
-                    return new Result(outcome, judgement.join());
+                    return new Result(outcome, judgement.join(), judgeEndedFirst);
                 } finally {
                     toJudge.end();
                     toCandidate.abandon();
@@ -103,9 +132,13 @@ public final class Interaction {
                     Optional.of(toJudge.reader(judgeRuns::countDown)),
                     bytes -> {
                         judgeRuns.countDown();
+                        clock.countForJudge();
                         toCandidate.write(bytes);
+                        clock.countForCandidate();
                     },
-                    _ -> {});
+                    _ -> {},
+                    Optional.of(new Partner(
+                            work -> judgesWork = work, () -> CompletableFuture.completedFuture(Duration.ZERO))));
             try {
                 judgement.complete(sandbox.run(judge.program(), judge.limits(), both, streams));
             } catch (InterruptedException | RuntimeException e) {
@@ -113,6 +146,7 @@ public final class Interaction {
                         RunOutcome.SandboxFailed.of(RunOutcome.Reason.BROKEN, "the judge's run failed: " + e));
             } finally {
                 judgeRuns.countDown();
+                clock.judgeEnded();
                 toCandidate.end();
                 toJudge.abandon();
             }
@@ -124,14 +158,23 @@ public final class Interaction {
             if (hindrance.isPresent()) {
                 return hindrance.get();
             }
-            ProgramStreams streams =
-                    new ProgramStreams(Optional.of(toCandidate.reader(() -> {})), toJudge::write, _ -> {});
-            try {
-                return sandbox.run(candidate.program(), candidate.limits(), both, streams);
-            } finally {
-                toJudge.end();
-                toCandidate.abandon();
-            }
+            ProgramStreams streams = new ProgramStreams(
+                    Optional.of(toCandidate.reader(() -> {})),
+                    bytes -> {
+                        clock.countForCandidate();
+                        toJudge.write(bytes);
+                        clock.countForJudge();
+                    },
+                    _ -> {},
+                    Optional.of(new Partner(_ -> clock.start(), this::waited)));
+            return sandbox.run(candidate.program(), candidate.limits(), both, streams);
+        }
+
+        private CompletableFuture<Duration> waited() {
+            // A judge that waits until the candidate reads can't be asked.
+            return toCandidate.isFull()
+                    ? CompletableFuture.completedFuture(clock.judges(Duration.ZERO))
+                    : judgesWork.get().thenApply(clock::judges);
         }
 
         /** Returns the candidate's outcome if the judge ended before the candidate could start. */
@@ -150,6 +193,20 @@ public final class Interaction {
                         RunOutcome.OutputExceeded _,
                         RunOutcome.Signalled _ -> Optional.empty();
             };
+        }
+    }
+
+    private record Partner(
+            Consumer<Supplier<CompletableFuture<Duration>>> onStart, Supplier<CompletableFuture<Duration>> onLimit)
+            implements RunPartner {
+        @Override
+        public void started(Supplier<CompletableFuture<Duration>> work) {
+            onStart.accept(work);
+        }
+
+        @Override
+        public CompletableFuture<Duration> waited() {
+            return onLimit.get();
         }
     }
 }

@@ -43,6 +43,11 @@ final class ProgramPipe {
         }
     }
 
+    /** Returns whether a writer has to wait until the reader takes something. */
+    synchronized boolean isFull() {
+        return filled == CAPACITY;
+    }
+
     /** Ends the writing; the reader sees the end after the remaining bytes. */
     synchronized void end() {
         ended = true;

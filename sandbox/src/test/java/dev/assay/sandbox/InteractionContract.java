@@ -78,6 +78,106 @@ public interface InteractionContract extends Tried {
         assertThat(result.judge()).isNotInstanceOf(RunOutcome.Cancelled.class);
     }
 
+    /** Lets two programs talk; the candidate has one second by the clock, and the judge has this many. */
+    private Interaction.Result brief(String candidate, String judge, int judgeSeconds) throws InterruptedException {
+        Limits judging = Limits.DEFAULT.withCpu(Duration.ofSeconds(4)).withWall(Duration.ofSeconds(judgeSeconds));
+        return new Interaction(sandbox(), 2)
+                .run(
+                        new Interaction.Side(
+                                Program.of("python", candidate), Limits.DEFAULT.withWall(Duration.ofSeconds(1))),
+                        new Interaction.Side(Program.of("python", judge), judging),
+                        RunCancellation.never());
+    }
+
+    private static void assertIdle(RunOutcome outcome) {
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        RunOutcome.TimedOut.class,
+                        late -> assertThat(late.clock()).isEqualTo(RunOutcome.Clock.IDLE));
+    }
+
+    @Test
+    default void aCandidatesClockStandsWhileItsJudgeComputes() throws Exception {
+        String judge = Tried.lines(
+                "import time",
+                "input()",
+                "while time.process_time() < 2: pass",
+                "print('go', flush=True)",
+                "print(input())");
+        Interaction.Result result = brief("print('ready', flush=True)\nprint(input())\n", judge, 20);
+        assertThat(Tried.printed(result.candidate())).endsWith("go");
+        assertThat(Tried.printed(result.judge())).endsWith("go");
+    }
+
+    @Test
+    default void aCandidatesClockStandsWhileItsJudgeComputesTheFirstWords() throws Exception {
+        String judge = Tried.lines(
+                "import time",
+                "while time.process_time() < 1.5: pass",
+                "print('head', flush=True)",
+                "while time.process_time() < 3: pass",
+                "print('rest', flush=True)",
+                "print(input())");
+        Interaction.Result result = brief("print(input() + input())\n", judge, 20);
+        assertThat(Tried.printed(result.candidate())).isEqualTo("headrest");
+        assertThat(Tried.printed(result.judge())).endsWith("headrest");
+    }
+
+    @Test
+    default void aCandidateThatSleepsInItsTurnIsIdle() throws Exception {
+        Interaction.Result result =
+                brief("import time\ninput()\ntime.sleep(600)\n", "print('go', flush=True)\ninput()\n", 20);
+        assertIdle(result.candidate());
+        assertThat(result.judge()).isInstanceOf(RunOutcome.Exited.class);
+    }
+
+    @Test
+    default void aCandidateThatSpeaksAndThenSleepsIsIdle() throws Exception {
+        Interaction.Result result = brief(
+                "import time\nprint('half', end='', flush=True)\ntime.sleep(600)\n",
+                "print(input())\nprint(input())\n",
+                60);
+        assertIdle(result.candidate());
+        assertThat(result.judge()).isInstanceOf(RunOutcome.Exited.class);
+    }
+
+    @Test
+    default void aCandidateThatTricklesBytesIsIdle() throws Exception {
+        String trickles = "import time\nwhile True:\n    print('x', end='', flush=True)\n    time.sleep(0.05)\n";
+        Interaction.Result result = brief(trickles, "print(input())\nprint(input())\n", 20);
+        assertIdle(result.candidate());
+        assertThat(result.judge()).isInstanceOf(RunOutcome.Exited.class);
+    }
+
+    @Test
+    default void aCandidateThatOutlivesItsJudgeHasNoTimeOfTheJudge() throws Exception {
+        Interaction.Result result = brief("import time\nprint(1, flush=True)\ntime.sleep(600)\n", "input()\n", 20);
+        assertIdle(result.candidate());
+        assertThat(result.judgeEndedFirst()).isTrue();
+        assertThat(result.judge()).isInstanceOf(RunOutcome.Exited.class);
+    }
+
+    @Test
+    default void aJudgeThatNeverAnswersEndsBeforeTheCandidateThatWaits() throws Exception {
+        Interaction.Result result =
+                brief("print(1, flush=True)\ntry: input()\nexcept EOFError: pass\n", "input()\nwhile True: pass\n", 20);
+        assertThat(result.candidate()).isInstanceOf(RunOutcome.Exited.class);
+        assertThat(result.judgeEndedFirst()).isTrue();
+        assertThat(result.judge())
+                .isInstanceOfSatisfying(
+                        RunOutcome.TimedOut.class,
+                        late -> assertThat(late.clock()).isEqualTo(RunOutcome.Clock.CPU));
+    }
+
+    @Test
+    default void aJudgeThatSleepsOnAfterTheEndOfItsInputIsIdleToo() throws Exception {
+        Interaction.Result result =
+                brief("print(1, flush=True)\ninput()\n", "import time\ninput()\ntime.sleep(600)\n", 3);
+        assertIdle(result.candidate());
+        assertThat(result.judgeEndedFirst()).isFalse();
+        assertIdle(result.judge());
+    }
+
     @Test
     default void twoThatOnlyReadAreBothIdle() throws Exception {
         Limits brief = Limits.DEFAULT.withWall(Duration.ofSeconds(1));

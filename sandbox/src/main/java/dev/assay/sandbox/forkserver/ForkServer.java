@@ -109,6 +109,7 @@ final class ForkServer implements AutoCloseable {
             return end(run, cancel);
         } finally {
             backstop.remove(run);
+            run.close();
         }
     }
 
@@ -128,9 +129,13 @@ final class ForkServer implements AutoCloseable {
         if (streams.stdin().isPresent()) {
             flags |= RunOrder.MORE_INPUT;
         }
+        if (streams.partner().isPresent()) {
+            flags |= RunOrder.ASKS;
+        }
         isSpent = true;
         backstop.add(run);
         wire.send('R', RunOrder.of(command, limits, placement.compiled(), flags));
+        streams.partner().ifPresent(partner -> partner.started(run::work));
         return run;
     }
 

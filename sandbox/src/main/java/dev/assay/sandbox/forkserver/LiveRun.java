@@ -24,6 +24,7 @@ final class LiveRun {
     private final ForkServerHost.Place place;
     private final ForkServerWire wire;
     private final ProgramStreams streams;
+    private final Duration wall;
     private final boolean keepsOutput;
     private final long killsBefore;
     private final Thread caller = Thread.currentThread();
@@ -34,8 +35,13 @@ final class LiveRun {
     /** Whether a listener is blocking the program. The server cannot report anything then, and is not at fault. */
     private volatile boolean isDelivering;
 
+    /** Whether the server waits for the caller's answer on the wall limit. */
+    private volatile boolean isAsked;
+
+    private volatile Duration waited = Duration.ZERO;
     private boolean isOver;
     private volatile @Nullable CompletableFuture<RunUsage> asked;
+    private @Nullable CompletableFuture<Duration> askedWork;
 
     /** Makes a run; {@code killsBefore} is the place's count of memory kills so far. */
     LiveRun(
@@ -50,7 +56,8 @@ final class LiveRun {
         this.streams = streams;
         this.keepsOutput = keepsOutput;
         this.killsBefore = killsBefore;
-        this.lastMoment = momentAfter(limits.wall());
+        this.wall = limits.wall();
+        this.lastMoment = momentAfter(wall);
     }
 
     /**
@@ -66,6 +73,10 @@ final class LiveRun {
                     case 'E' -> take(frame.payload(), stderr, streams.stderr());
                     case 'A' -> feeder.wasTaken();
                     case 'U' -> tell(frame.payload());
+                    case 'Q' ->
+                        answerWork(RunEnding.micros(
+                                ByteBuffer.wrap(frame.payload()).getLong()));
+                    case 'W' -> answerWait();
                     case 'S' -> {
                         finish();
                         return ending(frame.payload());
@@ -115,7 +126,8 @@ final class LiveRun {
         ProgramOutput second = ending.report().stderr();
         return ending.with(
                 new ProgramOutput(Bytes.of(stdout.toByteArray()), first.truncated()),
-                new ProgramOutput(Bytes.of(stderr.toByteArray()), second.truncated()));
+                new ProgramOutput(Bytes.of(stderr.toByteArray()), second.truncated()),
+                waited);
     }
 
     private void take(byte[] piece, ByteArrayOutputStream kept, Consumer<Bytes> listener) {
@@ -143,6 +155,47 @@ final class LiveRun {
 
     private synchronized void finish() {
         isOver = true;
+    }
+
+    /** Ends the sending, and answers a request that is still open. */
+    void close() {
+        finish();
+        answerWork(Duration.ZERO);
+    }
+
+    /** Asks for the processor time that the run has used and waited for so far. The answer is zero if it has ended. */
+    synchronized CompletableFuture<Duration> work() {
+        if (isOver) {
+            return CompletableFuture.completedFuture(Duration.ZERO);
+        }
+        CompletableFuture<Duration> answer = askedWork;
+        if (answer == null || answer.isDone()) {
+            answer = new CompletableFuture<>();
+            askedWork = answer;
+            wire.send('Q', NOTHING);
+        }
+        return answer;
+    }
+
+    private void answerWork(Duration work) {
+        CompletableFuture<Duration> answer;
+        synchronized (this) {
+            answer = askedWork;
+        }
+        if (answer != null) {
+            answer.complete(work);
+        }
+    }
+
+    /** Tells the server how much of the wall time the program waited for its partner. */
+    private void answerWait() {
+        isAsked = true;
+        CompletableFuture<Void> _ = streams.partner().orElseThrow().waited().thenAccept(time -> {
+            waited = time;
+            lastMoment = Math.max(lastMoment, momentAfter(wall));
+            isAsked = false;
+            send('W', ByteBuffer.allocate(8).putLong(RunOrder.micros(time)).array());
+        });
     }
 
     /** Kills the run. Its ending comes soon; otherwise the watchdog closes the place. */
@@ -185,7 +238,7 @@ final class LiveRun {
         if (caller.isInterrupted() && !isInterrupted) {
             isInterrupted = true;
             kill();
-        } else if (!isDelivering && System.nanoTime() - lastMoment > 0) {
+        } else if (!isDelivering && !isAsked && System.nanoTime() - lastMoment > 0) {
             place.close();
         }
     }

@@ -21,10 +21,12 @@ import java.util.TreeMap;
  *
  * @param how the server's word for the ending
  * @param queued the longest time that one of the run's processes waited for a processor
+ * @param waited the part of the wall time in which the program waited for its partner
  * @param clean whether nothing of the run is left
  * @param killedForMemory whether the kernel killed a process of the run for lack of memory
  */
-record RunEnding(How how, int code, Duration queued, boolean clean, boolean killedForMemory, RunReport report) {
+record RunEnding(
+        How how, int code, Duration queued, Duration waited, boolean clean, boolean killedForMemory, RunReport report) {
     private static final int CLEAN = 1;
     private static final int STDOUT_CUT = 2;
     private static final int STDERR_CUT = 4;
@@ -67,7 +69,8 @@ record RunEnding(How how, int code, Duration queued, boolean clean, boolean kill
                     new ProgramOutput(Bytes.of(stderr), (flags & STDERR_CUT) != 0),
                     Optional.empty(),
                     files(in));
-            return new RunEnding(how, code, queued, (flags & CLEAN) != 0, (flags & KILLED_FOR_MEMORY) != 0, report);
+            return new RunEnding(
+                    how, code, queued, Duration.ZERO, (flags & CLEAN) != 0, (flags & KILLED_FOR_MEMORY) != 0, report);
         } catch (RuntimeException e) {
             throw new IOException("the server's report can not be read", e);
         }
@@ -84,13 +87,13 @@ record RunEnding(How how, int code, Duration queued, boolean clean, boolean kill
         return files;
     }
 
-    private static Duration micros(long count) {
+    static Duration micros(long count) {
         return Duration.ofNanos(count * 1000);
     }
 
-    RunEnding with(ProgramOutput stdout, ProgramOutput stderr) {
+    RunEnding with(ProgramOutput stdout, ProgramOutput stderr, Duration wait) {
         RunReport full = new RunReport(report.usage(), stdout, stderr, report.compilation(), report.files());
-        return new RunEnding(how, code, queued, clean, killedForMemory, full);
+        return new RunEnding(how, code, queued, wait, clean, killedForMemory, full);
     }
 
     /** Returns the outcome under these limits. */
@@ -112,14 +115,14 @@ record RunEnding(How how, int code, Duration queued, boolean clean, boolean kill
      */
     private RunOutcome idleOrStarved(Limits limits) {
         RunUsage usage = report.usage();
+        Duration own = usage.wall().minus(waited);
         boolean isStarved = usage.cpu().compareTo(limits.cpu()) < 0
-                && queued.minus(usage.cpu()).toNanos()
-                        > STARVED_SHARE * usage.wall().toNanos();
+                && queued.minus(usage.cpu()).toNanos() > STARVED_SHARE * own.toNanos();
         return isStarved
                 ? new RunOutcome.SandboxFailed(
                         Reason.STARVED,
-                        "a process of it waited " + queued.toMillis() + " ms for a processor in "
-                                + usage.wall().toMillis() + " ms",
+                        "a process of it waited " + queued.toMillis() + " ms for a processor in " + own.toMillis()
+                                + " ms",
                         report)
                 : new RunOutcome.TimedOut(Clock.IDLE, report);
     }

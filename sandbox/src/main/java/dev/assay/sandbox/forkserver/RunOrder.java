@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 final class RunOrder {
     static final int STREAMS = 1;
     static final int MORE_INPUT = 2;
+    static final int ASKS = 8;
     private static final int COPIES_OUT = 4;
     private static final int NUMBERS = 3 * 4 + 5 * 8 + 2 * 4 + 1;
     private static final int HEAD = 1 + 6 * 4 + 2 * 8;

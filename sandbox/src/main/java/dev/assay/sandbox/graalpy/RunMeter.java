@@ -19,6 +19,7 @@ final class RunMeter {
     private final long start = System.nanoTime();
     private volatile Duration cpu = Duration.ZERO;
     private volatile Duration wall = Duration.ZERO;
+    private volatile Duration waited = Duration.ZERO;
 
     RunMeter(ProcessMeters meters, LimitScaling stretch, Limits limits) {
         this.meters = meters;
@@ -50,10 +51,22 @@ final class RunMeter {
         if (meters.residentBytes() > mostResident) {
             return Optional.of(StopReason.Reason.MEMORY);
         }
-        if (wall.minus(cpu).compareTo(mostIdle) > 0) {
-            return Optional.of(usage.isStarved(wall) ? StopReason.Reason.STARVED : StopReason.Reason.IDLE);
+        Duration own = wall.minus(waited);
+        if (own.minus(cpu).compareTo(mostIdle) > 0) {
+            return Optional.of(usage.isStarved(own) ? StopReason.Reason.STARVED : StopReason.Reason.IDLE);
         }
         return Optional.empty();
+    }
+
+    /** Counts this much of the wall time as waiting for a partner. */
+    void excuse(Duration wait) {
+        waited = wait;
+    }
+
+    /** Processor time that the program used, and waited for. */
+    Duration work() {
+        look();
+        return cpu.plus(usage.queued());
     }
 
     /** The limit that a program passed which ended by itself before we saw that. */

@@ -5,6 +5,7 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.ProgramStreams;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunPartner;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.RunUsage;
 import dev.assay.sandbox.graalpy.wire.GraalPyFrameKind;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,8 @@ final class WorkerRun {
     private final CountDownLatch over = new CountDownLatch(1);
     private final StopReason verdict = new StopReason();
     private final RunMeter meter;
+    private final Optional<RunPartner> partner;
+    private volatile Question question = Question.NONE;
     private volatile @Nullable ProgramEnding ending;
     private volatile @Nullable RuntimeException failure;
 
@@ -57,6 +61,14 @@ final class WorkerRun {
         stdout = new CollectedOutput(limits.outputBytes(), streams.stdout());
         stderr = new CollectedOutput(limits.outputBytes(), streams.stderr());
         meter = new RunMeter(jvm.meters(), stretch, limits);
+        partner = streams.partner();
+    }
+
+    /** The state of the question to the partner, once the wall limit is reached. */
+    private enum Question {
+        NONE,
+        ASKED,
+        ANSWERED
     }
 
     /** The result of a run. */
@@ -77,7 +89,8 @@ final class WorkerRun {
         Thread listening = Thread.ofPlatform().daemon().name("graalpy-listen").unstarted(this::listen);
         Thread feeding = Thread.ofPlatform().daemon().name("graalpy-feed").unstarted(() -> feed(order, payload));
         try (var _ = cancel.onCancel(() -> end(StopReason.Reason.CANCELLED));
-                var _ = watchdog.over(() -> meter.verdict().ifPresent(this::end))) {
+                var _ = watchdog.over(this::look)) {
+            partner.ifPresent(other -> other.started(() -> CompletableFuture.completedFuture(work())));
             listening.start();
             feeding.start();
             over.await();
@@ -93,6 +106,29 @@ final class WorkerRun {
         }
         meter.look();
         return result();
+    }
+
+    private Duration work() {
+        return over.getCount() == 0 ? Duration.ZERO : meter.work();
+    }
+
+    private void look() {
+        Optional<StopReason.Reason> reached = meter.verdict();
+        if (reached.isEmpty()) {
+            question = question == Question.ANSWERED ? Question.NONE : question;
+        } else if (partner.isEmpty() || question == Question.ANSWERED || !isOfWall(reached.get())) {
+            end(reached.get());
+        } else if (question == Question.NONE) {
+            question = Question.ASKED;
+            CompletableFuture<Void> _ = partner.get().waited().thenAccept(time -> {
+                meter.excuse(time);
+                question = Question.ANSWERED;
+            });
+        }
+    }
+
+    private static boolean isOfWall(StopReason.Reason reason) {
+        return reason == StopReason.Reason.IDLE || reason == StopReason.Reason.STARVED;
     }
 
     private void end(StopReason.Reason reason) {

@@ -2,6 +2,7 @@
 
 NOT_BEGUN = -1
 MOST_COPIED = 4096
+ASKING_US = 20000  # the interval of checks while the wall limit is asked about
 LOOK_MS = 5  # the interval of checks for the end of a child without a descriptor
 
 
@@ -11,7 +12,7 @@ class Run:
     __slots__ = (
         "server", "order", "cpu_limit", "wall_limit", "output", "init", "child", "pidfd", "stdin", "stdout", "stderr",
         "input", "next_input", "owes_answer", "input_ends", "poll", "held", "written", "started", "wall_from",
-        "cpu_from", "cpu_at", "own_from", "memory_from", "verdict", "queued")
+        "cpu_from", "cpu_at", "own_from", "memory_from", "verdict", "queued", "is_asking")
 
     def __init__(self, server, order):
         self.server = server
@@ -19,6 +20,7 @@ class Run:
         self.cpu_limit, self.wall_limit, self.output = order.cpu, order.wall, order.output
         self.verdict = None
         self.queued = 0
+        self.is_asking = False
         self.next_input = b""
         self.owes_answer = False
 
@@ -176,6 +178,8 @@ class Run:
             self.verdict = CANCELLED
         elif letter == b"U":
             self.tell_use()
+        elif letter == b"Q":
+            send(b"Q", TIME.pack(self.used()[0] + self.server.crowd.queued_us(self.init)))
         frame = self.server.receive_piece(size)
         if letter == b"I":
             self.bring(frame)
@@ -186,12 +190,25 @@ class Run:
                 self.stdin = -1
         elif letter == b"B":
             self.renew(*BUDGET.unpack(frame))
+        elif letter == b"W":
+            self.excuse(*TIME.unpack(frame))
 
     def renew(self, cpu, wall, output):
         self.cpu_at = self.cpu_from + self.used()[0]
         self.wall_from = now_us()
         self.cpu_limit, self.wall_limit, self.output = cpu, wall, output
         self.written = [0, 0]
+
+    def excuse(self, waited):
+        """Takes the answer on the wall limit; the run's time is up unless the answer leaves some."""
+        self.is_asking = False
+        self.wall_limit = self.order.wall + waited
+        if now_us() - self.wall_from >= self.wall_limit:
+            self.time_out()
+
+    def time_out(self):
+        self.verdict = self.verdict or WALL
+        self.queued = self.server.crowd.queued_us(self.init)
 
     def tell_use(self):
         cpu, peak = self.used()
@@ -223,12 +240,14 @@ class Run:
         cpu_left = self.cpu_limit - (cpu - (self.cpu_at - self.cpu_from))
         if cpu_left < 0:
             self.verdict = CPU
-        elif wall_left <= 0:
-            self.verdict = self.verdict or WALL
-            self.queued = self.server.crowd.queued_us(self.init)
+        elif wall_left <= 0 and not self.order.flags & ASKS:
+            self.time_out()
+        elif wall_left <= 0 and not self.is_asking:
+            self.is_asking = True
+            send(b"W")
         elif not self.server.group.limit and memory > self.order.memory:
             self.verdict = self.verdict or MEMORY
-        return self.pause(wall_left, cpu_left)
+        return ASKING_US if wall_left <= 0 else self.pause(wall_left, cpu_left)
 
     def end(self):
         """Kills the remaining processes, takes the remaining output, and reports the outcome."""

@@ -11,6 +11,8 @@ To the server                                   From the server
   Z  the end of the input                         A  the receipt of a piece of input
   B  a fresh budget for the run: BUDGET           U  the usage of the run so far: USED
   U  a request for the usage of the run           S  the end of the run: END, stdout, stderr, copied files
+  Q  a request for the run's work                 Q  the run's processor time and wait for a processor: TIME
+  W  the answer on the wall limit: TIME           W  the wall limit is reached: how long did the run wait for its partner?
   K  the cancellation of the run                  X  the failure of the server, in words
 
 No data of a run stays in this process. Orders are read into a buffer that is wiped, only the forked child reads the
@@ -39,11 +41,12 @@ import time
 
 # lengths of head, contents and input; cpu and wall us; memory, output and file bytes; processes, open files; flags
 ORDER = struct.Struct(">IIIQQQQQIIB")
-STREAMS, MORE_INPUT, COPIES_OUT = 1, 2, 4
+STREAMS, MORE_INPUT, COPIES_OUT, ASKS = 1, 2, 4, 8
 # whether the child continues in Python; counts of words, variables, paths of compiled programs, outputs, compiled files
 # and files; the most bytes to copy out, and the size of the box
 HEAD = struct.Struct(">BIIIIIIQQ")
 BUDGET = struct.Struct(">QQQ")  # cpu us, wall us, output bytes
+TIME = struct.Struct(">Q")  # us
 USED = struct.Struct(">QQQ")  # cpu us, wall us, peak bytes
 # the cause of the end and its code; cpu, wall and queued us; peak bytes; flags; lengths of stdout, stderr, copied files
 END = struct.Struct(">BiQQQQBIII")

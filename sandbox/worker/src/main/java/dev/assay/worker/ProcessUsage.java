@@ -31,10 +31,15 @@ public final class ProcessUsage {
 
     /** Whether the machine did not let it run for too large a share of this time, which has passed since. */
     public boolean isStarved(Duration wall) {
+        return queued().toNanos() > STARVED_SHARE * wall.toNanos();
+    }
+
+    /** The longest time that one of its threads has waited for a processor. */
+    public Duration queued() {
         long longest = 0;
         for (Map.Entry<Path, Long> thread : meters.queuedNanos().entrySet()) {
             longest = Math.max(longest, thread.getValue() - queuedBefore.getOrDefault(thread.getKey(), 0L));
         }
-        return longest > STARVED_SHARE * wall.toNanos();
+        return Duration.ofNanos(longest);
     }
 }

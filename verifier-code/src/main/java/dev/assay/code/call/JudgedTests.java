@@ -137,6 +137,11 @@ final class JudgedTests {
             if (ended.candidate() instanceof RunOutcome.SandboxFailed failed) {
                 return RunEndings.untried(failed, "");
             }
+            if (!ended.judgeEndedFirst()
+                    && ended.judge() instanceof RunOutcome.TimedOut late
+                    && late.clock() == RunOutcome.Clock.IDLE) {
+                return TestResult.Untried.of(Cause.BAD_REFERENCE, "the test does not end when the program has ended");
+            }
             RunUsage usage = ended.candidate().report().usage();
             int code = ended.judge() instanceof RunOutcome.Exited exited ? exited.code() : -1;
             return RunEndings.settled(ended.candidate()).orElseGet(() -> switch (code) {

@@ -86,24 +86,25 @@ public final class InteractiveTrial implements ProgramTrial {
             case CheckerRuling.Unreadable _
             when attempt.task().reference() == null ->
                 settled.orElse(rejected("the judge can't read it", ended.candidate()));
-            case CheckerRuling.Unreadable(var why) ->
-                broken(CheckerRuling.Broken.of(why), attempt, test, judge, ended.candidate());
-            case CheckerRuling.Broken broken -> broken(broken, attempt, test, judge, ended.candidate());
+            case CheckerRuling.Unreadable(var why) -> broken(CheckerRuling.Broken.of(why), attempt, test, judge, ended);
+            case CheckerRuling.Broken broken -> broken(broken, attempt, test, judge, ended);
         };
     }
 
     /**
-     * Tells a broken judge from one that this candidate broke. The candidate is at fault if it exceeded its limits, or if
-     * the judge rules on another program.
+     * Tells a broken judge from one that this candidate broke. The candidate is at fault if it exceeded its limits while
+     * the judge could rule, or if the judge rules on another program.
      */
     private TestResult broken(
             CheckerRuling.Broken broken,
             CandidateAttempt attempt,
             TestCase test,
             SourceText judge,
-            RunOutcome candidate)
+            Interaction.Result ended)
             throws InterruptedException {
-        if (RunEndings.settled(candidate).orElse(null) instanceof TestResult.Tried tried
+        RunOutcome candidate = ended.candidate();
+        if (!ended.isJudgeLost()
+                && RunEndings.settled(candidate).orElse(null) instanceof TestResult.Tried tried
                 && tried.status() != TestStatus.RE) {
             return tried;
         }

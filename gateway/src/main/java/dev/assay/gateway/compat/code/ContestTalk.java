@@ -62,7 +62,7 @@ final class ContestTalk {
             ruled.remember(test);
             return new Marked(ended.candidate(), settled.isPresent() ? settled.get() : ruling.get());
         }
-        if (!brokeALimit(ended.candidate()) && !works(manager, test)) {
+        if ((ended.isJudgeLost() || !brokeALimit(ended.candidate())) && !works(manager, test)) {
             throw unusable("the manager does not come to a mark, not even on a program that says nothing");
         }
         return new Marked(ended.candidate(), settled.orElseGet(() -> ContestMark.wrong("the manager can't read it")));
@@ -74,8 +74,8 @@ final class ContestTalk {
     }
 
     /**
-     * Returns whether the submission broke a limit, which the manager can't have caused; a failure may be caused by the
-     * manager's messages.
+     * Returns whether the submission broke a limit, which a manager that can still mark it can't have caused; a failure may
+     * be caused by the manager's messages.
      */
     private static boolean brokeALimit(RunOutcome candidate) {
         return switch (candidate) {

@@ -120,13 +120,13 @@ final class HeldRuns {
                 Interaction.Result ended = execution.talk(call.context(), candidate, judge, deadlines, cancel);
                 attempt = read(ended.judge());
                 if (ended.judge() instanceof RunOutcome.CompileFailed) {
-                    return new InteractionResult.Ended(ended.judge(), ended.judge());
+                    return new InteractionResult.Ended(ended.judge(), ended.judge(), false);
                 }
                 if (attempt.result() instanceof Result.Ran) {
                     attempt = read(ended.candidate());
                 }
                 if (attempt.result() instanceof Result.Ran) {
-                    return new InteractionResult.Ended(ended.candidate(), ended.judge());
+                    return new InteractionResult.Ended(ended.candidate(), ended.judge(), ended.isJudgeLost());
                 }
             } catch (ProblemException problem) {
                 attempt = later(problem);
