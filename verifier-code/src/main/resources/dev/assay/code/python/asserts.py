@@ -20,8 +20,22 @@ def comparison(test):
 
 
 COMPARE = {"Eq": lambda first, second: first == second, "NotEq": lambda first, second: first != second,
-           "Is": lambda first, second: first is second, "IsNot": lambda first, second: first is not second,
+           "Is": lambda first, second: is_same(first, second), "IsNot": lambda first, second: not is_same(first, second),
            "true": lambda first: first, "false": lambda first: not first}
+
+
+def decisive(tree):
+    """Returns the names on which an assert, a condition or a result of the script depends."""
+    return {name for node in ast.walk(tree) if isinstance(node, (ast.Assert, ast.If, ast.Return, ast.Raise))
+            for part in (getattr(node, "test", None), getattr(node, "value", None), getattr(node, "exc", None))
+            if part is not None for name in used(part)}
+
+
+def heeded(tree):
+    """Returns the functions of a script whose results it uses."""
+    dropped = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return {node.func.id for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and id(node) not in dropped}
 
 
 class Direct:
@@ -40,9 +54,12 @@ def direct(function, /, *arguments, **keywords):
 class Checks(ast.NodeTransformer):
     """Makes each assert report its result, and each lambda keep its text."""
 
-    def __init__(self):
+    def __init__(self, tree, own_data=frozenset()):
         self.part = SCRIPT
         self.parts = []  # for each assert, its part of the script
+        self.own_data = own_data
+        self.decisive, self.heeded = decisive(tree), heeded(tree)
+        self.on_own_data = set()  # the numbers of these asserts
 
     def visit_FunctionDef(self, node):
         outer = self.part
@@ -51,7 +68,54 @@ class Checks(ast.NodeTransformer):
         self.part = outer
         return node
 
+    def visit_Try(self, node):
+        """Leaves the asserts alone whose failure the script catches, if something comes of it."""
+        if any(map(self.is_decided, node.handlers)):
+            return self.beside(node, "body")
+        self.generic_visit(node)
+        return node
+
+    def visit_With(self, node):
+        """Leaves the asserts alone that are to fail."""
+        expected = [each.context_expr.args[0] for each in node.items
+                    if isinstance(each.context_expr, ast.Call) and "aises" in ast.unparse(each.context_expr.func)
+                    and each.context_expr.args]
+        if any(used(each) & {"AssertionError"} for each in expected):
+            return self.beside(node, "body")
+        self.generic_visit(node)
+        return node
+
+    def beside(self, node, part):
+        """Visits all of a statement but the asserts that are directly in this part of it."""
+        kept = getattr(node, part)
+        setattr(node, part, [])
+        self.generic_visit(node)
+        setattr(node, part, [each if isinstance(each, ast.Assert) else self.visit(each) for each in kept])
+        return node
+
+    def is_decided(self, handler):
+        """Returns whether a handler catches a failed assert and decides what comes of it."""
+        if handler.type is not None and not used(handler.type) & {"AssertionError", "Exception", "BaseException"}:
+            return False
+        for node in ast.walk(handler):
+            if isinstance(node, (ast.Assert, ast.Raise)) or isinstance(node, ast.Return) and self.part in self.heeded:
+                return True
+            if isinstance(node, (ast.Assign, ast.AugAssign)) and bound(node) & self.decisive:
+                return True
+        return False
+
+    def visit_Compare(self, node):
+        """Lets the operator is know the objects of the program."""
+        self.generic_visit(node)
+        if len(node.ops) != 1 or not isinstance(node.ops[0], (ast.Is, ast.IsNot)) or isinstance(node.comparators[0], ast.Constant):
+            return node
+        call = ast.Call(ast.Name("__is__", ast.Load()), [node.left, *node.comparators], [])
+        changed = ast.UnaryOp(ast.Not(), call) if isinstance(node.ops[0], ast.IsNot) else call
+        return ast.copy_location(changed, node)
+
     def visit_Assert(self, node):
+        if id(node) in self.own_data:
+            self.on_own_data.add(len(self.parts))
         self.generic_visit(node)
         self.parts.append(self.part)
         node.test = comparison(node.test)
@@ -88,12 +152,20 @@ class Check:
         self.script = script
         self.number = number
         self.outer = None
+        self.kept = []  # what the script's own values were before the assert
 
     def __enter__(self):
         self.script.judge.check, self.outer = self, self.script.judge.check
+        if self.number in self.script.on_own_data:
+            for target, left in self.script.judge.left.values():
+                if type(target) in (list, dict, set):
+                    self.kept.append((target, target.copy()))
+                    change(target, left)
 
     def __exit__(self, kind, error, trace):
         self.script.judge.check = self.outer
+        for target, value in self.kept:
+            change(target, value)
         if isinstance(error, (Unable, Endless, Oversized, Broken)):
             return False
         if isinstance(error, Noted):

@@ -1,5 +1,7 @@
 # The wire form of values, which WireReader.java describes -----------------------------------------------------------
 
+from math import nan
+
 # In two parts, since the sandbox gives programs that name it a Python that has imported it.
 NUMPY = "num" "py"
 DEPTH = 390
@@ -43,8 +45,8 @@ def encode(value, out, special, depth=DEPTH):
             encode(inner, out, special, depth - 1)
     elif kind is complex:
         out.append(b"c%s;%s;" % (value.real.hex().encode(), value.imag.hex().encode()))
-    elif kind is bytes or kind is bytearray:
-        out += (b"b%d:" % len(value), bytes(value))
+    elif kind is bytes:
+        out += (b"b%d:" % len(value), value)
     else:
         special(value, kind, out, depth)
 
@@ -57,19 +59,22 @@ def decode(data, at=0, handles=None, source=None):
         return None, at
     if letter == b"T" or letter == b"F":
         return letter == b"T", at
-    end = data.index(b":" if letter in b"sblutzgdxr" else b";", at)
+    end = data.index(b":" if letter in b"sblutzgdxry" else b";", at)
     word = data[at:end]
     at = end + 1
     if letter == b"i":
         return int(word, 16), at
     if letter == b"f":
-        return float.fromhex(word.decode()), at
+        return nan if word == b"nan" else float.fromhex(word.decode()), at
     if letter == b"c":
         end = data.index(b";", at)
         return complex(float.fromhex(word.decode()), float.fromhex(data[at:end].decode())), end + 1
     if letter == b"h":
         return handles(int(word)), at
     count = int(word)
+    if letter == b"y":
+        data_of_kind, end = decode(data, at + count, handles, source)
+        return MADE_OF[bytes(data[at:at + count]).decode()](data_of_kind), end
     if letter in b"sbx":
         content = bytes(data[at:at + count])
         if letter != b"b":
@@ -98,7 +103,9 @@ def contents(folders):
     found = {}
     for folder in folders:
         found[folder] = files = {}
-        for path, _, names in os.walk(folder):
+        for path, inner, names in os.walk(folder):
+            places = [os.path.join(path, name) for name in inner if not os.path.islink(os.path.join(path, name))]
+            files.update((os.path.relpath(place, folder) + "/", b"") for place in places)
             for name in names:
                 file = os.path.join(path, name)
                 if os.path.isfile(file) and len(files) < MOST_SHARED:
@@ -111,12 +118,14 @@ def restore(folders):
     """Gives each folder these files and no others."""
     for folder, files in folders.items():
         os.makedirs(folder, exist_ok=True)
-        for name in contents([folder])[folder]:
+        for name in reversed(contents([folder])[folder]):
             if name not in files:
-                os.remove(os.path.join(folder, name))
+                place = os.path.join(folder, name)
+                os.rmdir(place) if name.endswith("/") else os.remove(place)
         for name, data in files.items():
             file = os.path.normpath(os.path.join(folder, name))
             if file.startswith(folder + "/"):
-                os.makedirs(os.path.dirname(file), exist_ok=True)
-                with open(file, "wb") as stream:
-                    stream.write(data)
+                os.makedirs(file if name.endswith("/") else os.path.dirname(file), exist_ok=True)
+                if not name.endswith("/"):
+                    with open(file, "wb") as stream:
+                        stream.write(data)
