@@ -58,7 +58,7 @@ class Checks(ast.NodeTransformer):
         self.part = SCRIPT
         self.parts = []  # for each assert, its part of the script
         self.own_data = own_data
-        self.decisive, self.heeded = decisive(tree), heeded(tree)
+        self.tree = tree
         self.on_own_data = set()  # the numbers of these asserts
 
     def visit_FunctionDef(self, node):
@@ -98,9 +98,9 @@ class Checks(ast.NodeTransformer):
         if handler.type is not None and not used(handler.type) & {"AssertionError", "Exception", "BaseException"}:
             return False
         for node in ast.walk(handler):
-            if isinstance(node, (ast.Assert, ast.Raise)) or isinstance(node, ast.Return) and self.part in self.heeded:
+            if isinstance(node, (ast.Assert, ast.Raise)) or isinstance(node, ast.Return) and self.part in heeded(self.tree):
                 return True
-            if isinstance(node, (ast.Assign, ast.AugAssign)) and bound(node) & self.decisive:
+            if isinstance(node, (ast.Assign, ast.AugAssign)) and bound(node) & decisive(self.tree):
                 return True
         return False
 

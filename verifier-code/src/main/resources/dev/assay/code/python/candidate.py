@@ -22,7 +22,8 @@ USUAL = {
 }
 APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "iter": lambda value: iter(list(value)),
            "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr, "issubclass": issubclass,
-           "next": next, "take": lambda iterator, count: first_items(iterator, count, []),
+           "next": next, "seed": lambda module, value: getattr(
+               __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "call": lambda what, *args, **named: what(*args, **named)}
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
 

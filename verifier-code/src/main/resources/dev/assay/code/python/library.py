@@ -1,6 +1,7 @@
 # Values of Python's library -------------------------------------------------------------------------------------------
 # They go as the name of their kind and plain data, and each side makes its own value of that kind. No code goes along.
 
+MOST_FIELDS = 500  # of a named tuple or an enumeration
 FIRST_ITEMS = 256  # of an iterator; the next ones are asked for when they are needed
 PLAIN_TYPES = {kind.__name__: kind for kind in (
     int, float, complex, bool, str, bytes, bytearray, list, tuple, set, frozenset, dict, range, type(None))}
@@ -9,8 +10,20 @@ CLASSES = {}  # named tuples and enumerations that were made here
 OWN = {}  # the names of this side's program or script
 
 
-def made_of(module, name):
-    return lambda data: getattr(__import__(module), name)(*data)
+def made_of(module, name, *kinds):
+    """Returns how a value is made of its data: of arguments of these kinds, where one of another kind could take for ever."""
+    def made(data):
+        if kinds and tuple(map(type, data)) != kinds:
+            raise ValueError("no data of " + name)
+        return getattr(__import__(module), name)(*data)
+    return made
+
+
+def range_of(data):
+    value = range(*data)
+    if len(value) > VALUES:
+        raise TooLarge("too large")
+    return value
 
 
 def defaultdict_of(data):
@@ -35,7 +48,7 @@ def array_of(data):
     if kind.lstrip("<>|=")[:1] not in tuple("biufcSU"):
         raise ValueError("an array of objects")
     import numpy
-    return numpy.frombuffer(content, numpy.dtype(kind)).reshape(shape).copy()
+    return numpy.ndarray(shape, numpy.dtype(kind), content).copy()
 
 
 def tuple_of(data):
@@ -44,6 +57,8 @@ def tuple_of(data):
     if type(own) is type and getattr(own, "_fields", None) == fields:
         return own(*items)
     if (name, fields) not in CLASSES:
+        if len(fields) > MOST_FIELDS:
+            raise TooLarge("too large")
         CLASSES[name, fields] = __import__("collections").namedtuple(name, fields)
     return CLASSES[name, fields](*items)
 
@@ -55,7 +70,7 @@ def member_of(data):
         return own[member]
     key = kind, name, repr(members)
     if key not in CLASSES:
-        if kind not in ENUMERATIONS or any(word.startswith("_") or word == "mro" for word, _ in members):
+        if kind not in ENUMERATIONS or len(members) > MOST_FIELDS or any(word.startswith("_") or word == "mro" for word, _ in members):
             raise ValueError("a class that is no plain enumeration")
         CLASSES[key] = getattr(__import__("enum"), kind)(name, members)
     return CLASSES[key][member]
@@ -72,11 +87,11 @@ def view_of(name):
 MADE_OF = {
     "deque": made_of("collections", "deque"), "Counter": made_of("collections", "Counter"),
     "OrderedDict": made_of("collections", "OrderedDict"), "defaultdict": defaultdict_of,
-    "Decimal": made_of("decimal", "Decimal"), "Fraction": made_of("fractions", "Fraction"),
+    "Decimal": made_of("decimal", "Decimal", str), "Fraction": made_of("fractions", "Fraction", int, int),
     "date": made_of("datetime", "date"), "timedelta": made_of("datetime", "timedelta"),
     "timezone": made_of("datetime", "timezone"), "datetime": datetime_of, "time": time_of,
     "ZoneInfo": made_of("zoneinfo", "ZoneInfo"), "UUID": lambda data: __import__("uuid").UUID(int=data[0]),
-    "array": made_of("array", "array"), "Path": path_of, "range": lambda data: range(*data), "bytearray": bytearray,
+    "array": made_of("array", "array"), "Path": path_of, "range": range_of, "bytearray": lambda data: bytearray(b"".join([data])),
     "type": lambda data: PLAIN_TYPES[data], "ndarray": array_of, "namedtuple": tuple_of, "member": member_of,
     "SimpleNamespace": lambda data: __import__("types").SimpleNamespace(**data),
     **{name: view_of(name) for name in VIEWS},

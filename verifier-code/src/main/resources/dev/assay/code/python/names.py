@@ -140,11 +140,13 @@ def words_of(tree):
 # What a script expects of the program beside the values of its calls ------------------------------------------------
 
 
-def of_program(script, own):
+def of_program(nodes, own):
     """Returns the names of the program in a script: those that nothing else defines, and those imported from it."""
     names = set(own)
-    for node in ast.walk(script):
-        if isinstance(node, (ast.Import, ast.ImportFrom)):
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef) and node.name == "check":
+            names.update(argument.arg for argument in node.args.args[:1])
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
             names.update((alias.asname or alias.name) for alias in node.names
                          if "solution" in (alias.name, getattr(node, "module", "")))
     return names
@@ -164,19 +166,20 @@ def called_of(node, names):
     return "" if text.rpartition(".")[2].lstrip("_")[:1].isupper() else text
 
 
-def lasts(script, names):
+def lasts(nodes, names, listens):
     """
     Returns whether a script expects that the program keeps something between its calls: it makes a call only for what
     that does to the program, expects different values of equal calls, reads what a function or class of the program
-    keeps, or asks whether two of its objects are the same.
+    keeps, or asks whether two of its objects are the same. Where it listens, a call is made for what it prints.
     """
-    caught, calls = set(), {}
-    for node in ast.walk(script):
+    caught, called, calls = set(), set(), {}
+    for node in nodes:
         if isinstance(node, (ast.With, ast.AsyncWith, ast.Try)):
             caught.update(id(inner) for statement in node.body for inner in ast.walk(statement))
-    called = {id(node.func) for node in ast.walk(script) if isinstance(node, ast.Call)}
-    for node in ast.walk(script):
-        if isinstance(node, ast.Expr) and id(node) not in caught and called_of(node.value, names):
+        elif isinstance(node, ast.Call):
+            called.add(id(node.func))
+    for node in nodes:
+        if isinstance(node, ast.Expr) and not listens and id(node) not in caught and called_of(node.value, names):
             inner = [*node.value.args, *(keyword.value for keyword in node.value.keywords)]
             if not any(isinstance(part, (ast.Name, ast.Attribute)) for each in inner for part in ast.walk(each)):
                 return True
@@ -198,23 +201,25 @@ def lasts(script, names):
     return any(len(expected) > 1 for expected in calls.values())
 
 
-def own_data(script, names):
+def own_data(nodes, names):
     """
     Returns the asserts that look only at what the script gave to the program, by their identities: at lists that a call
     may have changed, and at nothing that a call gave.
     """
-    tainted, given = set(names), set()
-    for node in ast.walk(script):
+    tainted = set(names)
+    given = {argument.id for node in nodes if isinstance(node, ast.Call) and is_program(node.func, names)
+             for argument in node.args if isinstance(argument, ast.Name)}
+    found = [node for node in nodes if given and isinstance(node, ast.Assert) and used(node.test) & given]
+    if not found:
+        return frozenset()
+    for node in nodes:
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("test"):
             tainted.update(inner.arg for inner in ast.walk(node.args) if isinstance(inner, ast.arg))
-        elif isinstance(node, ast.Call) and is_program(node.func, names):
-            given.update(argument.id for argument in node.args if isinstance(argument, ast.Name))
     size = -1
     while size < len(tainted):
         size = len(tainted)
-        for node in ast.walk(script):
+        for node in nodes:
             if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.comprehension, ast.withitem,
                                  ast.NamedExpr)) and used(node) & tainted:
                 tainted |= bound(node)
-    return {id(node) for node in ast.walk(script) if isinstance(node, ast.Assert) and used(node.test) & given
-            and not used(node.test) & tainted and not any(isinstance(inner, ast.Attribute) for inner in ast.walk(node.test))}
+    return {id(node) for node in found if not used(node.test) & tainted and not any(isinstance(inner, ast.Attribute) for inner in ast.walk(node.test))}

@@ -15,11 +15,13 @@ try:
 except ImportError:
     from hashlib import sha256
 
+NAN = math.nan
 MOST_OPERATIONS = 2000
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
-                     " dateutil pytz ddt testfixtures expects sure approvaltests snapshottest xmlrunner tabulate").split())
+                     " dateutil pytz ddt testfixtures expects sure approvaltests snapshottest xmlrunner tabulate openpyxl xlrd docx"
+                     " nltk lxml bs4 PyPDF2 pypdf").split())
 
 
 GENERATOR = type(item for item in ())
@@ -119,7 +121,9 @@ class Judge:
         operation.noted = False
         operation.given = [operands[1:], keywords]
         operation.action = action
-        shared = contents(self.folders) if self.folders else None
+        shared = contents(self.folders, MOST_SHARED + 1) if self.folders else None
+        if shared and any(len(files) > MOST_SHARED for files in shared.values()):
+            raise Unable("the script gives the program more than %d files" % MOST_SHARED)
         operation.pieces = pieces = [b"l4:" if shared else b"l3:"]
         encode(action, pieces, refuse)
         pieces.append(b"l%d:" % len(operands))
@@ -135,6 +139,15 @@ class Judge:
         if action == "call":
             self.calls += 1
         return self.settle(operation, operands)
+
+    def seeds(self, module):
+        """Lets the program's process have the seeds that the script sets."""
+        own = module.seed
+
+        def seed(value=None, *others):
+            own(value, *others)
+            self.do("seed", module.__name__, value)
+        module.seed = seed
 
     def write(self, operand, pieces):
         try:

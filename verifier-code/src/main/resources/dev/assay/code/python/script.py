@@ -61,26 +61,29 @@ class Script:
         self.effects = effects(words)
         self.judge.listens = bool(words & LISTENS)
         self.judge.is_lazy = bool(words & ADVANCES)
-        program = of_program(script, own - caught)
-        if lasts(script, program):
+        nodes = list(ast.walk(script))
+        program = of_program(nodes, own - caught)
+        if lasts(nodes, program, self.judge.listens or "tmp_path" in words) or "seed" in words:
             self.judge.life = Company()
         fixtures = fixtures_of(script)
         sys.modules["solution"] = Solution(self.judge, caught)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
                 node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
-        checks = Checks(script, own_data(script, program))
+        checks = Checks(script, own_data(nodes, program))
         setting = ast.fix_missing_locations(Checks(setting).visit(setting))
         script = ast.fix_missing_locations(checks.visit(script))
         self.asserts, self.on_own_data = checks.parts, checks.on_own_data
         global OWN
         OWN = self.names
         random.seed(0)
+        if "seed" in words:
+            self.judge.seeds(random)
         guard_libraries(setup + text)
         constants = [node.value for tree in (setting, script) for node in ast.walk(tree)
                      if isinstance(node, ast.Constant) and type(node.value) is str]
         code = OwnCode(self.names, constants)
-        self.names.update({"__now__": now, "eval": code.eval, "exec": code.exec, "compile": code.compile})
+        self.names.update({"__now__": now, "eval": code.eval, "open": code.open, "exec": code.exec, "compile": code.compile})
         exec(compile(setting, "setup", "exec"), self.names)
         for name in own:
             if name not in ("__file__", "__doc__"):
@@ -92,11 +95,14 @@ class Script:
             self.functions(script)
 
     def body(self, script):
+        fresh = True
         for statement in script.body:
-            fresh = NUMPY not in sys.modules
             exec(compile(ast.Module([statement], []), "tests", "exec"), self.names)
             if fresh and NUMPY in sys.modules:
+                fresh = False
                 sys.modules[NUMPY].random.seed(0)
+                if self.judge.life:
+                    self.judge.seeds(sys.modules[NUMPY].random)
 
     def functions(self, script):
         """Runs the functions that a test runner, or HumanEval, would call."""

@@ -11,7 +11,7 @@ BETWEEN_OBJECTS = set("lt le gt ge eq ne is_ add sub mul truediv floordiv mod po
 
 def origin(action, operands):
     """Returns the origin of an operation's result and its attribute; raises Lost if the operation is not allowed."""
-    if action == "name":
+    if action in ("name", "seed"):
         return NAME, operands[0]
     target = inside(operands[0])
     if action == "call":

@@ -8,20 +8,26 @@ EVERYTHING = object()  # stands for all data of a value that has too many
 def hashable(value):
     """Returns a form of plain data in which equal data are equal, whatever holds them."""
     kind = type(value)
+    if kind in (str, int, float, bytes, complex, type(None)):
+        return value
+    if kind is bool:
+        return int(value)
     if kind in (list, tuple):
         return tuple(map(hashable, value))
     if kind in (set, frozenset):
         return frozenset(map(hashable, value))
     if kind is dict:
         return frozenset((hashable(key), hashable(inner)) for key, inner in value.items())
-    if kind is not str and kind is not int and kind.__name__ in MADE_OF:
-        held = held_by(value, kind)
-        return value if held is None and kind.__hash__ and value == value else kind if held is None else hashable(held)
-    return int(value) if kind is bool else value if kind in (str, bytes, int, float, complex, type(None)) else kind
+    if kind.__name__ not in MADE_OF:
+        return kind
+    held = held_by(value, kind)
+    return hashable(held) if held is not None else value if kind.__hash__ and value == value else kind
 
 
 def held_by(value, kind):
     """Returns the plain data that a value of the library holds; None for a value without parts."""
+    if kind.__name__ not in MADE_OF:
+        return None
     if isinstance(value, dict) or kind.__name__ == "SimpleNamespace":
         return dict(value if isinstance(value, dict) else vars(value))
     return value.tolist() if hasattr(value, "tolist") else bytes(value) if kind is bytearray else (
@@ -38,7 +44,7 @@ def parts(value):
             waiting += inner
         elif kind is dict:
             waiting += list(inner) + list(inner.values())
-        elif kind is not str and kind is not int and kind.__name__ in MADE_OF:
+        elif kind not in (str, int, float):
             held = held_by(inner, kind)
             waiting += [] if held is None else [held]
         if inner is not value:

@@ -1,10 +1,9 @@
 # The wire form of values, which WireReader.java describes -----------------------------------------------------------
 
-from math import nan
-
 # In two parts, since the sandbox gives programs that name it a Python that has imported it.
 NUMPY = "num" "py"
 DEPTH = 390
+NAN = float("nan")  # one object, as in a script, whose lists may hold math.nan
 VALUES = 480_000
 COUNTED = {list: b"l%d:", tuple: b"t%d:", set: b"u%d:", frozenset: b"z%d:"}
 KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter, b"r": lambda bounds: slice(*bounds)}
@@ -65,7 +64,7 @@ def decode(data, at=0, handles=None, source=None):
     if letter == b"i":
         return int(word, 16), at
     if letter == b"f":
-        return nan if word == b"nan" else float.fromhex(word.decode()), at
+        return NAN if word == b"nan" else float.fromhex(word.decode()), at
     if letter == b"c":
         end = data.index(b";", at)
         return complex(float.fromhex(word.decode()), float.fromhex(data[at:end].decode())), end + 1
@@ -95,33 +94,36 @@ def frame(nonce, pieces):
 
 # Folders that a script and the program share: what each did to one is done to the other's ---------------------------
 
-MOST_SHARED = 256
+MOST_SHARED = 2048
 
 
-def contents(folders):
-    """Returns the bytes of the files in each folder, by their names in it."""
+def contents(folders, most=MOST_SHARED):
+    """Returns the bytes of the files in each folder, by their names in it; a folder's own name ends with a slash."""
     found = {}
     for folder in folders:
         found[folder] = files = {}
         for path, inner, names in os.walk(folder):
-            places = [os.path.join(path, name) for name in inner if not os.path.islink(os.path.join(path, name))]
-            files.update((os.path.relpath(place, folder) + "/", b"") for place in places)
-            for name in names:
+            for name in [name + "/" for name in inner] + names:
                 file = os.path.join(path, name)
-                if os.path.isfile(file) and len(files) < MOST_SHARED:
-                    with open(file, "rb") as stream:
-                        files[os.path.relpath(file, folder)] = stream.read()
+                if len(files) < most and (name.endswith("/") and not os.path.islink(file[:-1]) or os.path.isfile(file)):
+                    files[file[len(folder) + 1:]] = b"" if name.endswith("/") else read(file)
     return found
+
+
+def read(file):
+    with open(file, "rb") as stream:
+        return stream.read()
 
 
 def restore(folders):
     """Gives each folder these files and no others."""
     for folder, files in folders.items():
         os.makedirs(folder, exist_ok=True)
-        for name in reversed(contents([folder])[folder]):
-            if name not in files:
-                place = os.path.join(folder, name)
-                os.rmdir(place) if name.endswith("/") else os.remove(place)
+        for path, inner, names in os.walk(folder, topdown=False):
+            for name in [name + "/" for name in inner] + names:
+                file = os.path.join(path, name)
+                if file[len(folder) + 1:] not in files:
+                    (os.rmdir if name.endswith("/") and not os.path.islink(file[:-1]) else os.remove)(file.rstrip("/"))
         for name, data in files.items():
             file = os.path.normpath(os.path.join(folder, name))
             if file.startswith(folder + "/"):
