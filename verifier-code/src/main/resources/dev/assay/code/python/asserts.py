@@ -70,7 +70,7 @@ class Checks(ast.NodeTransformer):
 
     def visit_Try(self, node):
         """Leaves the asserts alone whose failure the script catches, if something comes of it."""
-        if any(map(self.is_decided, node.handlers)):
+        if any(self.is_decided(handler, node) for handler in node.handlers):
             return self.beside(node, "body")
         self.generic_visit(node)
         return node
@@ -93,16 +93,16 @@ class Checks(ast.NodeTransformer):
         setattr(node, part, [each if isinstance(each, ast.Assert) else self.visit(each) for each in kept])
         return node
 
-    def is_decided(self, handler):
-        """Returns whether a handler catches a failed assert and decides what comes of it."""
+    def is_decided(self, handler, statement):
+        """Returns whether a handler catches a failed assert, and the script makes something of it there or later."""
         if handler.type is not None and not used(handler.type) & {"AssertionError", "Exception", "BaseException"}:
             return False
-        for node in ast.walk(handler):
-            if isinstance(node, (ast.Assert, ast.Raise)) or isinstance(node, ast.Return) and self.part in heeded(self.tree):
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Return) and self.part in heeded(self.tree):
                 return True
             if isinstance(node, (ast.Assign, ast.AugAssign)) and bound(node) & decisive(self.tree):
                 return True
-        return False
+        return any(isinstance(node, (ast.Assert, ast.Raise)) for node in ast.walk(handler))
 
     def visit_Compare(self, node):
         """Lets the operator is know the objects of the program."""

@@ -62,6 +62,13 @@ class Operation:
         return self.action == "call" and self.origin == GIVEN
 
 
+def is_other_member(operation, operands, value):
+    """Returns whether a member of an enumeration has another name than the script asked for: all may be the same."""
+    if operation.action not in ("get", "getitem") or type(type(value)).__module__ != "enum":
+        return False
+    return inside(operands[0]).word == type(value).__name__ and value.name != operands[1]
+
+
 class Company:
     """The operations of one process, in their order."""
 
@@ -191,7 +198,7 @@ class Judge:
                     change(operands[place], left)
                 else:
                     self.left[id(operands[place])] = operands[place], left
-            return value
+            return StandIn(operation) if is_other_member(operation, operands, value) else value
         if what == "o":
             return StandIn(operation)
         if what == "r":

@@ -5,7 +5,7 @@
 # that judges itself. So few operations are allowed on such an object, and none with what may be the right answer.
 NAME, MADE, PART, GIVEN = "name", "made", "part", "given"
 PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
-WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance"}
+WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance", "is_"}
 BETWEEN_OBJECTS = set("lt le gt ge eq ne is_ add sub mul truediv floordiv mod pow matmul and_ or_ xor".split())
 
 
@@ -43,6 +43,7 @@ class StandIn:
     def __hash__(self):
         # An object that the script made is the same in every round; others may be equal without being the same.
         if inside(self).origin != MADE:
+            now(self)
             raise Unable("the script uses an object of the program as a key")
         return int.from_bytes(inside(self).key[:8], "big")
 
@@ -140,6 +141,8 @@ class Name:
     def __getattribute__(self, attribute):
         if attribute in ("__class__", "__call__"):
             return object.__getattribute__(self, attribute)
+        if attribute in OF_FUNCTIONS:
+            return JUDGE.do("get", resolve(self), attribute)
         return getattr(resolve(self), attribute)
 
     def __call__(self, *arguments, **keywords):
@@ -164,8 +167,9 @@ def is_same(first, second):
         first = resolve(first)
     if type(second) is Name:
         second = resolve(second)
-    if type(first) is StandIn and type(second) is StandIn and MADE in (inside(first).origin, inside(second).origin):
-        return same(first, second, "is_")
+    if type(first) is StandIn and type(second) is StandIn:
+        JUDGE.weak = True
+        return now(JUDGE.do("is_", now(first), now(second))) is True
     for value, other in ((first, second), (second, first)):
         own = JUDGE.same.get(id(value))
         if own and own[0] is value and own[1] is other:
