@@ -205,8 +205,7 @@ public final class AssertScriptRunner {
          */
         private Optional<AssertResult> perform(ScriptRound.Wanted wanted) throws InterruptedException {
             settings = wanted.settings();
-            boolean together =
-                    wanted.isLasting() || wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
+            boolean together = wanted.isLasting() || wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
             List<ScriptRound.Visit> left = wanted.visits();
             while (!left.isEmpty() && lost.isEmpty()) {
                 HarnessAnswer answer = ask(left, !together);

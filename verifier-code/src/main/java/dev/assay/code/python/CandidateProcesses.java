@@ -19,7 +19,8 @@ record CandidateProcesses(String source, boolean usualImports) {
      * @param settings what an assert script says of its needs, such as whether the outcomes have what the program printed;
      *     {@code None} for plain data alone
      */
-    HarnessAnswer perform(ProgramRun runs, List<ProgramValue> visits, boolean apart, ProgramValue settings, Limits limits)
+    HarnessAnswer perform(
+            ProgramRun runs, List<ProgramValue> visits, boolean apart, ProgramValue settings, Limits limits)
             throws InterruptedException {
         List<Entry> request = List.of(
                 new Entry(ProgramValue.text("source"), ProgramValue.text(source)),

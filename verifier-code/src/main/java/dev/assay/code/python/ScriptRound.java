@@ -18,8 +18,7 @@ sealed interface ScriptRound {
      * @param isLasting whether one process performs all operations in the order of the script, for the program's state lasts
      * @param comparisons what remains to be done with them, if that is only to compare each with a known value
      */
-    record Wanted(
-            List<Visit> visits, ProgramValue settings, boolean isLasting, Optional<ScriptComparisons> comparisons)
+    record Wanted(List<Visit> visits, ProgramValue settings, boolean isLasting, Optional<ScriptComparisons> comparisons)
             implements ScriptRound {}
 
     /**
