@@ -314,7 +314,10 @@ class Judge:
             outcome = operation.outcome
             if outcome[0] not in "vw":
                 return outcome[0] in "pqf"
-            value, changed = outcome[1:] if outcome[0] == "v" else self.typed(outcome[1], operation)
+            try:
+                value, changed = outcome[1:] if outcome[0] == "v" else self.typed(outcome[1], operation)
+            except Lost:
+                return False
             if value is None:
                 return bool(changed)
             if type(value) is GENERATOR or type(value).__name__ == "coroutine":
@@ -333,8 +336,11 @@ class Judge:
             return not any(map(is_own, found)) and (
                 bool(found) or not all(map(is_own, takers.get((process, EVERYTHING), ()))))
 
-        if type(value) is bool or not isinstance(value, (int, float)) and hashable(value) in NOTHING:
-            return False
-        return is_foreign(hashable(value)) or any(
-            type(form) is type and form is not bool or type(form) in (str, bytes, tuple, frozenset) and form and is_foreign(form)
-            for form in parts([value]))
+        try:
+            if type(value) is bool or not isinstance(value, (int, float)) and hashable(value) in NOTHING:
+                return False
+            return is_foreign(hashable(value)) or any(
+                type(form) is type and form is not bool or type(form) in (str, bytes, tuple, frozenset) and form and is_foreign(form)
+                for form in parts([value]))
+        except RecursionError:
+            return True
