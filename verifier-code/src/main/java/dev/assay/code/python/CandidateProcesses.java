@@ -7,7 +7,7 @@ import java.util.List;
 
 /** A model's program, and the fresh processes that perform operations on it. */
 record CandidateProcesses(String source, boolean usualImports) {
-    private static final PythonHarness HARNESS = PythonHarness.of("library.py", "candidate.py");
+    private static final PythonHarness HARNESS = PythonHarness.withLater("library.py", "candidate.py");
 
     /**
      * Performs these visits in one process. Each value of the answer has the outcomes of one visit's operations, in the

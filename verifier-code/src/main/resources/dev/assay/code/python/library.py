@@ -7,7 +7,6 @@ PLAIN_TYPES = {kind.__name__: kind for kind in (
     int, float, complex, bool, str, bytes, bytearray, list, tuple, set, frozenset, dict, range, type(None))}
 VIEWS = {"dict_keys": dict.keys, "dict_values": dict.values, "dict_items": dict.items}
 CLASSES = {}  # named tuples and enumerations that were made here
-OWN = {}  # the names of this side's program or script
 
 
 def made_of(module, name, *kinds):

@@ -5,8 +5,16 @@ NUMPY = "num" "py"
 DEPTH = 390
 NAN = float("nan")  # one object, as in a script, whose lists may hold math.nan
 VALUES = 480_000
+OWN = {}  # the names of this side's program or script
 COUNTED = {list: b"l%d:", tuple: b"t%d:", set: b"u%d:", frozenset: b"z%d:"}
 KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter, b"r": lambda bounds: slice(*bounds)}
+
+
+def library():
+    """Has the part of this program run that most processes do without, if it has not run."""
+    code = globals().pop("LATER", None)
+    if code:
+        exec(marshal.loads(code), globals())
 
 
 class NotPlain(Exception):
@@ -72,6 +80,7 @@ def decode(data, at=0, handles=None, source=None):
         return handles(int(word)), at
     count = int(word)
     if letter == b"y":
+        library()
         data_of_kind, end = decode(data, at + count, handles, source)
         return MADE_OF[bytes(data[at:at + count]).decode()](data_of_kind), end
     if letter in b"sbx":
