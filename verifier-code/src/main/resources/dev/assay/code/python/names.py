@@ -135,8 +135,6 @@ def words_of(tree):
     return words
 
 
-
-
 # What a script expects of the program beside the values of its calls ------------------------------------------------
 
 
@@ -222,4 +220,5 @@ def own_data(nodes, names):
             if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.comprehension, ast.withitem,
                                  ast.NamedExpr)) and used(node) & tainted:
                 tainted |= bound(node)
-    return {id(node) for node in found if not used(node.test) & tainted and not any(isinstance(inner, ast.Attribute) for inner in ast.walk(node.test))}
+    return {id(node) for node in found if not used(node.test) & tainted
+            and not any(isinstance(inner, ast.Attribute) for inner in ast.walk(node.test))}
