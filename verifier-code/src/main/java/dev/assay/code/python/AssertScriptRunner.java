@@ -16,6 +16,7 @@ import java.util.Optional;
  */
 public final class AssertScriptRunner {
     private static final PythonHarness JUDGE = PythonHarness.of(
+            "library.py",
             "operations.py",
             "values.py",
             "stand_ins.py",
@@ -63,7 +64,7 @@ public final class AssertScriptRunner {
         private Duration scriptTime = Duration.ZERO;
         private Optional<CallEnding> lost = Optional.empty();
         private int processes;
-        private boolean listens;
+        private ProgramValue settings = ProgramValue.NONE;
 
         Rounds(CandidateProcesses candidate, AssertScript script, Limits limits) {
             this.candidate = candidate;
@@ -203,8 +204,8 @@ public final class AssertScriptRunner {
          * that has no outcome, which decides the script.
          */
         private Optional<AssertResult> perform(ScriptRound.Wanted wanted) throws InterruptedException {
-            listens = wanted.listens();
-            boolean together = wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
+            settings = wanted.settings();
+            boolean together = wanted.isLasting() || wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
             List<ScriptRound.Visit> left = wanted.visits();
             while (!left.isEmpty() && lost.isEmpty()) {
                 HarnessAnswer answer = ask(left, !together);
@@ -216,6 +217,10 @@ public final class AssertScriptRunner {
                     lost = answer.failure();
                 }
                 left = left.subList(given, left.size());
+                if (wanted.isLasting() && given > 0) {
+                    // What is left needs the state that the process had; the next round begins from the start.
+                    return Optional.empty();
+                }
             }
             for (ScriptRound.Visit visit : left) {
                 known.lose(visit, lost.orElseThrow());
@@ -245,7 +250,7 @@ public final class AssertScriptRunner {
         private HarnessAnswer ask(List<ScriptRound.Visit> visits, boolean apart) throws InterruptedException {
             List<ProgramValue> operations =
                     visits.stream().map(ScriptRound.Visit::wireForm).toList();
-            HarnessAnswer answer = candidate.perform(runs, operations, apart, listens, limits);
+            HarnessAnswer answer = candidate.perform(runs, operations, apart, settings, limits);
             most = larger(most, answer.usage());
             processes++;
             return answer;

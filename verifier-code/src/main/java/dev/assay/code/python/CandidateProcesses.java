@@ -7,7 +7,7 @@ import java.util.List;
 
 /** A model's program, and the fresh processes that perform operations on it. */
 record CandidateProcesses(String source, boolean usualImports) {
-    private static final PythonHarness HARNESS = PythonHarness.of("candidate.py");
+    private static final PythonHarness HARNESS = PythonHarness.withLater("library.py", "candidate.py");
 
     /**
      * Performs these visits in one process. Each value of the answer has the outcomes of one visit's operations, in the
@@ -16,15 +16,17 @@ record CandidateProcesses(String source, boolean usualImports) {
      * @param visits a list of operations for each visit
      * @param apart whether each visit has a copy of the process that loaded the program, where processes can be copied;
      *     elsewhere the process ends after the first visit
-     * @param listens whether the outcomes have what the program printed
+     * @param settings what an assert script says of its needs, such as whether the outcomes have what the program printed;
+     *     {@code None} for plain data alone
      */
-    HarnessAnswer perform(ProgramRun runs, List<ProgramValue> visits, boolean apart, boolean listens, Limits limits)
+    HarnessAnswer perform(
+            ProgramRun runs, List<ProgramValue> visits, boolean apart, ProgramValue settings, Limits limits)
             throws InterruptedException {
         List<Entry> request = List.of(
                 new Entry(ProgramValue.text("source"), ProgramValue.text(source)),
                 new Entry(ProgramValue.text("usual"), new ProgramValue.Bool(usualImports)),
                 new Entry(ProgramValue.text("apart"), new ProgramValue.Bool(apart && visits.size() > 1)),
-                new Entry(ProgramValue.text("listens"), new ProgramValue.Bool(listens)),
+                new Entry(ProgramValue.text("settings"), settings),
                 new Entry(ProgramValue.text("visits"), ProgramValue.Items.list(visits)));
         return HARNESS.ask(runs, request, source, visits.size(), limits);
     }

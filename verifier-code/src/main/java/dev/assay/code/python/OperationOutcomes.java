@@ -18,7 +18,7 @@ import java.util.Set;
  * process that saw no other call.
  */
 final class OperationOutcomes {
-    private static final int MOST_BYTES = 16 << 20;
+    private static final int MOST_BYTES = 48 << 20;
     private static final String RAISED = "the program raised ";
     private static final int MOST_MESSAGE = 200;
 
@@ -96,6 +96,7 @@ final class OperationOutcomes {
                                 && !changed.isEmpty()
                         ? new OperationEnd.Changing()
                         : new OperationEnd.Value(parts.get(1));
+            case "w", "p", "q", "f" -> new OperationEnd.Changing();
             case "r" -> new OperationEnd.Failed(raised(parts));
             case "e" -> new OperationEnd.Failed(text(parts.get(1)));
             default -> new OperationEnd.Thing();
@@ -138,14 +139,16 @@ final class OperationOutcomes {
             when word.equals("v") -> parts.size() == 3 && parts.get(2) instanceof ProgramValue.Mapping;
             case ProgramValue.Text(String word) when word.equals("o") -> parts.size() == 3;
             case ProgramValue.Text(String word)
-            when word.equals("p") ->
+            when word.equals("w") -> parts.size() == 2 && parts.get(1) instanceof ProgramValue.Octets;
+            case ProgramValue.Text(String word)
+            when word.equals("p") || word.equals("q") ->
                 parts.size() == 3 && parts.get(1) instanceof ProgramValue.Text && isOutcome(parts.get(2));
             case ProgramValue.Text(String word)
             when word.equals("f") ->
                 parts.size() == 3 && parts.get(1) instanceof ProgramValue.Mapping && isOutcome(parts.get(2));
             case ProgramValue.Text(String word)
             when word.equals("r") ->
-                parts.size() == 5
+                (parts.size() == 5 || (parts.size() == 6 && parts.get(5) instanceof ProgramValue.Octets))
                         && parts.get(1) instanceof ProgramValue.Text
                         && parts.get(2) instanceof ProgramValue.Items bases
                         && bases.values().stream().allMatch(ProgramValue.Text.class::isInstance)

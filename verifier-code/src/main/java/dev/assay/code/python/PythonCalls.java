@@ -38,7 +38,8 @@ public final class PythonCalls {
     public List<CallResult> calls(String source, boolean usualImports, List<FunctionCall> calls, Limits limits)
             throws InterruptedException {
         List<ProgramValue> visits = calls.stream().map(CallOperations::of).toList();
-        HarnessAnswer answer = new CandidateProcesses(source, usualImports).perform(runs, visits, false, false, limits);
+        HarnessAnswer answer =
+                new CandidateProcesses(source, usualImports).perform(runs, visits, false, ProgramValue.NONE, limits);
         if (answer.values().isEmpty()) {
             return List.of(new CallResult(answer.failure().orElseThrow(), answer.usage()));
         }

@@ -51,6 +51,12 @@ final class PythonHarness {
                 + Arrays.stream(parts).map(PythonHarness::resource).collect(Collectors.joining()));
     }
 
+    /** Returns the program with a part that its processes run only when they need it, which spares most of them its start. */
+    static PythonHarness withLater(String later, String part) {
+        String mark = "#### later\n";
+        return new PythonHarness(resource("wire.py") + mark + resource(later) + mark + resource(part));
+    }
+
     private static String resource(String name) {
         try (InputStream file = PythonHarness.class.getResourceAsStream(name)) {
             if (file == null) {
@@ -102,8 +108,10 @@ final class PythonHarness {
             String program = """
                     import marshal, sys
                     code, source = sys.stdin.buffer.read(%d), sys.stdin.buffer.read(%d)
-                    is_same = sys.implementation.name == "cpython" and sys.hexversion == %d
-                    exec(marshal.loads(code) if is_same else source)
+                    if sys.implementation.name == "cpython" and sys.hexversion == %d:
+                        code, LATER = marshal.loads(code)
+                        source = marshal.loads(code)
+                    exec(source)
                     """.formatted(code.length, source.length, Long.parseLong(said[0]));
             start = new Start(program, joined(code, source));
         }

@@ -14,10 +14,11 @@ sealed interface ScriptRound {
     /**
      * The script needs the outcomes of these operations.
      *
-     * @param listens whether the script needs what the candidate prints
+     * @param settings what the candidate's processes have to know of the script
+     * @param isLasting whether one process performs all operations in the order of the script, for the program's state lasts
      * @param comparisons what remains to be done with them, if that is only to compare each with a known value
      */
-    record Wanted(List<Visit> visits, boolean listens, Optional<ScriptComparisons> comparisons)
+    record Wanted(List<Visit> visits, ProgramValue settings, boolean isLasting, Optional<ScriptComparisons> comparisons)
             implements ScriptRound {}
 
     /**
@@ -86,7 +87,8 @@ sealed interface ScriptRound {
             Optional<ScriptComparisons> comparisons = said.containsKey("comparisons")
                     ? ScriptComparisons.of(items(said.get("comparisons")), told(said))
                     : Optional.empty();
-            return new Wanted(visits(said.get("wanted")), ProgramValue.TRUE.equals(said.get("listens")), comparisons);
+            ProgramValue settings = said.getOrDefault("settings", ProgramValue.NONE);
+            return new Wanted(visits(said.get("wanted")), settings, isLasting(settings), comparisons);
         }
         if (said.containsKey("checks")) {
             return told(said);
@@ -100,6 +102,11 @@ sealed interface ScriptRound {
         return said.containsKey("unable")
                 ? new Unable(text(said.get("unable")))
                 : new Broken(text(said.getOrDefault("broken", ProgramValue.text("no ruling"))));
+    }
+
+    private static boolean isLasting(ProgramValue settings) {
+        return settings instanceof ProgramValue.Mapping(List<ProgramValue.Entry> entries)
+                && entries.contains(new ProgramValue.Entry(ProgramValue.text("lasting"), ProgramValue.TRUE));
     }
 
     private static List<Visit> visits(@Nullable ProgramValue value) {

@@ -20,8 +20,43 @@ def comparison(test):
 
 
 COMPARE = {"Eq": lambda first, second: first == second, "NotEq": lambda first, second: first != second,
-           "Is": lambda first, second: first is second, "IsNot": lambda first, second: first is not second,
+           "Is": lambda first, second: is_same(first, second), "IsNot": lambda first, second: not is_same(first, second),
            "true": lambda first: first, "false": lambda first: not first}
+
+
+def decisions(tree, beside=None):
+    """Returns the expressions on which the end of a script depends, but for those within one of its statements."""
+    left = {id(node) for node in ast.walk(beside)} if beside else ()
+    found = []
+    for node in ast.walk(tree):
+        if id(node) in left:
+            continue
+        if isinstance(node, (ast.If, ast.While)) and any(
+                isinstance(part, (ast.Assert, ast.Raise, ast.Return)) or "exit" in used_words(part) for part in ast.walk(node)):
+            found.append(node.test)
+        elif isinstance(node, ast.Assert):
+            found.append(node.test)
+        elif isinstance(node, ast.Return) and node.value is not None:
+            found.append(node.value)
+    return found
+
+
+def used_words(node):
+    return {getattr(node, "id", ""), getattr(node, "attr", "")}
+
+
+def decisive(tree, beside):
+    """Returns the names on which the end of a script depends."""
+    return {name for found in decisions(tree, beside) for name in used(found)}
+
+
+def heeded(tree):
+    """Returns the functions of a script on whose results its end depends."""
+    found = decisions(tree)
+    names = {name for each in found for name in used(each)}
+    found += [node.value for node in ast.walk(tree) if isinstance(node, ast.Assign) and bound(node) & names]
+    return {node.func.id for each in found for node in ast.walk(each)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
 
 
 class Direct:
@@ -40,18 +75,78 @@ def direct(function, /, *arguments, **keywords):
 class Checks(ast.NodeTransformer):
     """Makes each assert report its result, and each lambda keep its text."""
 
-    def __init__(self):
+    def __init__(self, tree, own_data=frozenset()):
         self.part = SCRIPT
         self.parts = []  # for each assert, its part of the script
+        self.own_data = own_data
+        self.tree = tree
+        self.is_caught = False  # whether the script catches the failure of an assert, and makes something of it
+        self.on_own_data = set()  # the numbers of these asserts
 
     def visit_FunctionDef(self, node):
         outer = self.part
         self.part = node.name if outer == SCRIPT else outer
+        caught, self.is_caught = self.is_caught, False
         self.generic_visit(node)
-        self.part = outer
+        self.part, self.is_caught = outer, caught
         return node
 
+    def visit_Try(self, node):
+        """Leaves the asserts alone whose failure the script catches, if something comes of it."""
+        if any(self.is_decided(handler, node) for handler in node.handlers):
+            return self.beside(node)
+        self.generic_visit(node)
+        return node
+
+    def visit_With(self, node):
+        """Leaves the asserts alone that are to fail."""
+        expected = [each.context_expr.args[0] for each in node.items
+                    if isinstance(each.context_expr, ast.Call) and "aises" in ast.unparse(each.context_expr.func)
+                    and each.context_expr.args]
+        if any(used(each) & {"AssertionError"} for each in expected):
+            return self.beside(node)
+        self.generic_visit(node)
+        return node
+
+    def beside(self, node):
+        """Visits all of a statement but the asserts in its body."""
+        outer, self.is_caught = self.is_caught, True
+        body = [self.visit(each) for each in node.body]
+        self.is_caught, node.body = outer, []
+        self.generic_visit(node)
+        node.body = body
+        return node
+
+    def is_decided(self, handler, statement):
+        """Returns whether a handler catches a failed assert, and the script makes something of it there or later."""
+        if handler.type is not None and not used(handler.type) & {"AssertionError", "Exception", "BaseException"}:
+            return False
+        places = [place for place, each in enumerate(statement.body) if any(isinstance(part, ast.Assert) for part in ast.walk(each))]
+        if not places:
+            return False
+        if any(isinstance(part, (ast.Assert, ast.Raise)) for part in ast.walk(handler)):
+            return True
+        after = [*statement.body[places[0] + 1:], *statement.orelse, *handler.body]
+        parts = [part for each in after for part in ast.walk(each)]
+        if any(isinstance(part, ast.Return) for part in parts):
+            return self.part in heeded(self.tree)
+        told = [part for part in parts if isinstance(part, (ast.Assign, ast.AugAssign)) and isinstance(part.value, ast.Constant)]
+        return any(bound(part) & decisive(self.tree, statement) for part in told)
+
+    def visit_Compare(self, node):
+        """Lets the operator is know the objects of the program."""
+        self.generic_visit(node)
+        if len(node.ops) != 1 or not isinstance(node.ops[0], (ast.Is, ast.IsNot)) or isinstance(node.comparators[0], ast.Constant):
+            return node
+        call = ast.Call(ast.Name("__is__", ast.Load()), [node.left, *node.comparators], [])
+        changed = ast.UnaryOp(ast.Not(), call) if isinstance(node.ops[0], ast.IsNot) else call
+        return ast.copy_location(changed, node)
+
     def visit_Assert(self, node):
+        if self.is_caught:
+            return node
+        if id(node) in self.own_data:
+            self.on_own_data.add(len(self.parts))
         self.generic_visit(node)
         self.parts.append(self.part)
         node.test = comparison(node.test)
@@ -88,12 +183,20 @@ class Check:
         self.script = script
         self.number = number
         self.outer = None
+        self.kept = []  # what the script's own values were before the assert
 
     def __enter__(self):
         self.script.judge.check, self.outer = self, self.script.judge.check
+        if self.number in self.script.on_own_data:
+            for target, left in self.script.judge.left.values():
+                if type(target) in (list, dict, set):
+                    self.kept.append((target, target.copy()))
+                    change(target, left)
 
     def __exit__(self, kind, error, trace):
         self.script.judge.check = self.outer
+        for target, value in self.kept:
+            change(target, value)
         if isinstance(error, (Unable, Endless, Oversized, Broken)):
             return False
         if isinstance(error, Noted):

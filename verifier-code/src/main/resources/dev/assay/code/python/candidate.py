@@ -2,6 +2,7 @@
 # This process has the arguments and nothing else, so the candidate can only change its own answer.
 
 import io
+import marshal
 import operator
 import os
 import sys
@@ -21,7 +22,9 @@ USUAL = {
     " string sys time typing",
 }
 APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "iter": lambda value: iter(list(value)),
-           "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr,
+           "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr, "issubclass": issubclass,
+           "next": next, "seed": lambda module, value: getattr(
+               __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "call": lambda what, *args, **named: what(*args, **named)}
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
 
@@ -54,6 +57,8 @@ def load(source, usual):
     module = type(sys)("solution")
     names = module.__dict__
     names["__file__"] = "solution.py"
+    global OWN
+    OWN = names
     sys.modules["solution"] = module
     if usual:
         names.update(usual_names(source))
@@ -69,6 +74,66 @@ def named(names, name):
     if name in names:
         return names[name]
     raise NameError("name '%s' is not defined" % name)
+
+
+def first_items(iterator, most, error):
+    """Returns up to this many items, and whether there may be more; adds an exception that ends them to the list."""
+    items = []
+    try:
+        for item in iterator:
+            items.append(item)
+            if len(items) == most:
+                return items, True
+    except Exception as raised_here:
+        if not error:
+            error.append(raised_here)
+    return items, False
+
+
+class Typed:
+    """Encodes values of the library with their types, as a script gets them."""
+
+    def __init__(self, is_lazy):
+        self.is_lazy = is_lazy  # whether an iterator stays an object, which the script advances by itself
+        self.used = False
+
+    def __call__(self, value, kind, out, depth):
+        library()
+        is_iterator = hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
+        if is_iterator and self.is_lazy:
+            refuse(value, kind, out, depth)
+        if kind.__module__ == NUMPY and getattr(value, "shape", None) == ():
+            special(value, kind, out, depth)
+            return
+        if is_iterator:
+            error = []
+            items, is_more = first_items(value, FIRST_ITEMS, error)
+            out.append(b"y8:iteratorl4:")
+            encode(items, out, self, depth - 1)
+            encode(is_more, out, self)
+            encode(kind.__name__ == "generator", out, self)
+            self.ending(error, out, depth)
+        elif kind.__name__ == "coroutine" and kind.__module__ == "builtins":
+            out.append(b"y9:coroutinel2:")
+            try:
+                awaited = __import__("asyncio").run(value)
+            except Exception as error:
+                out.append(b"N")
+                self.ending([error], out, depth)
+            else:
+                encode(awaited, out, self, depth - 1)
+                out.append(b"N")
+        elif isinstance(value, Exception):
+            self.ending([value], out, depth)
+        elif not encode_library(value, kind, out, self, depth):
+            refuse(value, kind, out, depth)
+        self.used = True
+
+    def ending(self, error, out, depth):
+        if error:
+            encode_exception(error[0], out, self, depth - 1)
+        else:
+            out.append(b"N")
 
 
 def special(value, kind, out, depth):
@@ -87,6 +152,8 @@ def special(value, kind, out, depth):
             encode(item, out, special, depth - 1)
     elif kind.__module__ == NUMPY and getattr(value, "shape", None) == ():
         encode(value.item(), out, refuse, depth)
+    elif kind is bytearray:
+        encode(bytes(value), out, refuse, depth)
     else:
         refuse(value, kind, out, depth)
 
@@ -101,59 +168,80 @@ def pieces(value):
     return out
 
 
-def raised(error, loading):
+def raised(error, loading, typed=None):
     kind = type(error)
     try:
         message = str(error)[:500]
     except BaseException:
         message = ""
-    return pieces(["r", kind.__name__, [base.__name__ for base in kind.__mro__], str(message), loading])
+    parts = ["r", kind.__name__, [base.__name__ for base in kind.__mro__], str(message), loading]
+    if typed:
+        library()
+        out = []
+        try:
+            encode_exception(error, out, typed, DEPTH)
+            parts.append(b"".join(out))
+        except Exception:
+            pass
+    return pieces(parts)
 
 
-def changeable(operands):
+CHANGEABLE = ("deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray")
+
+
+def changeable(operands, typed):
     """Returns the wire form of the operands that a call can change, by position."""
     forms = {}
     for place, operand in enumerate(operands):
-        if type(operand) in (list, dict, set):
+        if type(operand) in (list, dict, set) or typed and type(operand).__name__ in CHANGEABLE:
             try:
-                forms[place] = pieces(operand)
+                forms[place] = out = []
+                encode(operand, out, typed or special)
             except Exception:
-                pass
+                del forms[place]
     return forms
 
 
-def perform(operation, names, values):
+def perform(operation, names, values, typed):
     """Performs one operation and returns the pieces of its outcome."""
     action, operands, keywords = operation
-    before = changeable(operands)
+    before = changeable(operands, typed)
     if action == "name":
         value = named(names, operands[0])
     else:
         value = (APPLIED.get(action) or getattr(operator, action))(*operands, **keywords)
     values.append(value)
-    out = [b"l3:", b"s1:v"]
+    if typed:
+        typed.used = False
+    out = []
     try:
-        encode(value, out, special)
+        encode(value, out, typed or special)
     except (NotPlain, TooLarge) as refused:
         return pieces(["o", type(value).__name__, str(refused)])
-    after = changeable(operands)
+    after = changeable(operands, typed)
     changed = {place: form for place, form in after.items() if before.get(place) != form}
-    out.append(b"d%d:" % len(changed))
+    same = [place for place, operand in enumerate(operands) if operand is value and type(value) in (list, dict, set)]
+    out.append(b"d%d:" % (len(changed) + len(same[:1])))
     for place, form in changed.items():
         out.append(b"i%x;" % place)
         out += form
-    return out
+    for place in same[:1]:
+        out.append(b"s2:isi%x;" % place)
+    if not typed or not typed.used:
+        return [b"l3:", b"s1:v", *out]
+    return pieces(["w", b"l2:" + b"".join(out)])
 
 
-def watched(work, folders, printed):
+def watched(work, folders, listening):
     """Returns the outcome of work, with what it printed and what it did to the shared folders, where there are any."""
     if folders:
         restore(folders)
-    start = printed.tell() if printed else 0
+    starts = [stream.tell() for _, stream in listening]
     outcome = work()
-    text = printed.getvalue()[start:start + MOST_PRINTED] if printed else ""
-    if text:
-        outcome = [b"l3:", b"s1:p", *pieces(text), *outcome]
+    for (letter, stream), start in zip(listening, starts):
+        text = stream.getvalue()[start:start + MOST_PRINTED]
+        if text:
+            outcome = [b"l3:", b"s1:" + letter, *pieces(text), *outcome]
     after = contents(folders) if folders else folders
     return [b"l3:", b"s1:f", *pieces(after), *outcome] if after != folders else outcome
 
@@ -161,16 +249,17 @@ def watched(work, folders, printed):
 MOST_PRINTED = 1 << 20
 
 
-def visit(operations, names, printed):
-    """Returns the wire form of the outcomes of these operations."""
-    values, outcomes = [], []
+def visit(operations, names, listening, typed, values):
+    """Returns the wire form of the outcomes of these operations, which add their values to those given."""
+    outcomes = []
 
     def work():
+        count = len(values)
         try:
-            return perform(parts[:3], names, values)
+            return perform(parts[:3], names, values, typed)
         except BaseException as error:
-            values.append(error)
-            return raised(error, False)
+            values[count:] = [error]
+            return raised(error, False, typed)
 
     for operation in operations:
         try:
@@ -179,13 +268,15 @@ def visit(operations, names, printed):
             values.append(error)
             outcomes.append(raised(error, False))
         else:
-            outcomes.append(watched(work, parts[3] if len(parts) > 3 else None, printed))
+            outcomes.append(watched(work, parts[3] if len(parts) > 3 else None, listening))
     return [b"l%d:" % len(outcomes)] + [b"".join(outcome) for outcome in outcomes]
 
 
 def apart(work):
     """Does it in a copy of this process; returns False if it had to be done in this one. Ends as the copy did."""
     try:
+        if "threading" in sys.modules and sys.modules["threading"].active_count() > 1:
+            raise OSError("a copy would lack the threads of the program")
         copy = os.fork()
     except (AttributeError, OSError):
         work()
@@ -205,10 +296,13 @@ def main():
     request, _ = decode(sys.stdin.buffer.read())
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.TextIOWrapper(io.BufferedWriter(Nowhere()), encoding="utf-8", errors="replace")
-    nonce, visits = request["nonce"], request["visits"]
-    printed = None
-    if request["listens"]:
-        printed = sys.stdout = io.StringIO()
+    nonce, visits, settings = request["nonce"], request["visits"], request["settings"]
+    listening, typed, values = [], None, []
+    if settings:
+        typed = Typed(settings["lazy"])
+        if settings["listens"]:
+            sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
+            listening = [(b"p", sys.stdout), (b"q", sys.stderr)]
 
     def tell(outcomes):
         channel.write(frame(nonce, outcomes))
@@ -222,7 +316,9 @@ def main():
         leave(0)
     for operations in visits:
         def work():
-            tell(visit(operations, names, printed))
+            if not settings or not settings["lasting"]:
+                values.clear()
+            tell(visit(operations, names, listening, typed, values))
 
         if not request["apart"]:
             work()

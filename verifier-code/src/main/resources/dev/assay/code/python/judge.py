@@ -8,8 +8,8 @@ def answer(request):
             told = {"checks": script.results(), "weak": JUDGE.weak, "effects": script.effects}
         if wanted or script.pending:
             told["wanted"] = wanted
-            told["listens"] = JUDGE.listens
-        if wanted and not script.pending and not JUDGE.listens and not JUDGE.made and JUDGE.is_all_noted():
+            told["settings"] = JUDGE.settings()
+        if wanted and not script.pending and JUDGE.compares() and not script.on_own_data and JUDGE.is_all_noted():
             told["comparisons"] = script.comparisons
             told["doubtful"] = JUDGE.doubtful({key: decode(value)[0] for _, word, key, value in script.comparisons if word == "Eq"})
         elif not wanted and not script.pending:
@@ -26,7 +26,7 @@ def answer(request):
     except Broken as broken:
         # What is not known yet may be what it lacks.
         wanted = JUDGE.wanted()
-        return {"wanted": wanted} if wanted else {"broken": broken.args[0]}
+        return {"wanted": wanted, "settings": JUDGE.settings()} if wanted else {"broken": broken.args[0]}
     except BaseException as error:
         return {"broken": "%s: %s" % (type(error).__name__, str(error)[:300])}
 

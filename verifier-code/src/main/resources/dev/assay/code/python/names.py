@@ -135,3 +135,90 @@ def words_of(tree):
     return words
 
 
+# What a script expects of the program beside the values of its calls ------------------------------------------------
+
+
+def of_program(nodes, own):
+    """Returns the names of the program in a script: those that nothing else defines, and those imported from it."""
+    names = set(own)
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef) and node.name == "check":
+            names.update(argument.arg for argument in node.args.args[:1])
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            names.update((alias.asname or alias.name) for alias in node.names
+                         if "solution" in (alias.name, getattr(node, "module", "")))
+    return names
+
+
+def is_program(node, names):
+    """Returns whether an expression is a name of the program, or an attribute of one."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return isinstance(node, ast.Name) and node.id in names
+
+
+def called_of(node, names):
+    """Returns the function of the program that an expression calls; an empty text if it calls none, or makes an object."""
+    is_call = isinstance(node, ast.Call) and is_program(node.func, names)
+    text = ast.unparse(node.func) if is_call else ""
+    return "" if text.rpartition(".")[2].lstrip("_")[:1].isupper() else text
+
+
+def lasts(nodes, names, listens):
+    """
+    Returns whether a script expects that the program keeps something between its calls: it makes a call only for what
+    that does to the program, expects different values of equal calls, reads what a function or class of the program
+    keeps, or asks whether two of its objects are the same. Where it listens, a call is made for what it prints.
+    """
+    caught, called, calls = set(), set(), {}
+    for node in nodes:
+        if isinstance(node, (ast.With, ast.AsyncWith, ast.Try)):
+            caught.update(id(inner) for statement in node.body for inner in ast.walk(statement))
+        elif isinstance(node, ast.Call):
+            called.add(id(node.func))
+    for node in nodes:
+        if isinstance(node, ast.Expr) and not listens and id(node) not in caught and called_of(node.value, names):
+            inner = [*node.value.args, *(keyword.value for keyword in node.value.keywords)]
+            if not any(isinstance(part, (ast.Name, ast.Attribute)) for each in inner for part in ast.walk(each)):
+                return True
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names:
+            if isinstance(node.ctx, ast.Load) and (id(node) not in called or node.attr.startswith("cache_")):
+                if node.attr not in OF_FUNCTIONS and not node.attr.isupper():
+                    return True
+        elif isinstance(node, ast.Compare) and len(node.ops) == 1:
+            first, second = node.left, node.comparators[0]
+            if called_of(first, names) and isinstance(node.ops[0], ast.Eq) and isinstance(second, ast.Constant):
+                calls.setdefault(ast.dump(first), set()).add(repr(second.value))
+            elif isinstance(node.ops[0], (ast.Is, ast.IsNot)) and isinstance(first, ast.Name) and isinstance(second, ast.Name):
+                return True
+        elif isinstance(node, (ast.For, ast.While, ast.ListComp)) and any(
+                called_of(inner, names) and not inner.args and not inner.keywords for inner in ast.walk(node)):
+            return True
+        elif isinstance(node, ast.Assign) and called_of(node.value, names) and not node.value.args:
+            calls.setdefault(ast.dump(node.value), set()).add(ast.dump(node.targets[0]))
+    return any(len(expected) > 1 for expected in calls.values())
+
+
+def own_data(nodes, names):
+    """
+    Returns the asserts that look only at what the script gave to the program, by their identities: at lists that a call
+    may have changed, and at nothing that a call gave.
+    """
+    tainted = set(names)
+    given = {argument.id for node in nodes if isinstance(node, ast.Call) and is_program(node.func, names)
+             for argument in node.args if isinstance(argument, ast.Name)}
+    found = [node for node in nodes if given and isinstance(node, ast.Assert) and used(node.test) & given]
+    if not found:
+        return frozenset()
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("test"):
+            tainted.update(inner.arg for inner in ast.walk(node.args) if isinstance(inner, ast.arg))
+    size = -1
+    while size < len(tainted):
+        size = len(tainted)
+        for node in nodes:
+            if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.comprehension, ast.withitem,
+                                 ast.NamedExpr)) and used(node) & tainted:
+                tainted |= bound(node)
+    return {id(node) for node in found if not used(node.test) & tainted
+            and not any(isinstance(inner, ast.Attribute) for inner in ast.walk(node.test))}

@@ -15,11 +15,17 @@ try:
 except ImportError:
     from hashlib import sha256
 
+NAN = math.nan
 MOST_OPERATIONS = 2000
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
-                     " dateutil pytz ddt testfixtures expects sure approvaltests snapshottest xmlrunner tabulate").split())
+                     " dateutil pytz ddt testfixtures expects sure approvaltests snapshottest xmlrunner tabulate openpyxl xlrd docx"
+                     " nltk lxml bs4 PyPDF2 pypdf").split())
+
+
+GENERATOR = type(item for item in ())
+NOTHING = (None, (), "", b"", frozenset())
 
 
 class Pending(BaseException):
@@ -54,6 +60,13 @@ class Operation:
     def is_value(self):
         """Returns whether the result should be plain data that the candidate computed."""
         return self.action == "call" and self.origin == GIVEN
+
+
+def is_other_member(operation, operands, value):
+    """Returns whether a member of an enumeration has another name than the script asked for: all may be the same."""
+    if operation.action not in ("get", "getitem") or type(type(value)).__module__ != "enum":
+        return False
+    return inside(operands[0]).word == type(value).__name__ and value.name != operands[1]
 
 
 class Company:
@@ -99,9 +112,13 @@ class Judge:
         self.calls = 0
         self.weak = False
         self.listens = False  # whether the script needs what the candidate prints
+        self.is_lazy = False  # whether the script advances iterators by more than next
+        self.life = None  # the company of all operations, where the program's state lasts through the script
         self.made = []  # the folders of all tests
         self.folders = []  # what the script shares with the candidate
         self.check = None  # the assert that is being evaluated
+        self.same = {}  # values that the candidate gave back as they were given to it, with the script's own
+        self.left = {}  # values of the script that the candidate changed although it gave a value, with what it left
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -111,7 +128,9 @@ class Judge:
         operation.noted = False
         operation.given = [operands[1:], keywords]
         operation.action = action
-        shared = contents(self.folders) if self.folders else None
+        shared = contents(self.folders, MOST_SHARED + 1) if self.folders else None
+        if shared and any(len(files) > MOST_SHARED for files in shared.values()):
+            raise Unable("the script gives the program more than %d files" % MOST_SHARED)
         operation.pieces = pieces = [b"l4:" if shared else b"l3:"]
         encode(action, pieces, refuse)
         pieces.append(b"l%d:" % len(operands))
@@ -128,6 +147,15 @@ class Judge:
             self.calls += 1
         return self.settle(operation, operands)
 
+    def seeds(self, module):
+        """Lets the program's process have the seeds that the script sets."""
+        own = module.seed
+
+        def seed(value=None, *others):
+            own(value, *others)
+            self.do("seed", module.__name__, value)
+        module.seed = seed
+
     def write(self, operand, pieces):
         try:
             encode(operand, pieces, self.special)
@@ -135,7 +163,7 @@ class Judge:
             raise Oversized from None
 
     def join(self, operation, others):
-        company = others[0].company if others else Company()
+        company = others[0].company if others else self.life or Company()
         absorbed = {id(other.company): other.company for other in others if other.company is not company}
         if absorbed:
             merged = company.operations + [o for other in absorbed.values() for o in other.operations]
@@ -153,24 +181,41 @@ class Judge:
         if outcome is None:
             return StandIn(operation)
         self.heard = True
-        while outcome[0] in "pf":
-            if outcome[0] == "p":
-                sys.stdout.write(outcome[1])
+        while outcome[0] in "pqf":
+            if outcome[0] in "pq":
+                (sys.stdout if outcome[0] == "p" else sys.stderr).write(outcome[1])
             else:
                 restore({folder: files for folder, files in outcome[1].items() if folder in self.folders})
             outcome = outcome[2]
         what = outcome[0]
-        if what == "v":
-            if outcome[1] is None:
-                # Only calls that return None may change arguments: others could empty a list of the script.
-                for place, value in outcome[2].items():
-                    change(operands[place], value)
-            return outcome[1]
+        if what in "vw":
+            value, changed = outcome[1:] if what == "v" else self.typed(outcome[1], operation)
+            for place, left in changed.items():
+                if place == "is":
+                    self.same[id(value)] = value, operands[left]
+                elif value is None:
+                    # Only calls that return None may change arguments: others could empty a list of the script.
+                    change(operands[place], left)
+                else:
+                    self.left[id(operands[place])] = operands[place], left
+            return StandIn(operation) if is_other_member(operation, operands, value) else value
         if what == "o":
             return StandIn(operation)
         if what == "r":
             raise exception(outcome)
         raise Lost(outcome[1])
+
+    def typed(self, form, operation):
+        """Reads an outcome with values of the library. The candidate may have invented it."""
+        RESTS.clear()
+        try:
+            (value, changed), _ = decode(form)
+            changed.items()
+        except Exception:
+            raise Lost("its result is none of ours") from None
+        if len(RESTS) == 1 and type(value) is GENERATOR:
+            RESTS[0].ask = lambda count: self.do("take", StandIn(operation), count)
+        return value, changed
 
     def special(self, value, kind, out, depth):
         if kind is StandIn:
@@ -183,22 +228,30 @@ class Judge:
             out += (b"x%d:" % len(text), text)
         elif is_builtin(value, kind):
             out += (b"x%d:" % len(value.__name__), value.__name__.encode())
-        elif kind.__module__.partition(".")[0] == "pathlib":
-            text = ("__import__('pathlib').Path(%r)" % str(value)).encode()
-            out += (b"x%d:" % len(text), text)
         elif kind is slice:
             out.append(b"r3:")
             for bound in (value.start, value.stop, value.step):
                 encode(bound, out, self.special, depth - 1)
-        elif kind.__module__ == "collections" and kind.__name__ in ("Counter", "OrderedDict", "defaultdict"):
-            encode(dict(value), out, self.special, depth)
-        elif kind is range or hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools"):
-            encode(list(value), out, self.special, depth)
-        else:
+        elif hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools"):
+            items = list(value)
+            out.append(b"g%d:" % len(items))
+            for item in items:
+                encode(item, out, self.special, depth - 1)
+        elif not encode_library(value, kind, out, self.special, depth):
             raise Unable("the script gives the program a value of type " + kind.__name__)
+
+    def settings(self):
+        """Returns what the candidate's processes have to know of the script."""
+        return {"listens": self.listens, "lazy": self.is_lazy, "lasting": self.life is not None}
+
+    def compares(self):
+        """Returns whether the outcomes may be compared outside: nothing but their values counts."""
+        return not self.listens and not self.made and not self.life
 
     def wanted(self):
         """Returns the operations to perform in each process, with the keys of the wanted outcomes."""
+        if self.life:
+            return self.wanted_of_life()
         visits = {}
         for company in {id(o.company): o.company for o in self.asked if o.outcome is None}.values():
             forms, keys = company.forms, []
@@ -210,6 +263,16 @@ class Judge:
                     visits[operation.key] = [keys, forms[:place + 1]]
                     keys = [None] * len(keys)
         return list(visits.values())
+
+    def wanted_of_life(self):
+        """Returns the operations of one process, which performs them all in the order of the script."""
+        visits, keys, start, steps = [], [], 0, self.life.steps()
+        for place, operation in enumerate(self.life.operations):
+            keys.append(operation.key if operation.outcome is None else None)
+            if operation.outcome is None and id(operation) not in steps:
+                visits.append([keys, self.life.forms[start:place + 1]])
+                keys, start = [], place + 1
+        return visits
 
     def is_all_noted(self):
         """Returns whether the script has seen no unknown outcome but to compare it."""
@@ -249,11 +312,16 @@ class Judge:
     def is_copied(self, operation, values, takers, process):
         if values is None:
             outcome = operation.outcome
-            if outcome[0] != "v":
-                return outcome[0] in "pf"
-            value = outcome[1]
+            if outcome[0] not in "vw":
+                return outcome[0] in "pqf"
+            try:
+                value, changed = outcome[1:] if outcome[0] == "v" else self.typed(outcome[1], operation)
+            except Lost:
+                return False
             if value is None:
-                return bool(outcome[2])
+                return bool(changed)
+            if type(value) is GENERATOR or type(value).__name__ == "coroutine":
+                return True
         elif operation.key in values:
             value = values[operation.key]
         else:
@@ -268,8 +336,11 @@ class Judge:
             return not any(map(is_own, found)) and (
                 bool(found) or not all(map(is_own, takers.get((process, EVERYTHING), ()))))
 
-        if type(value) is bool or not value and type(value) not in (int, float):
-            return False
-        return is_foreign(hashable(value)) or any(
-            type(form) is type and form is not bool or type(form) in (str, bytes, tuple, frozenset) and form and is_foreign(form)
-            for form in parts([value]))
+        try:
+            if type(value) is bool or not isinstance(value, (int, float)) and hashable(value) in NOTHING:
+                return False
+            return is_foreign(hashable(value)) or any(
+                type(form) is type and form is not bool or type(form) in (str, bytes, tuple, frozenset) and form and is_foreign(form)
+                for form in parts([value]))
+        except RecursionError:
+            return True

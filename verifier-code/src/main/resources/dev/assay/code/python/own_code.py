@@ -60,6 +60,13 @@ class OwnCode:
         exec(text, frame.f_globals if names is None else names,
              inner if inner is not None else frame.f_locals if names is None else names)
 
+    def open(self, file, *arguments, **named):
+        """Opens a file, but none that the candidate names: its files are not here, and others say nothing of it."""
+        text = os.fspath(file) if isinstance(file, (str, os.PathLike)) else ""
+        if os.path.isabs(text) and not self.is_own(text) and not text.startswith(os.getcwd()):
+            raise Unable("the script reads a file that the program names")
+        return open(file, *arguments, **named)
+
     def compile(self, text, *arguments, **named):
         code = compile(text, *arguments, **named)
         if self.is_own(text):

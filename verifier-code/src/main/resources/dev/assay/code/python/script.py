@@ -8,7 +8,11 @@ EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr":
            "seed": "random.seed", "setrecursionlimit": "sys.setrecursionlimit", "getcontext": "decimal's context",
            "setcontext": "decimal's context", "localcontext": "decimal's context", "warns": "warnings",
            "catch_warnings": "warnings", "assertWarns": "warnings", "assertWarnsRegex": "warnings", "assertLogs": "logging",
-           "caplog": "logging", "builtins": "builtins"}
+           "caplog": "logging", "builtins": "builtins", "signature": "inspect", "getsource": "inspect",
+           "getfullargspec": "inspect", "isgeneratorfunction": "inspect", "iscoroutinefunction": "inspect",
+           "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
+           "__class__": "the insides of objects", "__dict__": "the insides of objects"}
+ADVANCES = {"send", "throw", "close", "GeneratorExit"}  # by which a script goes on with an iterator
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
 
 
@@ -32,9 +36,10 @@ class Script:
         self.effects = ""
         self.pending = False
         self.perhaps_unbound = set()
+        self.on_own_data = frozenset()  # the asserts that look at what the program was given
         self.ran = set()  # the functions of the script that were called
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
-                      "__direct__": direct, "__compare__": self.compare, "__ran__": self.ran.add}
+                      "__direct__": direct, "__is__": is_same, "issubclass": is_subclass, "__compare__": self.compare, "__ran__": self.ran.add}
 
     def run(self, setup, text):
         setting, script = ast.parse(setup), ast.parse(text)
@@ -55,21 +60,30 @@ class Script:
         words = words_of(script)
         self.effects = effects(words)
         self.judge.listens = bool(words & LISTENS)
+        self.judge.is_lazy = bool(words & ADVANCES)
+        nodes = list(ast.walk(script))
+        program = of_program(nodes, own - caught)
+        if lasts(nodes, program, self.judge.listens or "tmp_path" in words) or "seed" in words:
+            self.judge.life = Company()
         fixtures = fixtures_of(script)
         sys.modules["solution"] = Solution(self.judge, caught)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
                 node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
-        checks = Checks()
-        setting = ast.fix_missing_locations(Checks().visit(setting))
+        checks = Checks(script, own_data(nodes, program))
+        setting = ast.fix_missing_locations(Checks(setting).visit(setting))
         script = ast.fix_missing_locations(checks.visit(script))
-        self.asserts = checks.parts
+        self.asserts, self.on_own_data = checks.parts, checks.on_own_data
+        global OWN
+        OWN = self.names
         random.seed(0)
+        if "seed" in words:
+            self.judge.seeds(random)
         guard_libraries(setup + text)
         constants = [node.value for tree in (setting, script) for node in ast.walk(tree)
                      if isinstance(node, ast.Constant) and type(node.value) is str]
         code = OwnCode(self.names, constants)
-        self.names.update({"__now__": now, "eval": code.eval, "exec": code.exec, "compile": code.compile})
+        self.names.update({"__now__": now, "eval": code.eval, "open": code.open, "exec": code.exec, "compile": code.compile})
         exec(compile(setting, "setup", "exec"), self.names)
         for name in own:
             if name not in ("__file__", "__doc__"):
@@ -81,11 +95,14 @@ class Script:
             self.functions(script)
 
     def body(self, script):
+        fresh = True
         for statement in script.body:
-            fresh = NUMPY not in sys.modules
             exec(compile(ast.Module([statement], []), "tests", "exec"), self.names)
             if fresh and NUMPY in sys.modules:
+                fresh = False
                 sys.modules[NUMPY].random.seed(0)
+                if self.judge.life:
+                    self.judge.seeds(sys.modules[NUMPY].random)
 
     def functions(self, script):
         """Runs the functions that a test runner, or HumanEval, would call."""
@@ -168,7 +185,8 @@ class Script:
         if type(first) is Direct:
             first = first.value
             value = plain(*others or (None,))
-            if value is not None and (word not in ("Is", "IsNot") or value in (b"N", b"T", b"F")):
+            # Whether it is the script's own object that is no number counts within a list.
+            if value is not None and b"fnan;" not in value and (word not in ("Is", "IsNot") or value in (b"N", b"T", b"F")):
                 inside(first).noted = True
                 self.comparisons.append([self.judge.check.number, word, inside(first).key, value])
                 raise Noted

@@ -5,13 +5,13 @@
 # that judges itself. So few operations are allowed on such an object, and none with what may be the right answer.
 NAME, MADE, PART, GIVEN = "name", "made", "part", "given"
 PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
-WITHOUT_ANSWER = {"get", "bool", "len", "iter", "str", "repr", "getitem", "isinstance"}
-BETWEEN_OBJECTS = set("lt le gt ge eq ne add sub mul truediv floordiv mod pow matmul and_ or_ xor".split())
+WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance", "is_"}
+BETWEEN_OBJECTS = set("lt le gt ge eq ne is_ add sub mul truediv floordiv mod pow matmul and_ or_ xor".split())
 
 
 def origin(action, operands):
     """Returns the origin of an operation's result and its attribute; raises Lost if the operation is not allowed."""
-    if action == "name":
+    if action in ("name", "seed"):
         return NAME, operands[0]
     target = inside(operands[0])
     if action == "call":
@@ -32,6 +32,9 @@ def origin(action, operands):
     return GIVEN, None
 
 
+OF_FUNCTIONS = {"__name__", "__qualname__", "__doc__", "__defaults__", "__kwdefaults__", "__annotations__"}
+
+
 class StandIn:
     """A stand-in for an object in the candidate's process: an unknown outcome, or one that is not plain data."""
 
@@ -40,6 +43,7 @@ class StandIn:
     def __hash__(self):
         # An object that the script made is the same in every round; others may be equal without being the same.
         if inside(self).origin != MADE:
+            now(self)
             raise Unable("the script uses an object of the program as a key")
         return int.from_bytes(inside(self).key[:8], "big")
 
@@ -47,7 +51,7 @@ class StandIn:
         object.__setattr__(self, "operation", operation)
 
     def __getattr__(self, name):
-        if name.startswith("__"):
+        if name.startswith("__") and name not in OF_FUNCTIONS:
             raise AttributeError(name)
         return JUDGE.do("get", self, name)
 
@@ -100,7 +104,7 @@ def forwarded(action, at_once):
     return method
 
 
-for name in "bool contains dir iter len repr str".split():
+for name in "bool contains dir iter len next repr str".split():
     setattr(StandIn, "__%s__" % name, forwarded(name, True))
 def each(self):
     """Returns an iterator: of plain data, or of the items of a list of objects."""
@@ -137,13 +141,40 @@ class Name:
     def __getattribute__(self, attribute):
         if attribute in ("__class__", "__call__"):
             return object.__getattribute__(self, attribute)
+        if attribute in OF_FUNCTIONS:
+            return JUDGE.do("get", resolve(self), attribute)
         return getattr(resolve(self), attribute)
 
     def __call__(self, *arguments, **keywords):
         return resolve(self)(*arguments, **keywords)
 
     def __instancecheck__(self, value):
-        return isinstance(value, resolve(self))
+        word = object.__getattribute__(self, "_parts")[1]
+        return type(value).__name__ == word and type(value) in CLASSES.values() or isinstance(value, resolve(self))
+
+
+def is_subclass(kind, others):
+    """Does what issubclass does, also for classes of the program, of which the program decides."""
+    if type(kind) in (Name, StandIn):
+        JUDGE.weak = True
+        return now(JUDGE.do("issubclass", resolve(kind) if type(kind) is Name else kind, others)) is True
+    return issubclass(kind, others)
+
+
+def is_same(first, second):
+    """Does what the operator is does, also for objects of the program, and for values that it gave back."""
+    if type(first) is Name:
+        first = resolve(first)
+    if type(second) is Name:
+        second = resolve(second)
+    if type(first) is StandIn and type(second) is StandIn:
+        JUDGE.weak = True
+        return now(JUDGE.do("is_", now(first), now(second))) is True
+    for value, other in ((first, second), (second, first)):
+        own = JUDGE.same.get(id(value))
+        if own and own[0] is value and own[1] is other:
+            return True
+    return first is second
 
 
 def resolve(name):

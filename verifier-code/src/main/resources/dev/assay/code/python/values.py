@@ -8,13 +8,30 @@ EVERYTHING = object()  # stands for all data of a value that has too many
 def hashable(value):
     """Returns a form of plain data in which equal data are equal, whatever holds them."""
     kind = type(value)
+    if kind in (str, int, float, bytes, complex, type(None)):
+        return value
+    if kind is bool:
+        return int(value)
     if kind in (list, tuple):
         return tuple(map(hashable, value))
     if kind in (set, frozenset):
         return frozenset(map(hashable, value))
     if kind is dict:
         return frozenset((hashable(key), hashable(inner)) for key, inner in value.items())
-    return int(value) if kind is bool else value if kind in (str, bytes, int, float, complex, type(None)) else kind
+    if kind.__name__ not in MADE_OF:
+        return kind
+    held = held_by(value, kind)
+    return hashable(held) if held is not None else value if kind.__hash__ and value == value else kind
+
+
+def held_by(value, kind):
+    """Returns the plain data that a value of the library holds; None for a value without parts."""
+    if kind.__name__ not in MADE_OF:
+        return None
+    if isinstance(value, dict) or kind.__name__ == "SimpleNamespace":
+        return dict(value if isinstance(value, dict) else vars(value))
+    return value.tolist() if hasattr(value, "tolist") else bytes(value) if kind is bytearray else (
+        tuple(value) if hasattr(kind, "__iter__") else None)
 
 
 def parts(value):
@@ -27,6 +44,9 @@ def parts(value):
             waiting += inner
         elif kind is dict:
             waiting += list(inner) + list(inner.values())
+        elif kind not in (str, int, float):
+            held = held_by(inner, kind)
+            waiting += [] if held is None else [held]
         if inner is not value:
             found.add(hashable(inner))
     if waiting:
@@ -55,11 +75,16 @@ def plain(value):
 
 def change(target, value):
     """Changes the script's own value as the call changed its copy."""
-    if type(target) is list:
+    if type(target) in (list, bytearray):
         target[:] = value
-    elif type(target) in (dict, set):
+    elif isinstance(target, (dict, set)):
         target.clear()
         target.update(value)
+    elif type(target).__name__ == "deque":
+        target.clear()
+        target.extend(value)
+    elif type(target).__name__ == "ndarray" and getattr(value, "shape", None) == target.shape:
+        target[...] = value
 
 
 EXCEPTIONS = {}
@@ -71,25 +96,107 @@ def expected_exception(name):
     return EXCEPTIONS.setdefault(name, type(name, (Exception,), {}))
 
 
-def exception(outcome):
-    """Returns the candidate's exception in the nearest class that the script or Python itself has."""
-    _, name, bases, message, _ = outcome
-    for base in bases:
-        kind = EXCEPTIONS.get(base) or getattr(builtins, base, None)
-        if isinstance(kind, type) and issubclass(kind, BaseException):
-            break
-    else:
-        kind = Exception
-    if not issubclass(kind, Exception):
-        return Lost("the program left by " + name)
-    if issubclass(kind, (StopIteration, StopAsyncIteration)) and not CAUGHT & {"StopIteration", "StopAsyncIteration"}:
+def library_exception(module, name):
+    """Returns an exception of Python or of its library, or of a package that the script has imported."""
+    found = getattr(sys.modules.get(module), name, None) if is_library(module.partition(".")[0]) else None
+    return found if isinstance(found, type) and issubclass(found, BaseException) and found.__module__ == module else None
+
+
+def exception_of(data):
+    """Makes an exception of the candidate's, of the nearest classes that the script or Python itself has."""
+    bases, text, arguments, attributes, cause = data
+    (_, name), kinds = bases[0], []
+    for module, base in bases:
+        kind = EXCEPTIONS.get(base) or library_exception(module, base)
+        if kind and not any(issubclass(known, kind) for known in kinds) and not (kinds and not issubclass(kind, Exception)):
+            kinds.append(kind)
+    if any(issubclass(kind, (StopIteration, StopAsyncIteration)) for kind in kinds) and not CAUGHT & {
+            "StopIteration", "StopAsyncIteration"}:
         # It would end a loop of the script over map or zip early, before all comparisons.
-        kind = Exception
-    try:
-        error = kind(message) if kind.__name__ == name else type(name, (kind,), {})(message)
-    except Exception:
-        error = Exception(name + ": " + message)
+        kinds = [Exception]
+    if not issubclass(kinds[0], Exception) and not (kinds[0] is SystemExit and "SystemExit" in CAUGHT):
+        return Lost("the program left by " + name)
+    kind = kinds[0]
+    if len(kinds) > 1 or kind.__name__ != name:
+        try:
+            kind = type(name, tuple(kinds), {})
+        except TypeError:
+            kind = type(name, (kind,), {})
+    error = exception_like(kind, arguments, text, attributes)
+    if str(error) != text:
+        error = exception_like(type(kind.__name__, (kind,), {"__str__": lambda _: text}), arguments, text, attributes)
+    vars(error).update((word, value) for word, value in attributes.items() if not word.startswith("_"))
+    error.__cause__ = cause
     error.of_candidate = True
     return error
 
 
+def exception_like(kind, arguments, text, attributes):
+    """Makes an exception with these arguments, if that is possible, without the code of a class in the library."""
+    given = (text,) if arguments is None else arguments
+    if issubclass(kind, OSError) and len(given) == 2 and attributes.get("filename") is not None:
+        given += (attributes["filename"],)
+    if kind.__init__ is Exception.__init__ or kind.__module__ == "builtins":
+        try:
+            return kind(*given)
+        except Exception:
+            return Exception(text)
+    return kind.__new__(kind, *given)
+
+
+def exception(outcome):
+    """Returns the exception of an outcome; the candidate may have invented it."""
+    _, name, bases, message, _, *form = outcome
+    try:
+        error = decode(form[0])[0]
+        if isinstance(error, BaseException):
+            return error
+    except Exception:
+        pass
+    return exception_of([[("builtins", base) for base in bases or [name]] + [("builtins", "Exception")],
+                         message, (message,), {}, None])
+
+
+class Rest:
+    """How the items of an iterator go on, which an outcome gave only in part."""
+
+    def __init__(self):
+        self.ask = None
+
+    def __call__(self, count):
+        if self.ask is None or count > VALUES:
+            raise Lost("the program gave an iterator that goes on too long")
+        return now(self.ask(count))
+
+
+RESTS = []  # of the iterators in the outcome that is being read
+
+
+def iterator_of(data):
+    items, is_more, is_generator, error = data
+    if not is_more and not is_generator and error is None:
+        return iter(items)
+    rest = Rest()
+    RESTS.append(rest)
+    return going_on(items, is_more, error, rest)
+
+
+def going_on(items, is_more, error, rest):
+    yield from items
+    count = len(items)
+    while is_more:
+        count *= 8
+        items, is_more = rest(count)
+        yield from items
+    if error is not None:
+        raise error
+
+
+async def coroutine_of(data):
+    value, error = data
+    if error is not None:
+        raise error
+    return value
+
+
+MADE_OF.update({"exception": exception_of, "iterator": iterator_of, "coroutine": coroutine_of})

@@ -3,9 +3,18 @@
 # In two parts, since the sandbox gives programs that name it a Python that has imported it.
 NUMPY = "num" "py"
 DEPTH = 390
+NAN = float("nan")  # one object, as in a script, whose lists may hold math.nan
 VALUES = 480_000
+OWN = {}  # the names of this side's program or script
 COUNTED = {list: b"l%d:", tuple: b"t%d:", set: b"u%d:", frozenset: b"z%d:"}
 KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter, b"r": lambda bounds: slice(*bounds)}
+
+
+def library():
+    """Has the part of this program run that most processes do without, if it has not run."""
+    code = globals().pop("LATER", None)
+    if code:
+        exec(marshal.loads(code), globals())
 
 
 class NotPlain(Exception):
@@ -43,8 +52,8 @@ def encode(value, out, special, depth=DEPTH):
             encode(inner, out, special, depth - 1)
     elif kind is complex:
         out.append(b"c%s;%s;" % (value.real.hex().encode(), value.imag.hex().encode()))
-    elif kind is bytes or kind is bytearray:
-        out += (b"b%d:" % len(value), bytes(value))
+    elif kind is bytes:
+        out += (b"b%d:" % len(value), value)
     else:
         special(value, kind, out, depth)
 
@@ -57,19 +66,23 @@ def decode(data, at=0, handles=None, source=None):
         return None, at
     if letter == b"T" or letter == b"F":
         return letter == b"T", at
-    end = data.index(b":" if letter in b"sblutzgdxr" else b";", at)
+    end = data.index(b":" if letter in b"sblutzgdxry" else b";", at)
     word = data[at:end]
     at = end + 1
     if letter == b"i":
         return int(word, 16), at
     if letter == b"f":
-        return float.fromhex(word.decode()), at
+        return NAN if word == b"nan" else float.fromhex(word.decode()), at
     if letter == b"c":
         end = data.index(b";", at)
         return complex(float.fromhex(word.decode()), float.fromhex(data[at:end].decode())), end + 1
     if letter == b"h":
         return handles(int(word)), at
     count = int(word)
+    if letter == b"y":
+        library()
+        data_of_kind, end = decode(data, at + count, handles, source)
+        return MADE_OF[bytes(data[at:at + count]).decode()](data_of_kind), end
     if letter in b"sbx":
         content = bytes(data[at:at + count])
         if letter != b"b":
@@ -90,33 +103,40 @@ def frame(nonce, pieces):
 
 # Folders that a script and the program share: what each did to one is done to the other's ---------------------------
 
-MOST_SHARED = 256
+MOST_SHARED = 2048
 
 
-def contents(folders):
-    """Returns the bytes of the files in each folder, by their names in it."""
+def contents(folders, most=MOST_SHARED):
+    """Returns the bytes of the files in each folder, by their names in it; a folder's own name ends with a slash."""
     found = {}
     for folder in folders:
         found[folder] = files = {}
-        for path, _, names in os.walk(folder):
-            for name in names:
+        for path, inner, names in os.walk(folder):
+            for name in [name + "/" for name in inner] + names:
                 file = os.path.join(path, name)
-                if os.path.isfile(file) and len(files) < MOST_SHARED:
-                    with open(file, "rb") as stream:
-                        files[os.path.relpath(file, folder)] = stream.read()
+                if len(files) < most and (name.endswith("/") and not os.path.islink(file[:-1]) or os.path.isfile(file)):
+                    files[file[len(folder) + 1:]] = b"" if name.endswith("/") else read(file)
     return found
+
+
+def read(file):
+    with open(file, "rb") as stream:
+        return stream.read()
 
 
 def restore(folders):
     """Gives each folder these files and no others."""
     for folder, files in folders.items():
         os.makedirs(folder, exist_ok=True)
-        for name in contents([folder])[folder]:
-            if name not in files:
-                os.remove(os.path.join(folder, name))
+        for path, inner, names in os.walk(folder, topdown=False):
+            for name in [name + "/" for name in inner] + names:
+                file = os.path.join(path, name)
+                if file[len(folder) + 1:] not in files:
+                    (os.rmdir if name.endswith("/") and not os.path.islink(file[:-1]) else os.remove)(file.rstrip("/"))
         for name, data in files.items():
             file = os.path.normpath(os.path.join(folder, name))
             if file.startswith(folder + "/"):
-                os.makedirs(os.path.dirname(file), exist_ok=True)
-                with open(file, "wb") as stream:
-                    stream.write(data)
+                os.makedirs(file if name.endswith("/") else os.path.dirname(file), exist_ok=True)
+                if not name.endswith("/"):
+                    with open(file, "wb") as stream:
+                        stream.write(data)
