@@ -32,8 +32,9 @@ class DisconnectIT {
                             "Accept: " + accept,
                             "Content-Length: " + body.length)
                     .send(body);
-            Await.until("it is being scored", () -> HeldVerifier.gate(gate).arrived() == 4);
-            assertThat(queued()).isEqualTo(196);
+            Await.until(
+                    "four items are being scored and the others wait",
+                    () -> HeldVerifier.gate(gate).arrived() == 4 && queued() == 196);
         }
 
         Await.until("its bytes are given back", () -> Metrics.of(api).value("assay_bytes_in_flight") == 0);
