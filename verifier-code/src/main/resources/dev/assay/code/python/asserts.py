@@ -24,20 +24,31 @@ COMPARE = {"Eq": lambda first, second: first == second, "NotEq": lambda first, s
            "true": lambda first: first, "false": lambda first: not first}
 
 
-def decisions(tree, beside=None):
-    """Returns the expressions on which the end of a script depends, but for those within one of its statements."""
+def decisions(tree, functions, beside=None):
+    """
+    Returns the expressions on which the end of a script depends, but for those within one of its statements. What a
+    function returns counts if it is one of these.
+    """
     left = {id(node) for node in ast.walk(beside)} if beside else ()
-    found = []
-    for node in ast.walk(tree):
+    found, waiting = [], [(tree, False)]
+    while waiting:
+        node, is_heeded = waiting.pop()
+        if isinstance(node, ast.FunctionDef):
+            is_heeded = node.name in functions
+        waiting += [(child, is_heeded) for child in ast.iter_child_nodes(node)]
         if id(node) in left:
             continue
+        ends = (ast.Assert, ast.Raise, ast.Return) if is_heeded else (ast.Assert, ast.Raise)
         if isinstance(node, (ast.If, ast.While)) and any(
-                isinstance(part, (ast.Assert, ast.Raise, ast.Return)) or "exit" in used_words(part) for part in ast.walk(node)):
+                isinstance(part, ends) or "exit" in used_words(part) for part in ast.walk(node)):
             found.append(node.test)
         elif isinstance(node, ast.Assert):
             found.append(node.test)
-        elif isinstance(node, ast.Return) and node.value is not None:
+        elif isinstance(node, ast.Return) and node.value is not None and is_heeded:
             found.append(node.value)
+        elif isinstance(node, ast.Call) and any(
+                word == "exit" or word.startswith("assert") for word in used_words(node.func)):
+            found += node.args
     return found
 
 
@@ -45,18 +56,23 @@ def used_words(node):
     return {getattr(node, "id", ""), getattr(node, "attr", "")}
 
 
-def decisive(tree, beside):
+def decisive(tree, functions, beside):
     """Returns the names on which the end of a script depends."""
-    return {name for found in decisions(tree, beside) for name in used(found)}
+    return {name for found in decisions(tree, functions, beside) for name in used(found)}
 
 
 def heeded(tree):
     """Returns the functions of a script on whose results its end depends."""
-    found = decisions(tree)
-    names = {name for each in found for name in used(each)}
-    found += [node.value for node in ast.walk(tree) if isinstance(node, ast.Assign) and bound(node) & names]
-    return {node.func.id for each in found for node in ast.walk(each)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    functions, size = set(), -1
+    while size < len(functions):
+        size = len(functions)
+        found = decisions(tree, functions)
+        names = {name for each in found for name in used(each)}
+        found += [node.value for node in ast.walk(tree)
+                  if isinstance(node, (ast.Assign, ast.AugAssign)) and bound(node) & names]
+        functions |= {word for each in found for node in ast.walk(each) if isinstance(node, ast.Call)
+                      for word in used_words(node.func)}
+    return functions
 
 
 class Direct:
@@ -80,6 +96,7 @@ class Checks(ast.NodeTransformer):
         self.parts = []  # for each assert, its part of the script
         self.own_data = own_data
         self.tree = tree
+        self.heeded = heeded(tree) if any(isinstance(node, ast.Try) for node in ast.walk(tree)) else ()
         self.is_caught = False  # whether the script catches the failure of an assert, and makes something of it
         self.on_own_data = set()  # the numbers of these asserts
 
@@ -129,9 +146,9 @@ class Checks(ast.NodeTransformer):
         after = [*statement.body[places[0] + 1:], *statement.orelse, *handler.body]
         parts = [part for each in after for part in ast.walk(each)]
         if any(isinstance(part, ast.Return) for part in parts):
-            return self.part in heeded(self.tree)
+            return self.part in self.heeded
         told = [part for part in parts if isinstance(part, (ast.Assign, ast.AugAssign)) and isinstance(part.value, ast.Constant)]
-        return any(bound(part) & decisive(self.tree, statement) for part in told)
+        return any(bound(part) & decisive(self.tree, self.heeded, statement) for part in told)
 
     def visit_Compare(self, node):
         """Lets the operator is know the objects of the program."""
