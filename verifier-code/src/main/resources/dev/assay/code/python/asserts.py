@@ -159,6 +159,22 @@ class Checks(ast.NodeTransformer):
         changed = ast.UnaryOp(ast.Not(), call) if isinstance(node.ops[0], ast.IsNot) else call
         return ast.copy_location(changed, node)
 
+    def visit_Call(self, node):
+        """Lets assertIs know the objects of the program, as the operator does."""
+        self.generic_visit(node)
+        name = getattr(node.func, "attr", None)
+        if name in ("assertIs", "assertIsNot") and len(node.args) > 1 and not isinstance(node.args[1], ast.Constant):
+            node.func.attr = "assertTrue" if name == "assertIs" else "assertFalse"
+            node.args[:2] = [ast.Call(ast.Name("__is__", ast.Load()), node.args[:2], [])]
+        return node
+
+    def visit_Expr(self, node):
+        """Lets an assertion of unittest see what the program left."""
+        self.generic_visit(node)
+        if id(node) not in self.own_data:
+            return node
+        return ast.copy_location(ast.With([ast.withitem(ast.Call(ast.Name("__left__", ast.Load()), [], []))], [node]), node)
+
     def visit_Assert(self, node):
         if self.is_caught:
             return node
@@ -193,6 +209,24 @@ class Checks(ast.NodeTransformer):
         return ast.copy_location(call, node)
 
 
+class Left:
+    """A time in which the script's own values are what the program left of them."""
+
+    def __init__(self, judge):
+        self.judge = judge
+        self.kept = []
+
+    def __enter__(self):
+        for target, left in self.judge.left.values():
+            if type(target) in (list, dict, set):
+                self.kept.append((target, target.copy()))
+                change(target, left)
+
+    def __exit__(self, *error):
+        for target, value in self.kept:
+            change(target, value)
+
+
 class Check:
     """One assert; the others are tried even if it fails."""
 
@@ -200,20 +234,17 @@ class Check:
         self.script = script
         self.number = number
         self.outer = None
-        self.kept = []  # what the script's own values were before the assert
+        self.left = Left(script.judge) if number in script.on_own_data else None
 
     def __enter__(self):
         self.script.judge.check, self.outer = self, self.script.judge.check
-        if self.number in self.script.on_own_data:
-            for target, left in self.script.judge.left.values():
-                if type(target) in (list, dict, set):
-                    self.kept.append((target, target.copy()))
-                    change(target, left)
+        if self.left:
+            self.left.__enter__()
 
     def __exit__(self, kind, error, trace):
         self.script.judge.check = self.outer
-        for target, value in self.kept:
-            change(target, value)
+        if self.left:
+            self.left.__exit__()
         if isinstance(error, (Unable, Endless, Oversized, Broken)):
             return False
         if isinstance(error, Noted):
