@@ -109,8 +109,10 @@ class Checks(ast.NodeTransformer):
         return node
 
     def visit_Try(self, node):
-        """Leaves the asserts alone whose failure the script catches, if something comes of it."""
-        if any(self.is_decided(handler, node) for handler in node.handlers):
+        """Leaves the asserts alone whose failure the script catches, if something comes of it however it is caught."""
+        caught = [handler for handler in node.handlers
+                  if handler.type is None or used(handler.type) & {"AssertionError", "Exception", "BaseException"}]
+        if caught and all(self.is_decided(handler, node) for handler in caught):
             return self.beside(node)
         self.generic_visit(node)
         return node
@@ -135,13 +137,11 @@ class Checks(ast.NodeTransformer):
         return node
 
     def is_decided(self, handler, statement):
-        """Returns whether a handler catches a failed assert, and the script makes something of it there or later."""
-        if handler.type is not None and not used(handler.type) & {"AssertionError", "Exception", "BaseException"}:
-            return False
+        """Returns whether the script makes something of a failed assert in this handler or later."""
         places = [place for place, each in enumerate(statement.body) if any(isinstance(part, ast.Assert) for part in ast.walk(each))]
         if not places:
             return False
-        if any(isinstance(part, (ast.Assert, ast.Raise)) for part in ast.walk(handler)):
+        if any(isinstance(part, (ast.Assert, ast.Raise)) or used_words(part) & {"fail", "exit"} for part in ast.walk(handler)):
             return True
         after = [*statement.body[places[0] + 1:], *statement.orelse, *handler.body]
         parts = [part for each in after for part in ast.walk(each)]
