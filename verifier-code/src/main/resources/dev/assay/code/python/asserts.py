@@ -218,7 +218,7 @@ class Left:
 
     def __enter__(self):
         for target, left in self.judge.left.values():
-            if type(target) in (list, dict, set):
+            if isinstance(target, (list, dict, set)) or type(target).__name__ in ("deque", "bytearray", "ndarray"):
                 self.kept.append((target, target.copy()))
                 change(target, left)
 
