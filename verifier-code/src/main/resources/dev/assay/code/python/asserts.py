@@ -24,20 +24,31 @@ COMPARE = {"Eq": lambda first, second: first == second, "NotEq": lambda first, s
            "true": lambda first: first, "false": lambda first: not first}
 
 
-def decisions(tree, beside=None):
-    """Returns the expressions on which the end of a script depends, but for those within one of its statements."""
+def decisions(tree, functions, beside=None):
+    """
+    Returns the expressions on which the end of a script depends, but for those within one of its statements. What a
+    function returns counts if it is one of these.
+    """
     left = {id(node) for node in ast.walk(beside)} if beside else ()
-    found = []
-    for node in ast.walk(tree):
+    found, waiting = [], [(tree, False)]
+    while waiting:
+        node, is_heeded = waiting.pop()
+        if isinstance(node, ast.FunctionDef):
+            is_heeded = node.name in functions
+        waiting += [(child, is_heeded) for child in ast.iter_child_nodes(node)]
         if id(node) in left:
             continue
+        ends = (ast.Assert, ast.Raise, ast.Return) if is_heeded else (ast.Assert, ast.Raise)
         if isinstance(node, (ast.If, ast.While)) and any(
-                isinstance(part, (ast.Assert, ast.Raise, ast.Return)) or "exit" in used_words(part) for part in ast.walk(node)):
+                isinstance(part, ends) or "exit" in used_words(part) for part in ast.walk(node)):
             found.append(node.test)
         elif isinstance(node, ast.Assert):
             found.append(node.test)
-        elif isinstance(node, ast.Return) and node.value is not None:
+        elif isinstance(node, ast.Return) and node.value is not None and is_heeded:
             found.append(node.value)
+        elif isinstance(node, ast.Call) and any(
+                word == "exit" or word.startswith("assert") for word in used_words(node.func)):
+            found += node.args
     return found
 
 
@@ -45,18 +56,23 @@ def used_words(node):
     return {getattr(node, "id", ""), getattr(node, "attr", "")}
 
 
-def decisive(tree, beside):
+def decisive(tree, functions, beside):
     """Returns the names on which the end of a script depends."""
-    return {name for found in decisions(tree, beside) for name in used(found)}
+    return {name for found in decisions(tree, functions, beside) for name in used(found)}
 
 
 def heeded(tree):
     """Returns the functions of a script on whose results its end depends."""
-    found = decisions(tree)
-    names = {name for each in found for name in used(each)}
-    found += [node.value for node in ast.walk(tree) if isinstance(node, ast.Assign) and bound(node) & names]
-    return {node.func.id for each in found for node in ast.walk(each)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    functions, size = set(), -1
+    while size < len(functions):
+        size = len(functions)
+        found = decisions(tree, functions)
+        names = {name for each in found for name in used(each)}
+        found += [node.value for node in ast.walk(tree)
+                  if isinstance(node, (ast.Assign, ast.AugAssign)) and bound(node) & names]
+        functions |= {word for each in found for node in ast.walk(each) if isinstance(node, ast.Call)
+                      for word in used_words(node.func)}
+    return functions
 
 
 class Direct:
@@ -80,6 +96,7 @@ class Checks(ast.NodeTransformer):
         self.parts = []  # for each assert, its part of the script
         self.own_data = own_data
         self.tree = tree
+        self.heeded = heeded(tree) if any(isinstance(node, ast.Try) for node in ast.walk(tree)) else ()
         self.is_caught = False  # whether the script catches the failure of an assert, and makes something of it
         self.on_own_data = set()  # the numbers of these asserts
 
@@ -92,8 +109,10 @@ class Checks(ast.NodeTransformer):
         return node
 
     def visit_Try(self, node):
-        """Leaves the asserts alone whose failure the script catches, if something comes of it."""
-        if any(self.is_decided(handler, node) for handler in node.handlers):
+        """Leaves the asserts alone whose failure the script catches, if something comes of it however it is caught."""
+        caught = [handler for handler in node.handlers
+                  if handler.type is None or used(handler.type) & {"AssertionError", "Exception", "BaseException"}]
+        if caught and all(self.is_decided(handler, node) for handler in caught):
             return self.beside(node)
         self.generic_visit(node)
         return node
@@ -118,20 +137,18 @@ class Checks(ast.NodeTransformer):
         return node
 
     def is_decided(self, handler, statement):
-        """Returns whether a handler catches a failed assert, and the script makes something of it there or later."""
-        if handler.type is not None and not used(handler.type) & {"AssertionError", "Exception", "BaseException"}:
-            return False
+        """Returns whether the script makes something of a failed assert in this handler or later."""
         places = [place for place, each in enumerate(statement.body) if any(isinstance(part, ast.Assert) for part in ast.walk(each))]
         if not places:
             return False
-        if any(isinstance(part, (ast.Assert, ast.Raise)) for part in ast.walk(handler)):
+        if any(isinstance(part, (ast.Assert, ast.Raise)) or used_words(part) & {"fail", "exit"} for part in ast.walk(handler)):
             return True
         after = [*statement.body[places[0] + 1:], *statement.orelse, *handler.body]
         parts = [part for each in after for part in ast.walk(each)]
         if any(isinstance(part, ast.Return) for part in parts):
-            return self.part in heeded(self.tree)
+            return self.part in self.heeded
         told = [part for part in parts if isinstance(part, (ast.Assign, ast.AugAssign)) and isinstance(part.value, ast.Constant)]
-        return any(bound(part) & decisive(self.tree, statement) for part in told)
+        return any(bound(part) & decisive(self.tree, self.heeded, statement) for part in told)
 
     def visit_Compare(self, node):
         """Lets the operator is know the objects of the program."""
@@ -141,6 +158,22 @@ class Checks(ast.NodeTransformer):
         call = ast.Call(ast.Name("__is__", ast.Load()), [node.left, *node.comparators], [])
         changed = ast.UnaryOp(ast.Not(), call) if isinstance(node.ops[0], ast.IsNot) else call
         return ast.copy_location(changed, node)
+
+    def visit_Call(self, node):
+        """Lets assertIs know the objects of the program, as the operator does."""
+        self.generic_visit(node)
+        name = getattr(node.func, "attr", None)
+        if name in ("assertIs", "assertIsNot") and len(node.args) > 1 and not isinstance(node.args[1], ast.Constant):
+            node.func.attr = "assertTrue" if name == "assertIs" else "assertFalse"
+            node.args[:2] = [ast.Call(ast.Name("__is__", ast.Load()), node.args[:2], [])]
+        return node
+
+    def visit_Expr(self, node):
+        """Lets an assertion of unittest see what the program left."""
+        self.generic_visit(node)
+        if id(node) not in self.own_data:
+            return node
+        return ast.copy_location(ast.With([ast.withitem(ast.Call(ast.Name("__left__", ast.Load()), [], []))], [node]), node)
 
     def visit_Assert(self, node):
         if self.is_caught:
@@ -176,6 +209,24 @@ class Checks(ast.NodeTransformer):
         return ast.copy_location(call, node)
 
 
+class Left:
+    """A time in which the script's own values are what the program left of them."""
+
+    def __init__(self, judge):
+        self.judge = judge
+        self.kept = []
+
+    def __enter__(self):
+        for target, left in self.judge.left.values():
+            if isinstance(target, (list, dict, set)) or type(target).__name__ in ("deque", "bytearray", "ndarray"):
+                self.kept.append((target, target.copy()))
+                change(target, left)
+
+    def __exit__(self, *error):
+        for target, value in self.kept:
+            change(target, value)
+
+
 class Check:
     """One assert; the others are tried even if it fails."""
 
@@ -183,20 +234,17 @@ class Check:
         self.script = script
         self.number = number
         self.outer = None
-        self.kept = []  # what the script's own values were before the assert
+        self.left = Left(script.judge) if number in script.on_own_data else None
 
     def __enter__(self):
         self.script.judge.check, self.outer = self, self.script.judge.check
-        if self.number in self.script.on_own_data:
-            for target, left in self.script.judge.left.values():
-                if type(target) in (list, dict, set):
-                    self.kept.append((target, target.copy()))
-                    change(target, left)
+        if self.left:
+            self.left.__enter__()
 
     def __exit__(self, kind, error, trace):
         self.script.judge.check = self.outer
-        for target, value in self.kept:
-            change(target, value)
+        if self.left:
+            self.left.__exit__()
         if isinstance(error, (Unable, Endless, Oversized, Broken)):
             return False
         if isinstance(error, Noted):

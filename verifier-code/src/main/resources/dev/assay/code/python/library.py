@@ -30,8 +30,14 @@ def defaultdict_of(data):
     return __import__("collections").defaultdict(PLAIN_TYPES.get(factory), items)
 
 
+PATHS = "PosixPath", "PurePosixPath", "PureWindowsPath"
+
+
 def path_of(data):
-    return getattr(__import__("pathlib"), data[0])(data[1])
+    kind, text = data
+    if kind not in PATHS:
+        raise ValueError("no path")
+    return getattr(__import__("pathlib"), kind)(text)
 
 
 def datetime_of(data):
@@ -44,10 +50,11 @@ def time_of(data):
 
 def array_of(data):
     kind, shape, content = data
-    if kind.lstrip("<>|=")[:1] not in tuple("biufcSU"):
-        raise ValueError("an array of objects")
     import numpy
-    return numpy.ndarray(shape, numpy.dtype(kind), content).copy()
+    kind = numpy.dtype(kind)
+    if kind.kind not in "biufcSU":  # also no record that has an object: the bytes would be its address
+        raise ValueError("an array of objects")
+    return numpy.ndarray(shape, kind, content).copy()
 
 
 def tuple_of(data):
@@ -131,7 +138,7 @@ def encode_library(value, kind, out, special, depth):
         if kind is range and len(value) > VALUES:
             raise TooLarge("too large")
         data = of(value)
-    elif kind.__module__.partition(".")[0] == "pathlib" and name in ("PosixPath", "PurePosixPath", "PureWindowsPath"):
+    elif kind.__module__.partition(".")[0] == "pathlib" and name in PATHS:
         name, data = "Path", [name, str(value)]
     elif kind is type and PLAIN_TYPES.get(value.__name__) is value:
         name, data = "type", value.__name__

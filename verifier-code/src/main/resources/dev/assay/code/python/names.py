@@ -199,17 +199,26 @@ def lasts(nodes, names, listens):
     return any(len(expected) > 1 for expected in calls.values())
 
 
+def sides(node):
+    """Returns what an assert looks at, in two parts if it asks whether they are equal; nothing for another statement."""
+    if isinstance(node, ast.Assert):
+        is_equality = isinstance(node.test, ast.Compare) and len(node.test.ops) == 1 and isinstance(node.test.ops[0], ast.Eq)
+        return [node.test.left, *node.test.comparators] if is_equality else [node.test]
+    function = getattr(getattr(node, "value", None), "func", None) if isinstance(node, ast.Expr) else None
+    if not isinstance(function, ast.Attribute) or not function.attr.startswith("assert"):
+        return []
+    return node.value.args[:2] if function.attr.endswith("Equal") else [ast.Tuple(node.value.args, ast.Load())]
+
+
 def own_data(nodes, names):
     """
     Returns the asserts that look only at what the script gave to the program, by their identities: at lists that a call
-    may have changed, and at nothing that a call gave.
+    may have changed, and at nothing that a call gave, unless the script itself says what they have to be equal to.
     """
-    tainted = set(names)
-    given = {argument.id for node in nodes if isinstance(node, ast.Call) and is_program(node.func, names)
-             for argument in node.args if isinstance(argument, ast.Name)}
-    found = [node for node in nodes if given and isinstance(node, ast.Assert) and used(node.test) & given]
-    if not found:
+    asserts = [node for node in nodes if sides(node)]
+    if not asserts:
         return frozenset()
+    tainted = set(names)
     for node in nodes:
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("test"):
             tainted.update(inner.arg for inner in ast.walk(node.args) if isinstance(inner, ast.arg))
@@ -217,8 +226,23 @@ def own_data(nodes, names):
     while size < len(tainted):
         size = len(tainted)
         for node in nodes:
-            if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.comprehension, ast.withitem,
-                                 ast.NamedExpr)) and used(node) & tainted:
+            if isinstance(node, ast.For):
+                tainted |= bound(node.target) if used(node.iter) & tainted else set()
+            elif isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.comprehension, ast.withitem,
+                                   ast.NamedExpr)) and used(node) & tainted:
                 tainted |= bound(node)
-    return {id(node) for node in found if not used(node.test) & tainted
-            and not any(isinstance(inner, ast.Attribute) for inner in ast.walk(node.test))}
+    calls = [node for node in nodes if isinstance(node, ast.Call) and used(node.func) & tainted]
+    given = {argument.id for node in calls for argument in node.args if isinstance(argument, ast.Name)}
+
+    def is_told(first, second):
+        return not used(first) & (tainted | given) and used(second) & given and not used(second) & names and not any(
+            node in calls for node in ast.walk(second))
+
+    def is_own(parts):
+        words = {word for part in parts for word in used(part)}
+        if not words & given or any(isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id in given)
+                                    for part in parts for node in ast.walk(part)):
+            return False
+        return not words & tainted or len(parts) == 2 and (is_told(*parts) or is_told(*reversed(parts)))
+
+    return {id(node) for node in asserts if is_own(sides(node))}

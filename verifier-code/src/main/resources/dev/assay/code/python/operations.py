@@ -55,7 +55,7 @@ class Lost(BaseException):
 class Operation:
     """An operation in the candidate's process; the operations on which it depends share that process."""
 
-    __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word", "noted", "given")
+    __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word", "noted")
 
     def is_value(self):
         """Returns whether the result should be plain data that the candidate computed."""
@@ -67,6 +67,11 @@ def is_other_member(operation, operands, value):
     if operation.action not in ("get", "getitem") or type(type(value)).__module__ != "enum":
         return False
     return inside(operands[0]).word == type(value).__name__ and value.name != operands[1]
+
+
+def is_telling(form):
+    """Returns whether a part of a value says something; a number says too little."""
+    return type(form) in (str, bytes, tuple, frozenset) and bool(form) or type(form).__module__ in ("datetime", "uuid")
 
 
 class Company:
@@ -126,7 +131,6 @@ class Judge:
         operation = Operation()
         operation.origin, operation.word = origin(action, operands)
         operation.noted = False
-        operation.given = [operands[1:], keywords]
         operation.action = action
         shared = contents(self.folders, MOST_SHARED + 1) if self.folders else None
         if shared and any(len(files) > MOST_SHARED for files in shared.values()):
@@ -296,8 +300,10 @@ class Judge:
             paths[process, id(company)] = company, max(most, company.places[id(operation)] + 1)
         takers = {}  # the operations that are given a value
         for (process, _), (company, count) in paths.items():
-            for taker in company.operations[:count]:
-                for form in parts(taker.given):
+            for taker, sent in zip(company.operations[:count], company.forms):
+                # As they were when they were sent: the script may have changed its own since.
+                (_, operands, keywords, *_), _ = decode(sent, 0, lambda place: None, lambda text: None)
+                for form in parts([operands[1:], keywords]):
                     takers.setdefault((process, form), []).append(taker)
         return [operation.company.visit(operation) for operation in done
                 if self.is_copied(operation, values, takers, self.processes.get(operation.key))]
@@ -312,10 +318,14 @@ class Judge:
     def is_copied(self, operation, values, takers, process):
         if values is None:
             outcome = operation.outcome
-            if outcome[0] not in "vw":
+            if outcome[0] not in "vwr":
                 return outcome[0] in "pqf"
             try:
-                value, changed = outcome[1:] if outcome[0] == "v" else self.typed(outcome[1], operation)
+                if outcome[0] == "r":
+                    error = exception(outcome)
+                    value, changed = [error.args, vars(error), outcome[3]], {}
+                else:
+                    value, changed = outcome[1:] if outcome[0] == "v" else self.typed(outcome[1], operation)
             except Lost:
                 return False
             if value is None:
@@ -340,7 +350,7 @@ class Judge:
             if type(value) is bool or not isinstance(value, (int, float)) and hashable(value) in NOTHING:
                 return False
             return is_foreign(hashable(value)) or any(
-                type(form) is type and form is not bool or type(form) in (str, bytes, tuple, frozenset) and form and is_foreign(form)
+                type(form) is type and form is not bool or is_telling(form) and is_foreign(form)
                 for form in parts([value]))
         except RecursionError:
             return True

@@ -38,7 +38,7 @@ class Script:
         self.perhaps_unbound = set()
         self.on_own_data = frozenset()  # the asserts that look at what the program was given
         self.ran = set()  # the functions of the script that were called
-        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
+        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source, "__left__": lambda: Left(judge),
                       "__direct__": direct, "__is__": is_same, "issubclass": is_subclass, "__compare__": self.compare, "__ran__": self.ran.add}
 
     def run(self, setup, text):
