@@ -54,6 +54,13 @@ def array_of(data):
     kind = numpy.dtype(kind)
     if kind.kind not in "biufcSU":  # also no record that has an object: the bytes would be its address
         raise ValueError("an array of objects")
+    size = places = 1
+    for length in shape:
+        size, places = size * length, places * max(length, 1)
+    if places > VALUES:  # an array without items has places too, which a list of it would have
+        raise TooLarge("too large")
+    if min(shape, default=0) < 0 or not kind.itemsize or len(content) != size * kind.itemsize:
+        raise ValueError("no content of such an array")
     return numpy.ndarray(shape, kind, content).copy()
 
 
