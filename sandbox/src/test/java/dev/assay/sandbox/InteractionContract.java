@@ -80,7 +80,13 @@ public interface InteractionContract extends Tried {
 
     /** Lets two programs talk; the candidate has one second by the clock, and the judge has this many. */
     private Interaction.Result brief(String candidate, String judge, int judgeSeconds) throws InterruptedException {
-        Limits judging = Limits.DEFAULT.withCpu(Duration.ofSeconds(4)).withWall(Duration.ofSeconds(judgeSeconds));
+        return brief(
+                candidate,
+                judge,
+                Limits.DEFAULT.withCpu(Duration.ofSeconds(4)).withWall(Duration.ofSeconds(judgeSeconds)));
+    }
+
+    private Interaction.Result brief(String candidate, String judge, Limits judging) throws InterruptedException {
         return new Interaction(sandbox(), 2)
                 .run(
                         new Interaction.Side(
@@ -159,8 +165,10 @@ public interface InteractionContract extends Tried {
 
     @Test
     default void aJudgeThatNeverAnswersEndsBeforeTheCandidateThatWaits() throws Exception {
-        Interaction.Result result =
-                brief("print(1, flush=True)\ntry: input()\nexcept EOFError: pass\n", "input()\nwhile True: pass\n", 20);
+        Interaction.Result result = brief(
+                "print(1, flush=True)\ntry: input()\nexcept EOFError: pass\n",
+                "input()\nwhile True: pass\n",
+                Limits.DEFAULT.withCpu(Duration.ofMillis(300)).withWall(Duration.ofSeconds(90)));
         assertThat(result.candidate()).isInstanceOf(RunOutcome.Exited.class);
         assertThat(result.judgeEndedFirst()).isTrue();
         assertThat(result.judge())
