@@ -41,6 +41,13 @@ class RecipesTest {
     }
 
     @Test
+    void aMissingFileIsSaidToBeMissing() {
+        CommandResult ran = CommandResult.assay(folder, "recipes", "check", "nowhere.yaml");
+        assertThat(ran.exit()).isEqualTo(2);
+        assertThat(ran.err()).contains("there is no file nowhere.yaml");
+    }
+
+    @Test
     void aVerifierIsDescribedWithTheSchemaOfItsTask() {
         CommandResult ran = CommandResult.assay(folder, "verifiers", "math", "--json");
         JsonNode math = Json.MAPPER.readTree(ran.out());

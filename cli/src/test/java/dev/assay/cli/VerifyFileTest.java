@@ -207,14 +207,23 @@ class VerifyFileTest {
     }
 
     @Test
-    void whatCannotBeRunIsSaidInOneLine() throws IOException {
+    void everyMistakeInARecipesFileIsSaid() throws IOException {
         Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT);
         Path recipe = Files.writeString(folder.resolve("bad.yaml"), "assay: 1\nname: half\n");
+        CommandResult ran = CommandResult.assay(folder, "verify", rows.toString(), "--recipe", recipe.toString());
+        assertThat(ran.exit()).isEqualTo(2);
+        assertThat(ran.err().lines().filter(line -> line.contains("bad.yaml: ")))
+                .anyMatch(line -> line.endsWith("the recipe must have the key parts"))
+                .anyMatch(line -> line.endsWith("the recipe must have the key reward"));
+    }
+
+    @Test
+    void whatCannotBeRunIsSaidInOneLine() throws IOException {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT);
         refused("there is no file", "verify", folder.resolve("none.jsonl").toString());
         refused("is a folder", "verify", folder.toString());
         refused("there is no verifier magic", "verify", rows.toString(), "--verifier", "magic");
         refused("there is no recipe magic", "verify", rows.toString(), "--recipe", "magic");
-        refused("bad.yaml: ", "verify", rows.toString(), "--recipe", recipe.toString());
         refused("name one of them", "verify", rows.toString(), "--recipe", "math", "--verifier", "math");
         refused("would overwrite the input", "verify", rows.toString(), "-o", rows.toString());
         refused("can't be written", "verify", rows.toString(), "-o", folder + "/no/such/folder");

@@ -8,6 +8,7 @@ import dev.assay.engine.wire.Json;
 import dev.assay.yaml.DocumentProblem;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -51,6 +52,8 @@ final class CheckRecipe implements Callable<Integer> {
     private String text() {
         try {
             return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            throw CliFailure.usage("there is no file " + file);
         } catch (IOException e) {
             throw CliFailure.usage(file + " can't be read as UTF-8 text");
         }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
@@ -73,7 +74,9 @@ public final class TargetOptions {
             case RecipeParsing.Parsed parsed ->
                 (ObjectNode) Json.MAPPER.readTree(parsed.recipe().canonical());
             case RecipeParsing.Rejected rejected ->
-                throw CliFailure.usage(file + ": " + rejected.problems().getFirst());
+                throw CliFailure.usage(rejected.problems().stream()
+                        .map(problem -> file + ": " + problem.sentence("the recipe"))
+                        .collect(Collectors.joining("\n")));
         };
     }
 }

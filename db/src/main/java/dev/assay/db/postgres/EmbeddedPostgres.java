@@ -1,8 +1,11 @@
 package dev.assay.db.postgres;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +52,19 @@ public final class EmbeddedPostgres implements AutoCloseable {
             HomeLock lock = HomeLock.take(real);
             return new EmbeddedPostgres(PrivateFiles.folder(real.resolve("postgres")), lock, account);
         } catch (IOException e) {
-            throw new PostgresFailed("cannot use " + home + " as the home: " + e, e);
+            throw new PostgresFailed(
+                    "cannot use " + home + " as the home: " + reason(e) + ". Give it to this user, or set ASSAY_HOME",
+                    e);
         }
+    }
+
+    private static String reason(IOException failure) {
+        return switch (failure) {
+            case AccessDeniedException denied -> "this user may not write to " + denied.getFile();
+            case FileAlreadyExistsException there -> there.getFile() + " is no folder";
+            case NoSuchFileException absent -> absent.getFile() + " is not there";
+            default -> String.valueOf(failure.getMessage());
+        };
     }
 
     /**

@@ -21,21 +21,17 @@ final class HomeLock implements AutoCloseable {
     }
 
     /** @throws HomeInUse when another gateway holds the lock */
-    static HomeLock take(Path home) {
+    static HomeLock take(Path home) throws IOException {
         Path file = home.resolve("gateway.lock");
-        try {
-            FileChannel channel = FileChannel.open(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-            if (lock(channel) == null) {
-                channel.close();
-                throw new HomeInUse(home, holder(file));
-            }
-            byte[] pid = Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII);
-            channel.truncate(0).write(ByteBuffer.wrap(pid), 0);
-            return new HomeLock(channel);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot lock " + file, e);
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        if (lock(channel) == null) {
+            channel.close();
+            throw new HomeInUse(home, holder(file));
         }
+        byte[] pid = Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII);
+        channel.truncate(0).write(ByteBuffer.wrap(pid), 0);
+        return new HomeLock(channel);
     }
 
     private static @Nullable FileLock lock(FileChannel channel) throws IOException {

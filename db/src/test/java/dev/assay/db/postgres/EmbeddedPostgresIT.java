@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedPostgresIT {
     private static final Duration SILENCE = Duration.ofSeconds(10);
@@ -55,6 +56,15 @@ class EmbeddedPostgresIT {
                     .hasMessageContaining("ASSAY_HOME");
         }
         EmbeddedPostgres.claim(home.path()).close();
+    }
+
+    @Test
+    void aHomeThatCanNotBeUsedIsSaidInOneSentence(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "");
+        assertThatThrownBy(() -> EmbeddedPostgres.claim(file))
+                .isInstanceOf(PostgresFailed.class)
+                .hasMessage("cannot use " + file + " as the home: " + file
+                        + " is no folder. Give it to this user, or set ASSAY_HOME");
     }
 
     @Test

@@ -124,9 +124,14 @@ public final class ItemReader {
         if (response == null) {
             throw new InvalidField(FieldProblem.missing(fields.at("response")));
         }
-        return response.isString()
-                ? Response.of(response.asString())
-                : ResponseReader.read(JsonFields.of(response, fields.at("response")));
+        if (response.isString()) {
+            return Response.of(response.asString());
+        }
+        if (!response.isObject()) {
+            throw new InvalidField(
+                    FieldProblem.wrong(fields.at("response"), "must be a string, or an object with text"));
+        }
+        return ResponseReader.read(JsonFields.of(response, fields.at("response")));
     }
 
     private @Nullable Integer groupSize() {

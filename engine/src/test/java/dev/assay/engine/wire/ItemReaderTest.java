@@ -66,7 +66,7 @@ class ItemReaderTest {
     @CsvSource(delimiter = '|', textBlock = """
             {'verifier': 'math'}                                      | /response           | response is missing
             {'response': null}                                        | /response           | response is missing
-            {'response': 3}                                           | /response           | response must be an object
+            {'response': 3}                                           | /response           | response must be a string, or an object with text
             {'response': '', 'verifier': 'math', 'recipe': 'math'}    | /verifier           | verifier can't stand beside recipe: name one of them
             {'response': '', 'recipe': 3}                             | /recipe             | recipe must be a name or a recipe object
             {'response': '', 'verifier': {}}                          | /verifier           | verifier must be a string, but is an object
