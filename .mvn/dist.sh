@@ -15,7 +15,12 @@ dist() {
 	mkdir -p "$folder/lib/clients"
 	version >"$folder/lib/version"
 	cp "$root/assay" "$root/LICENSE" "$root/NOTICE" "$root/README.md" "$root/CHANGES.md" "$folder"
+	cp "$root/CONTRIBUTING.md" "$root/CODE_OF_CONDUCT.md" "$root/SECURITY.md" "$root/CITATION.cff" "$folder"
 	cp -R "$root/docs" "$root/examples" "$folder"
+	mkdir -p "$folder/clients/python" "$folder/deploy"
+	cp -R "$root/deploy/prometheus" "$root/deploy/grafana" "$folder/deploy"
+	cp "$root/clients/openapi.yaml" "$folder/clients"
+	cp "$root/clients/python/README.md" "$folder/clients/python"
 	cp "$root/.mvn/find-jdk.sh" "$folder/lib"
 	cp "$root"/clients/typescript/target/*.tgz "$folder/lib/clients"
 	for module in $started; do
