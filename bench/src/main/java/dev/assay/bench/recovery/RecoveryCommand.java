@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,6 +50,11 @@ public final class RecoveryCommand implements Callable<Integer> {
     private static final int GROUP = 16;
     private static final int AT_ONCE = 64;
     private static final int REQUESTS = 20_000;
+    private static final int REQUEST_ROUNDS = 9;
+
+    /** The rounds of requests until Java has compiled the client. */
+    private static final int WARM_UP_ROUNDS = 4;
+
     private static final OperatingSystemMXBean PROCESS =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
@@ -88,14 +94,30 @@ public final class RecoveryCommand implements Callable<Integer> {
                     report(rules, both);
                 }
             }
-            for (int round = 0; !json && round <= rounds; round++) {
-                double micros = requestMicros(judge.url());
-                if (round > 0) {
-                    System.out.printf(Locale.ROOT, "a request alone costs %.0f µs of processor%n", micros);
-                }
+            if (!json) {
+                reportRequests(judge.url());
             }
         }
         return 0;
+    }
+
+    private static void reportRequests(String url) throws InterruptedException {
+        List<Double> micros = new ArrayList<>();
+        for (int round = 0; round < WARM_UP_ROUNDS + REQUEST_ROUNDS; round++) {
+            double spent = requestMicros(url);
+            if (round >= WARM_UP_ROUNDS) {
+                micros.add(spent);
+            }
+        }
+        Collections.sort(micros);
+        System.out.printf(
+                Locale.ROOT,
+                "a request alone costs %.0f µs of processor, the median of %d times %,d (%.0f to %.0f)%n",
+                micros.get(REQUEST_ROUNDS / 2),
+                REQUEST_ROUNDS,
+                REQUESTS,
+                micros.getFirst(),
+                micros.getLast());
     }
 
     /** Returns the client's processor time for one request, in microseconds. */
