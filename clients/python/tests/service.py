@@ -206,7 +206,7 @@ def groups(seen: Seen, results: list[dict[str, Any]]) -> list[dict[str, Any]]:
     rates = {"pass_rate": 0.5, "all_zero": False, "all_one": False}
     return [
         {"group": name, "n": of.count(name), "scored": 0, "unscored": 0,
-         "reward_mean": None, "reward_variance": None, **rates, "before_recovery": rates}
+         "reward_mean": None, "reward_variance": None, **rates, "shaped_only": False, "before_recovery": rates}
         for name in dict.fromkeys(of)
         if name
     ]  # fmt: skip

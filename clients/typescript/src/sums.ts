@@ -36,6 +36,7 @@ function group(name: string, members: Result[]): Group {
         pass_rate: null,
         all_zero: null,
         all_one: null,
+        shaped_only: null,
         before_recovery: { pass_rate: null, all_zero: null, all_one: null },
     };
 }

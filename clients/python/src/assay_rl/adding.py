@@ -70,5 +70,6 @@ def _group(name: str, members: Sequence[Result]) -> Group:
         pass_rate=None,
         all_zero=None,
         all_one=None,
+        shaped_only=None,
         before_recovery=GroupRates(pass_rate=None, all_zero=None, all_one=None),
     )

@@ -111,6 +111,8 @@ class Group:
     """Whether no member passed; null unless every member is scored."""
     all_one: Optional[bool]
     """Whether every member passed; null unless every member is scored."""
+    shaped_only: Optional[bool]
+    """Whether no member passed though their rewards differ: a trainer that normalises rewards within a group learns from such differences alone. Null unless every member is scored."""
     before_recovery: GroupRates
 
 

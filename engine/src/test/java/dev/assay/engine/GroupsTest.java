@@ -60,6 +60,15 @@ class GroupsTest {
     }
 
     @Test
+    void aGroupInWhichNonePassesThoughRewardsDifferIsShapedOnly() throws InterruptedException {
+        assertThat(group("0", "0.2", "0.49").shapedOnly()).isTrue();
+        assertThat(group("0", "0.2", "0.5").shapedOnly()).isFalse();
+        assertThat(group("0.2", "0.2").shapedOnly()).isFalse();
+        assertThat(group("0.2").shapedOnly()).isFalse();
+        assertThat(group("0", "0.2", "none").shapedOnly()).isNull();
+    }
+
+    @Test
     void withAnUnscoredMemberNobodyKnowsWhetherAllAreZero() throws InterruptedException {
         BatchResult.Group group = group("0", "none", "0");
 

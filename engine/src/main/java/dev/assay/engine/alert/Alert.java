@@ -22,6 +22,8 @@ public record Alert(Kind kind, String project, String run, String subject, Strin
         PRECISION,
         /** A greater share of items than before has no score. */
         UNSCORED,
+        /** In many groups no answer passes and rewards differ all the same, so that a trainer learns the shape of wrong answers. */
+        SHAPED_GROUPS,
         /** A verifier failed on a response, which is a fault of the verifier. */
         BUG;
 

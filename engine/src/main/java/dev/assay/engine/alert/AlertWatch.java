@@ -12,6 +12,7 @@ import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.verifier.Sha256;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,10 +54,20 @@ public final class AlertWatch implements EngineObserver {
     @Override
     public void answered(Caller caller, Batch batch, BatchResult result) {
         List<Alert> alerts = new ArrayList<>(0);
+        Map<String, Run> runOfGroup = new HashMap<>();
         synchronized (this) {
             for (int i = 0; i < batch.entries().size(); i++) {
                 if (batch.entries().get(i) instanceof BatchEntry.Decoded(Item item)) {
                     saw(caller.project(), item, result.results().get(i), alerts);
+                    if (item.group() != null) {
+                        runOfGroup.putIfAbsent(item.group(), run(caller.project(), item));
+                    }
+                }
+            }
+            for (BatchResult.Group group : result.groups()) {
+                Run run = runOfGroup.get(group.group());
+                if (run != null && group.shapedOnly() != null) {
+                    watch(run).saw(group.shapedOnly()).ifPresent(alerts::add);
                 }
             }
         }
@@ -64,10 +75,8 @@ public final class AlertWatch implements EngineObserver {
     }
 
     private void saw(String project, Item item, ItemResult result, List<Alert> alerts) {
-        Run run = new Run(project, item.run() == null ? "" : item.run());
-        RunWatch watch = got(runs, run, made -> new RunWatch(made.project(), made.name()));
-        alerts.addAll(watch.saw(
-                result, isBug(result) ? Sha256.of(item.response().text()).hex() : ""));
+        alerts.addAll(watch(run(project, item))
+                .saw(result, isBug(result) ? Sha256.of(item.response().text()).hex() : ""));
         String answer = answer(result);
         if (result.recovered() && answer != null) {
             RepeatedAnswers answers = got(projects, project, _ -> new RepeatedAnswers());
@@ -80,6 +89,14 @@ public final class AlertWatch implements EngineObserver {
                         "judges accepted this answer against " + RepeatedAnswers.MANY + " golds that differ"));
             }
         }
+    }
+
+    private static Run run(String project, Item item) {
+        return new Run(project, item.run() == null ? "" : item.run());
+    }
+
+    private RunWatch watch(Run run) {
+        return got(runs, run, made -> new RunWatch(made.project(), made.name()));
     }
 
     private static <K, V> V got(Map<K, V> from, K key, Function<K, V> make) {

@@ -18,10 +18,14 @@ final class RunWatch {
 
     private static final int PRESUMED_SCORED = 200;
 
+    /** The share of groups whose rewards differ though none passes, above which a trainer learns mostly from noise. */
+    private static final double MOST_SHAPED = 0.1;
+
     private final String project;
     private final String run;
     private final ShareJump unscored = new ShareJump(PRESUMED_SCORED);
     private final ShareJump rescued = new ShareJump(0);
+    private final LastingShare shaped = new LastingShare(MOST_SHAPED);
     private int bugs;
 
     RunWatch(String project, String run) {
@@ -52,6 +56,19 @@ final class RunWatch {
                         "judges accept " + jump(jump) + " of what the rules reject, by the newest "
                                 + ShareJump.WINDOW)));
         return alerts;
+    }
+
+    /** Records a group of which every member is scored; returns the alert that it raises. */
+    Optional<Alert> saw(boolean shapedOnly) {
+        return shaped.add(shapedOnly)
+                .map(share -> alert(
+                        Kind.SHAPED_GROUPS,
+                        "",
+                        String.format(
+                                Locale.ROOT,
+                                "in %.0f %% of the newest %d groups no answer passes, but rewards differ",
+                                100 * share,
+                                2 * LastingShare.WINDOW)));
     }
 
     /** Returns whether recovery accepted the answer; empty where there was none, or no judge answered. */

@@ -46,6 +46,7 @@ public record BatchResult(UUID batchId, List<ItemResult> results, List<Group> gr
             @Nullable Double passRate,
             @Nullable Boolean allZero,
             @Nullable Boolean allOne,
+            @Nullable Boolean shapedOnly,
             BeforeRecovery beforeRecovery) {
         public int unscored() {
             return n - scored;

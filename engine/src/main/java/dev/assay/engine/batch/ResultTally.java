@@ -98,8 +98,19 @@ final class ResultTally {
         Double passRate = scored == 0 ? null : (double) passed / scored;
         Boolean allZero = scored < n ? null : (Boolean) (zeros == n);
         Boolean allOne = scored < n ? null : (Boolean) (ones == n);
+        Boolean shapedOnly = scored < n ? null : (Boolean) (passed == 0 && squares > 0);
         Double variance = scored == 0 ? null : squares / scored;
-        return new Group(name, n, scored, rewardMean(), variance, passRate, allZero, allOne, rulesAlone.of(scored, n));
+        return new Group(
+                name,
+                n,
+                scored,
+                rewardMean(),
+                variance,
+                passRate,
+                allZero,
+                allOne,
+                shapedOnly,
+                rulesAlone.of(scored, n));
     }
 
     private @Nullable Double rewardMean() {

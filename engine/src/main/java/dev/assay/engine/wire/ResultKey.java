@@ -57,6 +57,7 @@ final class ResultKey {
     static final SerializableString RUN = new SerializedString("run");
     static final SerializableString SCORE = new SerializedString("score");
     static final SerializableString SCORED = new SerializedString("scored");
+    static final SerializableString SHAPED_ONLY = new SerializedString("shaped_only");
     static final SerializableString SOURCE = new SerializedString("source");
     static final SerializableString STAGES = new SerializedString("stages");
     static final SerializableString START = new SerializedString("start");

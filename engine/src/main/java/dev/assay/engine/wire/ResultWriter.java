@@ -256,6 +256,7 @@ public final class ResultWriter {
         number(json, ResultKey.PASS_RATE, group.passRate());
         truth(json, ResultKey.ALL_ZERO, group.allZero());
         truth(json, ResultKey.ALL_ONE, group.allOne());
+        truth(json, ResultKey.SHAPED_ONLY, group.shapedOnly());
         object(json, ResultKey.BEFORE_RECOVERY);
         number(json, ResultKey.PASS_RATE, group.beforeRecovery().passRate());
         truth(json, ResultKey.ALL_ZERO, group.beforeRecovery().allZero());

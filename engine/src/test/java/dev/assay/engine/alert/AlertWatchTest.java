@@ -52,16 +52,28 @@ class AlertWatchTest {
                 "gold");
     }
 
+    private static Seen failed(double reward) {
+        return new Seen(
+                new Ruling.Scored(reward, 0, false, new Certainty.Decided(), "no", List.of()),
+                RewardProvenance.NONE,
+                "gold");
+    }
+
     private static Seen unscored(Cause cause) {
         return new Seen(new Ruling.Unscored(cause, cause.retryable(), "why", null), RewardProvenance.NONE, "gold");
     }
 
     private void batch(String project, @Nullable String run, int n, IntFunction<Seen> seen) {
+        batch(project, run, n, seen, _ -> null);
+    }
+
+    private void batch(
+            String project, @Nullable String run, int n, IntFunction<Seen> seen, IntFunction<@Nullable String> group) {
         List<BatchEntry> entries = new ArrayList<>();
         List<ItemResult> results = new ArrayList<>();
         for (int i = 0; i < n; i++) {
             Seen one = seen.apply(i);
-            entries.add(new BatchEntry.Decoded(item(i, run)));
+            entries.add(new BatchEntry.Decoded(item(i, run, group.apply(i))));
             results.add(new ItemResult(
                     new Identity(i, "" + i, null),
                     one.ruling(),
@@ -76,7 +88,7 @@ class AlertWatchTest {
         watch.answered(new Caller(project, "key"), batch, BatchResult.of(new UUID(0, 0), batch, results, 1));
     }
 
-    private static Item item(int index, @Nullable String run) {
+    private static Item item(int index, @Nullable String run, @Nullable String group) {
         return new Item(
                 new Item.Place(index, "", "" + index, false),
                 Optional.empty(),
@@ -84,7 +96,7 @@ class AlertWatchTest {
                 Json.MAPPER.createObjectNode(),
                 Response.of("response " + index),
                 null,
-                new Item.Rollout(null, null, run, null, null, null));
+                new Item.Rollout(group, null, run, null, null, null));
     }
 
     @Test
@@ -140,6 +152,22 @@ class AlertWatchTest {
             assertThat(alert.detail())
                     .isEqualTo("judges accept 100 % instead of 10 % of what the rules reject, by the newest 200");
         });
+    }
+
+    @Test
+    void aRunWhoseGroupsStayShapedOnlyIsTold() {
+        batch("p", "fine", 400, i -> failed(0), i -> "g" + i / 2);
+        batch("p", "shaped", 200, i -> failed(i % 2), i -> "g" + i / 2);
+        assertThat(alerts).isEmpty();
+
+        batch("p", "shaped", 200, i -> failed(i % 2), i -> "g" + i / 2);
+        assertThat(alerts)
+                .containsExactly(new Alert(
+                        Kind.SHAPED_GROUPS,
+                        "p",
+                        "shaped",
+                        "",
+                        "in 100 % of the newest 200 groups no answer passes, but rewards differ"));
     }
 
     @Test

@@ -212,7 +212,7 @@ class ResultWriterTest {
         assertThat(json.propertyNames()).containsExactly("batch_id", "results", "groups", "summary");
         assertThat(json.get("groups").get(0)).hasToString("""
                 {"group":"g","n":8,"scored":7,"unscored":1,"reward_mean":0.5,"reward_variance":0.25,"pass_rate":0.5,\
-                "all_zero":null,"all_one":null,"before_recovery":{"pass_rate":0.5,"all_zero":null,"all_one":null}}""");
+                "all_zero":null,"all_one":null,"shaped_only":null,"before_recovery":{"pass_rate":0.5,"all_zero":null,"all_one":null}}""");
         assertThat(json.get("summary")).hasToString("""
                 {"n":8,"scored":7,"unscored":1,"recovered":0,"undecided":2,"reward_mean":null,\
                 "by_cause":{"timed_out":1},"elapsed_ms":412.7}""");
@@ -238,7 +238,7 @@ class ResultWriterTest {
 
     private static BatchResult batch() {
         BatchResult.BeforeRecovery before = new BatchResult.BeforeRecovery(0.5, null, null);
-        BatchResult.Group group = new BatchResult.Group("g", 8, 7, 0.5, 0.25, 0.5, null, null, before);
+        BatchResult.Group group = new BatchResult.Group("g", 8, 7, 0.5, 0.25, 0.5, null, null, null, before);
         BatchResult.Summary summary = new BatchResult.Summary(8, 7, 1, 0, 2, null, Map.of(Cause.TIMED_OUT, 1), 412.7);
         return new BatchResult(ID, ALL, List.of(group), summary);
     }
