@@ -15,6 +15,7 @@ import dev.assay.db.recipe.PostgresRecipeStore;
 import dev.assay.db.reply.ReplyStore;
 import dev.assay.db.ruling.PostgresMemory;
 import dev.assay.db.verdict.PostgresVerdictStore;
+import dev.assay.db.verdict.VerdictLists;
 import dev.assay.engine.Engine;
 import dev.assay.engine.EngineObserver;
 import dev.assay.engine.EngineObservers;
@@ -142,6 +143,11 @@ class GatewayBeans {
     @Bean
     AuditLog auditLog(Database database) {
         return new AuditLog(database);
+    }
+
+    @Bean
+    VerdictLists verdictLists(Database database, Projects projects) {
+        return new VerdictLists(database, projects);
     }
 
     @Bean

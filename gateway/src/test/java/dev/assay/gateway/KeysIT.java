@@ -95,6 +95,7 @@ class KeysIT {
         "POST,   /v1/keys,               admin",
         "DELETE, /v1/keys/00000000,      admin",
         "GET,    /actuator/prometheus,   read",
+        "GET,    /v1/verdicts,           read",
         "GET,    /actuator,              read",
         "GET,    /actuator/env,          read"
     })

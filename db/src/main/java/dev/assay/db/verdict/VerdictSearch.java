@@ -2,24 +2,18 @@ package dev.assay.db.verdict;
 
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
-import dev.assay.engine.store.VerdictRow;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Finds one verdict by its batch and ordinal. */
 final class VerdictSearch {
-    private static final String QUERY = """
-            SELECT v.stored_at, v.step, v.reward, v.score, v.latency_micros, v.id_given, v.scored, v.retryable, v.cached,
-                   v.item_id, v.source, v.rollout_group, v.policy_version, v.undecided_reason, v.decided_by, v.recovery,
-                   v.cause, v.verifier, v.recipe, v.judge, run.name AS run, f.body
+    private static final String QUERY = "SELECT f.body, " + VerdictColumns.SELECTED + """
             FROM verdict v
             JOIN payload_frame f ON f.batch_id = v.batch_id AND f.frame = v.frame AND f.day = v.day
                 AND f.retention_days = v.retention_days
@@ -58,36 +52,6 @@ final class VerdictSearch {
     private static StoredVerdict verdict(VerdictId id, ResultSet row) throws SQLException {
         byte[] payload = PayloadFrame.payload(row.getBytes("body"), id.ordinal())
                 .orElseThrow(() -> new IllegalStateException("a verdict's payload is not in its frame: " + id));
-        VerdictRow read = new VerdictRow(
-                id.ordinal(),
-                row.getString("item_id"),
-                row.getBoolean("id_given"),
-                row.getString("run"),
-                row.getObject("step", Long.class),
-                row.getString("source"),
-                row.getString("rollout_group"),
-                row.getString("policy_version"),
-                row.getBoolean("scored"),
-                number(row, "reward"),
-                number(row, "score"),
-                row.getString("undecided_reason"),
-                row.getString("decided_by"),
-                row.getString("recovery"),
-                row.getString("cause"),
-                row.getBoolean("retryable"),
-                row.getString("verifier"),
-                row.getString("recipe"),
-                row.getString("judge"),
-                row.getBoolean("cached"),
-                row.getLong("latency_micros"),
-                payload,
-                null);
-        return new StoredVerdict(
-                id, read, row.getObject("stored_at", OffsetDateTime.class).toInstant());
-    }
-
-    private static @Nullable Double number(ResultSet row, String column) throws SQLException {
-        double value = row.getDouble(column);
-        return row.wasNull() ? null : value;
+        return VerdictColumns.verdict(id, row, payload);
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param recipe {@code name@version}, null where the item named a verifier
  * @param judge profile and revision, null where no judge was asked
  * @param latencyMicros time spent on this item, without its wait in a queue, in microseconds
- * @param payload the item, the result and its explanation, as one JSON object in UTF-8
+ * @param payload the item, the result and its explanation, as one JSON object in UTF-8; empty in a list
  * @param sample null where the item was not drawn for review; not read back with the verdict
  */
 public record VerdictRow(

@@ -52,6 +52,7 @@ enum ScopeRules {
             rule(HttpMethod.GET, "/v1/databases/*", ANY_KEY, null),
             rule(HttpMethod.PUT, "/v1/databases/*", SCOPE, KeyScope.ASSETS),
             rule(HttpMethod.DELETE, "/v1/databases/*", SCOPE, KeyScope.ASSETS),
+            rule(HttpMethod.GET, "/v1/verdicts", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/verdicts/*", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/estimates", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/alerts", SCOPE, KeyScope.READ),

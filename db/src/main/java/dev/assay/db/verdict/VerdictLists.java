@@ -1,0 +1,32 @@
+package dev.assay.db.verdict;
+
+import dev.assay.db.Database;
+import dev.assay.db.project.Projects;
+import dev.assay.db.verdict.VerdictFilter.Place;
+import dev.assay.engine.store.StoredVerdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Lists of a project's verdicts. */
+public final class VerdictLists {
+    private final Database database;
+    private final Projects projects;
+
+    public VerdictLists(Database database, Projects projects) {
+        this.database = database;
+        this.projects = projects;
+    }
+
+    /**
+     * Returns a page of verdicts without their payloads, at most this many.
+     *
+     * @param after the place of the last verdict of the page before; null for the first page
+     * @throws dev.assay.engine.store.StoreUnavailable when the database can't be reached
+     */
+    public List<StoredVerdict> page(String project, VerdictFilter filter, @Nullable Place after, int most) {
+        return projects.find(project)
+                .map(found ->
+                        database.read(connection -> VerdictPage.read(connection, found.id(), filter, after, most)))
+                .orElse(List.of());
+    }
+}

@@ -1,0 +1,157 @@
+package dev.assay.db.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.db.Database;
+import dev.assay.db.SharedDatabase;
+import dev.assay.db.VerdictSamples;
+import dev.assay.db.project.Projects;
+import dev.assay.db.project.RunNumbers;
+import dev.assay.db.verdict.VerdictFilter.Place;
+import dev.assay.db.verdict.VerdictFilter.Range;
+import dev.assay.db.verdict.VerdictFilter.Scope;
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictChunk;
+import dev.assay.engine.store.VerdictId;
+import dev.assay.engine.store.VerdictRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class VerdictListsIT {
+    private static final String PROJECT = "lists";
+
+    private final String run = "run " + UUID.randomUUID();
+    private VerdictLists lists;
+    private PostgresVerdictStore store;
+
+    @BeforeEach
+    void open() throws InterruptedException {
+        Database database = SharedDatabase.get();
+        Projects projects = new Projects(database);
+        lists = new VerdictLists(database, projects);
+        store = new PostgresVerdictStore(database, projects, new RunNumbers(database));
+    }
+
+    /** A scored verdict of the run. */
+    private VerdictRow row(int ordinal, String id, @Nullable Long step, double reward) {
+        VerdictRow row = VerdictSamples.row(ordinal, id, "{}");
+        return new VerdictRow(
+                ordinal,
+                id,
+                true,
+                run,
+                step,
+                row.source(),
+                row.group(),
+                row.policyVersion(),
+                true,
+                reward,
+                row.score(),
+                null,
+                reward > 0 ? "rule" : "judge",
+                reward > 0 ? "not_needed" : "accepted",
+                null,
+                false,
+                row.verifier(),
+                row.recipe(),
+                null,
+                false,
+                1,
+                row.payload(),
+                null);
+    }
+
+    private UUID store(VerdictRow... rows) {
+        UUID batch = VerdictSamples.batch();
+        store.append(new VerdictChunk(PROJECT, batch, 0, List.of(rows), null));
+        return batch;
+    }
+
+    private VerdictFilter all(Scope scope) {
+        return new VerdictFilter(scope, null, null, null, null, null, null, null, null, null, null);
+    }
+
+    private static List<String> ids(List<StoredVerdict> page) {
+        return page.stream().map(verdict -> verdict.row().itemId()).toList();
+    }
+
+    /** Returns the ids of all verdicts, read in pages of two. */
+    private List<String> inPages(VerdictFilter filter) {
+        List<String> ids = new ArrayList<>();
+        Place after = null;
+        for (List<StoredVerdict> page = lists.page(PROJECT, filter, after, 2);
+                !page.isEmpty();
+                page = lists.page(PROJECT, filter, after, 2)) {
+            ids.addAll(ids(page));
+            after = filter.place(page.getLast());
+        }
+        return ids;
+    }
+
+    @Test
+    void aRunIsListedFromItsNewestStepAndThoseWithoutAStepComeLast() {
+        store(row(0, "without", null, 1), row(1, "step 2", 2L, 1));
+        store(row(0, "step 1", 1L, 1), row(1, "step 10", 10L, 1), row(2, "step 10 too", 10L, 1));
+
+        assertThat(inPages(all(new Scope.OfRun(run))))
+                .containsExactly("step 10 too", "step 10", "step 2", "step 1", "without");
+        assertThat(lists.page("others", all(new Scope.OfRun(run)), null, 10)).isEmpty();
+    }
+
+    @Test
+    void aTimeIsListedFromItsNewestBatch() {
+        Instant begun = Instant.now().minus(Duration.ofSeconds(5));
+        UUID first = store(row(0, "a", 7L, 1), row(1, "b", 3L, 1));
+        UUID second = VerdictId.newBatch(new VerdictId(first, 0).epochMillis() + 1);
+        store.append(new VerdictChunk(PROJECT, second, 0, List.of(row(0, "c", 1L, 1)), null));
+        VerdictFilter here = new VerdictFilter(
+                new Scope.InTime(begun, Instant.now().plusSeconds(5)),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
+
+        List<StoredVerdict> ours = lists.page(PROJECT, here, null, 1_000).stream()
+                .filter(verdict -> run.equals(verdict.row().run()))
+                .toList();
+
+        assertThat(ids(ours)).containsExactly("c", "b", "a");
+        assertThat(lists.page(PROJECT, all(new Scope.InTime(begun.minusSeconds(9), begun)), null, 10))
+                .isEmpty();
+        assertThat(ours.getFirst().row().payload()).isEmpty();
+    }
+
+    @Test
+    void everyConditionHolds() {
+        Scope scope = new Scope.OfRun(run);
+        store(row(0, "low", 1L, 0), row(1, "half", 2L, 0.5), row(2, "high", 3L, 1));
+
+        assertThat(inPages(new VerdictFilter(
+                        scope, new Range<>(2L, 3L), null, null, null, null, null, null, null, null, null)))
+                .containsExactly("high", "half");
+        assertThat(inPages(new VerdictFilter(
+                        scope, null, null, null, null, null, true, null, new Range<>(0.5, 0.9), null, null)))
+                .containsExactly("half");
+        assertThat(inPages(new VerdictFilter(scope, null, null, null, "math", null, null, null, null, true, "judge")))
+                .containsExactly("low");
+        assertThat(inPages(new VerdictFilter(
+                        scope, null, "half", "half", "math@1.4.0", null, null, null, null, null, null)))
+                .containsExactly("half");
+        assertThat(inPages(new VerdictFilter(scope, null, null, null, "mat", null, null, null, null, null, null)))
+                .isEmpty();
+        assertThat(inPages(new VerdictFilter(scope, null, null, null, null, null, false, null, null, null, null)))
+                .isEmpty();
+    }
+}

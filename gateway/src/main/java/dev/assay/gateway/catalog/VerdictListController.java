@@ -1,0 +1,77 @@
+package dev.assay.gateway.catalog;
+
+import dev.assay.db.verdict.VerdictFilter;
+import dev.assay.db.verdict.VerdictLists;
+import dev.assay.engine.batch.RecoveryStatus;
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictRow;
+import dev.assay.engine.wire.Json;
+import dev.assay.gateway.security.Principal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code GET /v1/verdicts}: lists stored verdicts of a run or of a stretch of time, page by page. */
+@RestController
+final class VerdictListController {
+    private final VerdictLists lists;
+
+    VerdictListController(VerdictLists lists) {
+        this.lists = lists;
+    }
+
+    @GetMapping(path = "/v1/verdicts", produces = MediaType.APPLICATION_JSON_VALUE)
+    String list(ServerWebExchange exchange) {
+        VerdictListQuery query =
+                new VerdictListQuery(exchange.getRequest().getQueryParams().toSingleValueMap());
+        VerdictFilter filter = query.filter();
+        int most = query.limit();
+        List<StoredVerdict> found = lists.page(Principal.of(exchange).project(), filter, query.after(), most + 1);
+        ObjectNode root = Json.MAPPER.createObjectNode();
+        ArrayNode listed = root.putArray("verdicts");
+        found.stream().limit(most).forEach(verdict -> listed.add(json(verdict)));
+        return root.put("next", found.size() > most ? query.next(filter.place(found.get(most - 1))) : null)
+                .toString();
+    }
+
+    private static ObjectNode json(StoredVerdict verdict) {
+        VerdictRow row = verdict.row();
+        return Json.MAPPER
+                .createObjectNode()
+                .put("verdict_id", verdict.id().uuid().toString())
+                .put("stored_at", verdict.storedAt().toString())
+                .put("id", row.itemId())
+                .put("run", row.run())
+                .put("step", row.step())
+                .put("source", row.source())
+                .put("group", row.group())
+                .put("policy_version", row.policyVersion())
+                .put("status", row.scored() ? "scored" : "unscored")
+                .put("reward", row.reward())
+                .put("score", row.score())
+                .put("certainty", certainty(row))
+                .put("undecided_reason", row.undecidedReason())
+                .put("decided_by", row.decidedBy())
+                .put("recovery", row.recovery())
+                .put("recovered", row.recovery().equals(RecoveryStatus.ACCEPTED.toString()))
+                .put("cause", row.cause())
+                .put("retryable", row.retryable())
+                .put("verifier", row.verifier())
+                .put("recipe", row.recipe())
+                .put("judge", row.judge())
+                .put("cached", row.cached())
+                .put("latency_ms", row.latencyMicros() / 1e3);
+    }
+
+    private static @Nullable String certainty(VerdictRow row) {
+        if (!row.scored()) {
+            return null;
+        }
+        return row.undecidedReason() == null ? "decided" : "undecided";
+    }
+}

@@ -1,0 +1,191 @@
+package dev.assay.gateway.catalog;
+
+import dev.assay.db.verdict.VerdictFilter;
+import dev.assay.db.verdict.VerdictFilter.Place;
+import dev.assay.db.verdict.VerdictFilter.Range;
+import dev.assay.db.verdict.VerdictFilter.Scope;
+import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.batch.FieldSuggestion;
+import dev.assay.gateway.problem.ProblemException;
+import dev.assay.verifier.Verdict.Cause;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters of {@code GET /v1/verdicts}. */
+final class VerdictListQuery {
+    private static final String AFTER = "after";
+    private static final String LIMIT = "limit";
+    private static final List<String> FILTERS = List.of(
+            "run",
+            "from",
+            "to",
+            "step",
+            "source",
+            "group",
+            "verifier",
+            "recipe",
+            "status",
+            "cause",
+            "reward",
+            "recovered",
+            "decided_by");
+    private static final List<String> KNOWN = concat(FILTERS, List.of(AFTER, LIMIT));
+    private static final int USUAL_LIMIT = 100;
+    private static final int MOST_LISTED = 1_000;
+    private static final Duration LONGEST = Duration.ofDays(1);
+    private static final String BETWEEN = "..";
+
+    private final Map<String, String> given;
+    private final VerdictPageToken token;
+
+    /**
+     * Takes the parameters of a request.
+     *
+     * @throws ProblemException if one of them is unknown
+     */
+    VerdictListQuery(Map<String, String> given) {
+        this.given = given;
+        for (String name : given.keySet()) {
+            if (!KNOWN.contains(name)) {
+                throw ProblemException.parameter(
+                        name,
+                        "is not known here"
+                                + FieldSuggestion.of(name, KNOWN)
+                                        .map(meant -> "; did you mean `" + meant + "`?")
+                                        .orElse("; known are " + String.join(", ", KNOWN)));
+            }
+        }
+        Map<String, String> filters = new TreeMap<>(given);
+        filters.keySet().retainAll(FILTERS);
+        token = new VerdictPageToken(filters.toString());
+    }
+
+    private static List<String> concat(List<String> some, List<String> others) {
+        return Stream.concat(some.stream(), others.stream()).toList();
+    }
+
+    VerdictFilter filter() {
+        return new VerdictFilter(
+                scope(),
+                range("step", Long::valueOf, 0L, Long.MAX_VALUE),
+                given.get("source"),
+                given.get("group"),
+                given.get("verifier"),
+                given.get("recipe"),
+                either("status", "scored", "unscored"),
+                oneOf("cause", Cause.values()),
+                range("reward", Double::valueOf, -Double.MAX_VALUE, Double.MAX_VALUE),
+                either("recovered", "true", "false"),
+                oneOf("decided_by", DecidedBy.values()));
+    }
+
+    int limit() {
+        String text = given.getOrDefault(LIMIT, Integer.toString(USUAL_LIMIT));
+        if (!text.matches("[0-9]{1,4}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > MOST_LISTED) {
+            throw ProblemException.parameter(LIMIT, "must be from 1 to " + MOST_LISTED);
+        }
+        return Integer.parseInt(text);
+    }
+
+    /** Returns the place behind which the page begins; null for the first page. */
+    @Nullable
+    Place after() {
+        String text = given.get(AFTER);
+        return text == null
+                ? null
+                : token.read(text)
+                        .orElseThrow(() ->
+                                ProblemException.parameter(AFTER, "must be the next of an answer to the same filters"));
+    }
+
+    /** Returns the {@code after} of the page behind this place. */
+    String next(Place place) {
+        return token.write(place);
+    }
+
+    private Scope scope() {
+        String run = given.get("run");
+        if (run != null) {
+            for (String bound : List.of("from", "to")) {
+                if (given.containsKey(bound)) {
+                    throw ProblemException.parameter(bound, "can't stand beside run");
+                }
+            }
+            return new Scope.OfRun(run);
+        }
+        Instant to = given.containsKey("to") ? time("to") : Instant.now();
+        Instant from = given.containsKey("from") ? time("from") : to.minus(LONGEST);
+        if (from.isAfter(to) || Duration.between(from, to).compareTo(LONGEST) > 0) {
+            throw ProblemException.parameter("from", "must lie at most 24 hours before to, where no run is named");
+        }
+        return new Scope.InTime(from, to);
+    }
+
+    private Instant time(String name) {
+        try {
+            Instant time = Instant.parse(given.getOrDefault(name, ""));
+            if (time.isAfter(Instant.EPOCH) && time.isBefore(Instant.parse("9999-01-01T00:00:00Z"))) {
+                return time;
+            }
+        } catch (DateTimeParseException e) {
+            // said below, as for a time out of range
+        }
+        throw ProblemException.parameter(name, "must be a time such as 2026-11-26T09:30:00Z");
+    }
+
+    /** Reads {@code 3}, {@code 3..5}, {@code 3..} or {@code ..5}. */
+    private <T extends Comparable<T>> @Nullable Range<T> range(
+            String name, Function<String, T> number, T least, T most) {
+        String text = given.get(name);
+        if (text == null) {
+            return null;
+        }
+        int dots = text.indexOf(BETWEEN);
+        String first = dots < 0 ? text : text.substring(0, dots);
+        String second = dots < 0 ? text : text.substring(dots + BETWEEN.length());
+        try {
+            T from = first.isEmpty() && dots >= 0 ? least : number.apply(first);
+            T to = second.isEmpty() && dots >= 0 ? most : number.apply(second);
+            if (from.compareTo(least) >= 0 && from.compareTo(to) <= 0 && to.compareTo(most) <= 0) {
+                return new Range<>(from, to);
+            }
+        } catch (NumberFormatException e) {
+            // said below, as for ends in the wrong order
+        }
+        throw ProblemException.parameter(
+                name, "must be a number, or a range from a lower one to a higher one, such as 2..8");
+    }
+
+    /** Returns whether the parameter has the first of two values. */
+    private @Nullable Boolean either(String name, String yes, String no) {
+        String text = given.get(name);
+        if (text == null) {
+            return null;
+        }
+        if (!text.equals(yes) && !text.equals(no)) {
+            throw ProblemException.parameter(name, "must be " + yes + " or " + no);
+        }
+        return text.equals(yes);
+    }
+
+    private @Nullable String oneOf(String name, Object[] values) {
+        String text = given.get(name);
+        if (text != null
+                && Arrays.stream(values).noneMatch(value -> value.toString().equals(text))) {
+            throw ProblemException.parameter(
+                    name,
+                    "must be one of "
+                            + Arrays.stream(values).map(Object::toString).collect(Collectors.joining(", ")));
+        }
+        return text;
+    }
+}
