@@ -46,6 +46,30 @@ class RecipesTest {
     }
 
     @Test
+    void thePageAboutRecipesShowsWhatIsPrinted() throws IOException {
+        Files.writeString(folder.resolve("wrong.yaml"), """
+                assay: 1
+                name: boxed-bonus
+
+                parts:
+                  correct:
+                    verify: maths
+                  boxed:
+                    verify: math
+                    with: {extract: strict_boxed}
+
+                reward:
+                  weighted:
+                    - {of: correct, weight: 1.0}
+                    - {of: boxed, wieght: 0.1}
+                """);
+        String said =
+                CommandResult.assay(folder, "recipes", "check", "wrong.yaml").out();
+        assertThat(said.lines()).hasSize(3);
+        assertThat(Files.readString(Path.of("../docs/recipes.md"))).contains(said);
+    }
+
+    @Test
     void aGatewaysRefusalIsPrintedWithEveryMistake() throws IOException {
         Path file = Files.writeString(folder.resolve("wrong.yaml"), "assay: 1\n");
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
