@@ -26,11 +26,11 @@ public record ServerKey(String value, String source) {
      */
     public static ServerKey find(@Nullable Path file, URI server) {
         if (file != null) {
-            return read(file, "it is the key in " + file);
+            return read(file, "the key was that in " + file);
         }
         String given = GatewayHome.variable("ASSAY_KEY", "");
         if (!given.isEmpty()) {
-            return new ServerKey(given, "it is the key in ASSAY_KEY");
+            return new ServerKey(given, "the key was that in ASSAY_KEY");
         }
         if (LOOPBACK.contains(String.valueOf(server.getHost())) && Files.exists(GatewayHome.adminKey())) {
             return adminKey(GatewayHome.adminKey());
@@ -46,7 +46,7 @@ public record ServerKey(String value, String source) {
         }
         return read(
                 file,
-                "it is the admin key in " + file
+                "the key was the admin key in " + file
                         + "; a gateway with another home has another: set ASSAY_HOME as it is set"
                         + " there, or ASSAY_KEY or --key-file to a key of that gateway");
     }
