@@ -35,7 +35,8 @@ public final class MemoryRecipes implements RecipeStore {
     @Override
     public List<StoredRecipe> list(String project) {
         return versions.entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(project + "/"))
+                .filter(entry -> entry.getKey().startsWith(project + "/")
+                        && !entry.getValue().isEmpty())
                 .map(entry -> entry.getValue().getLast())
                 .toList();
     }

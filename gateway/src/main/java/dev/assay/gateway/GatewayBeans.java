@@ -62,15 +62,20 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.server.reactive.ConfigurableReactiveWebServerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
 import org.springframework.core.env.Environment;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.client.ReactorResourceFactory;
+import org.springframework.web.filter.reactive.UrlHandlerFilter;
 
 /** The beans of the gateway. */
 @Configuration(proxyBeanMethods = false)
 class GatewayBeans {
     @Bean
     GatewaySettings settings(Environment environment) {
-        return GatewaySettings.of(environment);
+        GatewaySettings settings = GatewaySettings.of(environment);
+        settings.requireFreePort();
+        return settings;
     }
 
     @Bean
@@ -214,6 +219,15 @@ class GatewayBeans {
     @Bean
     PostgresMemory memory(Database database, Projects projects, RunNumbers runs) {
         return new PostgresMemory(database, projects, runs);
+    }
+
+    /** Leads from a page's path with a slash at its end to the page, before the key is asked for. */
+    @Bean
+    @Order(-1)
+    UrlHandlerFilter trailingSlashes() {
+        return UrlHandlerFilter.trailingSlashHandler("/clients/", "/docs/", "/problems/**")
+                .redirect(HttpStatus.PERMANENT_REDIRECT)
+                .build();
     }
 
     @Bean

@@ -89,7 +89,13 @@ class BadInputIT {
             {'verifier': 'math', 'response': ''}                               | /items/1/task/gold   | task.gold is missing
             {'verifier': 'math', 'task': {'gold': '4', 'glod': 1}, 'response': ''} | /items/1/task/glod | task.glod is not a field here; did you mean `gold`?
             {'verifier': 'math', 'task': {'ground_truth': '4'}, 'response': ''} | /items/1/task/ground_truth | task.ground_truth is not a field here; did you mean `gold`?
-            {'verifier': 'math', 'task': {'gold': 4}, 'response': ''}          | /items/1/task/gold   | task.gold must be a string or an array of strings
+            {'verifier': 'math', 'task': {'gold': true}, 'response': ''}       | /items/1/task/gold   | task.gold must be a string or an array of strings
+            {'verifier': 'math', 'task': {'gold': 1e999}, 'response': ''}      | /items/1/task/gold   | task.gold must be a string or an array of strings
+            {'verifier': 'math', 'ground_truth': '4', 'response': ''}          | /items/1/ground_truth | ground_truth is not a field here; did you mean `task.gold`?
+            {'verifer': 'math', 'task': {'gold': '4'}, 'response': ''}         | /items/1/verifer     | verifer is not a field here; did you mean `verifier`?
+            {'verifier': 'code', 'task': {'language': 'phyton', 'tests': [{'stdin': '', 'expected': ''}]}, 'response': ''} | /items/1/task/language | there is no language phyton here; known are
+            {'verifier': 'code', 'task': {'tests': []}, 'response': ''}        | /items/1/task/tests  | task.tests must hold at least one test
+            {'recipe': 'mathh', 'task': {'gold': '4'}, 'response': ''}         | /items/1/recipe      | there is no recipe mathh; did you mean `math`?
             {'verifier': 'math', 'task': {'gold': '4'}}                        | /items/1/response    | response is missing
             {'verifier': 'math', 'recipe': 'math', 'response': ''}             | /items/1/verifier    | verifier can't stand beside recipe
             {'task': {'gold': '4'}, 'response': '', 'source': 'nowhere'}       | /items/1             | the item names no recipe or verifier
@@ -110,6 +116,19 @@ class BadInputIT {
         assertThat(answer.at("/results/0/reward").asDouble()).isEqualTo(1);
         assertThat(answer.at("/results/2/reward").asDouble()).isEqualTo(1);
         assertThat(answer.at("/summary/by_cause")).hasToString("{\"bad_request\":1}");
+    }
+
+    @Test
+    void aGoldMayBeANumber() {
+        JsonNode answer = api.batch("""
+                        {'defaults': {'verifier': 'math'}, 'items': [
+                          {'task': {'gold': 4}, 'response': '\\\\boxed{4}'},
+                          {'task': {'gold': [0.25, '7']}, 'response': '\\\\boxed{1/4}'},
+                          {'task': {'gold': 4}, 'response': '\\\\boxed{5}'}]}""").ok();
+
+        assertThat(answer.at("/results").findValues("reward"))
+                .map(JsonNode::asInt)
+                .containsExactly(1, 1, 0);
     }
 
     @Test

@@ -3,6 +3,8 @@ package dev.assay.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,6 +65,18 @@ class CrashIT {
             assertThat(second.log()).contains(first.home().toString()).doesNotContain("\tat ");
         }
         first.api().get("/readyz").ok();
+    }
+
+    @Test
+    void aPortThatIsTakenIsNamedBeforeADatabaseIsMade() throws Exception {
+        Path home = Gateway.newHome();
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                ChildGateway refused =
+                        new ChildGateway(home, Map.of("ASSAY_PORT", Integer.toString(other.getLocalPort())))) {
+            Await.until("it gave up", () -> refused.log().contains("APPLICATION FAILED TO START"));
+            assertThat(refused.log()).contains("another program listens on 127.0.0.1:" + other.getLocalPort());
+        }
+        assertThat(home.resolve("postgres")).doesNotExist();
     }
 
     @Test

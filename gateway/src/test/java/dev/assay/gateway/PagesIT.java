@@ -87,4 +87,10 @@ class PagesIT {
         assertThat(get("/problems/none", "*/*").statusCode()).isEqualTo(404);
         assertThat(get("/docs/none.js", "*/*").statusCode()).isEqualTo(404);
     }
+
+    @Test
+    void aPathWithASlashAtItsEndLeadsToThePage() {
+        assertThat(get("/docs/", "text/html").headers().firstValue("location")).contains("/docs");
+        assertThat(get("/clients/", "*/*").headers().firstValue("location")).contains("/clients");
+    }
 }

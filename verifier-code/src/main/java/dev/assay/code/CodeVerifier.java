@@ -26,6 +26,7 @@ import dev.assay.verifier.once.DataFingerprint;
 import dev.assay.verifier.once.OnceCache;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -33,7 +34,6 @@ import java.util.function.Function;
 public final class CodeVerifier implements Verifier<CodeTask> {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final int MOST_KEPT_RESULTS = 50_000;
-    private static final LanguageCatalog LANGUAGES = LanguageCatalog.usual();
 
     /** The class of tasks whose programs are compiled, each of which takes as long as many others. */
     private static final String COMPILED = "compiled";
@@ -47,6 +47,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
             Math.max(8, 4 * CORES),
             false);
 
+    private final LanguageCatalog languages;
     private final Optional<BoundedRuns> runs;
     private final Optional<TrialKinds> trials;
     private final TestSets testSets;
@@ -56,10 +57,11 @@ public final class CodeVerifier implements Verifier<CodeTask> {
 
     /** Makes a verifier. Without a sandbox, every verdict on a program is unscored. */
     public CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets) {
-        this(sandbox, testSets, ExpectedModules.USUAL);
+        this(sandbox, testSets, ExpectedModules.USUAL, LanguageCatalog.usual());
     }
 
-    CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets, ExpectedModules expected) {
+    CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets, ExpectedModules expected, LanguageCatalog languages) {
+        this.languages = languages;
         this.runs = sandbox.map(lent -> new BoundedRuns(lent, 2 * slots(lent), expected));
         this.trials = runs.map(TrialKinds::of);
         this.testSets = testSets;
@@ -91,11 +93,19 @@ public final class CodeVerifier implements Verifier<CodeTask> {
 
     @Override
     public String workClass(Function<String, Optional<String>> field) {
-        return field.apply("language").filter(LANGUAGES::compiles).isPresent() ? COMPILED : USUAL_WORK;
+        return field.apply("language").filter(languages::compiles).isPresent() ? COMPILED : USUAL_WORK;
     }
 
     @Override
     public Verdict verify(CodeTask task, Response response) throws InterruptedException {
+        for (Map.Entry<String, String> asked : task.languages().entrySet()) {
+            if (languages.find(asked.getValue()).isEmpty()) {
+                return badRequest(
+                        asked.getKey(),
+                        "there is no language " + asked.getValue() + " here; known are "
+                                + String.join(", ", languages.names()));
+            }
+        }
         if (task.testset() == null) {
             return verdict(task, task.cases(), response);
         }

@@ -6,6 +6,7 @@ import dev.assay.code.task.TestSets;
 import dev.assay.code.testsets.StoredTestSets;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.language.LanguageCatalog;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
@@ -24,10 +25,12 @@ public final class CodeVerifierProvider implements VerifierProvider {
 
     @Override
     public Verifier<?> create(VerifierServices services) {
+        Optional<SandboxSettings> settings = services.get(SandboxSettings.class);
         return new CodeVerifier(
                 services.get(Sandbox.class),
                 services.get(Blobs.class).<TestSets>map(StoredTestSets::new).orElse(TestSets.NONE),
-                expected(services.get(SandboxSettings.class).flatMap(settings -> settings.option("modules"))));
+                expected(settings.flatMap(given -> given.option("modules"))),
+                settings.map(LanguageCatalog::of).orElseGet(LanguageCatalog::usual));
     }
 
     /**

@@ -57,6 +57,27 @@ class BadInputTest {
     }
 
     @Test
+    void aLanguageThatDoesNotExistIsABadRequestThatNamesTheKnownOnes() throws InterruptedException {
+        CodeVerifier verifier = new CodeVerifier(Optional.empty(), TestSets.NONE);
+        Response response = Response.of("print(1)");
+
+        Verdict misspelt = verifier.verify(Tasks.stdio("phyton"), response);
+        Verdict ofTheChecker = verifier.verify(
+                new Tasks().test("", "1").checker("pyhton", "print(1)").task(), response);
+        Verdict alias = verifier.verify(Tasks.stdio("PY"), response);
+
+        assertThat(misspelt).isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+            assertThat(unscored.cause()).isEqualTo(Cause.BAD_REQUEST);
+            assertThat(unscored.field()).contains("language");
+            assertThat(unscored.detail())
+                    .startsWith("there is no language phyton here")
+                    .contains("python");
+        });
+        assertThat(((Verdict.Unscored) ofTheChecker).field()).contains("checker/language");
+        assertThat(((Verdict.Unscored) alias).cause()).isEqualTo(Cause.UNSUPPORTED);
+    }
+
+    @Test
     void aTestSetWithoutTestsIsTheFaultOfTheDataSet() throws InterruptedException {
         for (String json : List.of("", "[]", "{'tests': []}", "{'inputs': [], 'outputs': []}")) {
             assertThat(stored(json).cause()).as(json).isEqualTo(Cause.BAD_REFERENCE);

@@ -7,6 +7,7 @@ import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TaskKind;
 import dev.assay.code.task.TestScoring;
 import dev.assay.code.task.TestSets;
+import dev.assay.sandbox.language.LanguageCatalog;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
@@ -27,7 +28,8 @@ class ModulesIT extends OnSandbox {
     private static final CodeTask ONE = new Tasks().test("", "1").task();
 
     private Verdict expecting(CodeTask task, String... lines) throws InterruptedException {
-        Patient verifier = new Patient(new CodeVerifier(Optional.of(counting()), TestSets.NONE, EXPECTED));
+        Patient verifier = new Patient(
+                new CodeVerifier(Optional.of(counting()), TestSets.NONE, EXPECTED, LanguageCatalog.usual()));
         return verifier.verify(task, Response.of("```python\n" + String.join("\n", lines) + "\n```"));
     }
 
@@ -155,7 +157,8 @@ class ModulesIT extends OnSandbox {
     @Test
     void anOperatorListsFurtherOnes() throws InterruptedException {
         ExpectedModules listed = new ExpectedModules(Set.of(), Set.of("nobody_has_this"));
-        Patient verifier = new Patient(new CodeVerifier(Optional.of(counting()), TestSets.NONE, listed));
+        Patient verifier =
+                new Patient(new CodeVerifier(Optional.of(counting()), TestSets.NONE, listed, LanguageCatalog.usual()));
         assertThat(verifier.verify(ONE, Response.of("```python\nimport nobody_has_this\n```")))
                 .isInstanceOf(Verdict.Unscored.class);
         assertThat(verifier.verify(ONE, Response.of("```python\nimport nor_this\n```")))

@@ -1,11 +1,13 @@
 package dev.assay.cli.local;
 
+import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
 import java.time.Duration;
+import java.util.Optional;
 
 /** The sandbox of this process: the one that a gateway on this machine would have. */
 public final class LocalSandbox {
@@ -18,13 +20,23 @@ public final class LocalSandbox {
         return new AwaitedSandbox(LocalSandbox::chosen, LONGEST_START);
     }
 
+    /** Returns the settings of the sandbox; empty if a variable is wrong, which the sandbox says when it starts. */
+    public static Optional<SandboxSettings> settings() {
+        try {
+            return Optional.of(read());
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static SandboxSettings read() {
+        return SandboxVariables.read(
+                name -> GatewayHome.variable(name, ""), GatewayHome.folder().resolve("sandbox"));
+    }
+
     private static BackendChoice chosen() {
         try {
-            return SandboxChoice.choose(
-                    SandboxVariables.read(
-                            name -> GatewayHome.variable(name, ""),
-                            GatewayHome.folder().resolve("sandbox")),
-                    Backends.BUILT_IN);
+            return SandboxChoice.choose(read(), Backends.BUILT_IN);
         } catch (IllegalArgumentException e) {
             return new BackendChoice.None(String.valueOf(e.getMessage()));
         }

@@ -1,6 +1,6 @@
 package dev.assay.cli.terminal;
 
-import dev.assay.engine.registry.FieldSuggestion;
+import dev.assay.engine.batch.FieldSuggestion;
 import java.util.Collection;
 
 /** The end of a sentence about a name that is not known. */

@@ -27,6 +27,7 @@ import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.TaskKeys;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.UploadedDatabases;
@@ -76,6 +77,7 @@ public final class LocalEngine implements AutoCloseable {
         this.judges = judges;
         Map<Class<?>, Object> lent =
                 new HashMap<>(Map.of(Sandbox.class, sandbox, WorkFolder.class, new WorkFolder(GatewayHome.folder())));
+        LocalSandbox.settings().ifPresent(settings -> lent.put(SandboxSettings.class, settings));
         databases.ifPresent(blobs -> lent.put(UploadedDatabases.class, new UploadedDatabases(blobs)));
         testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
         lent.put(Judges.class, judges);

@@ -113,7 +113,8 @@ public final class PlanFinder {
                     ? new Choice.Missing(
                             "",
                             "the item names no recipe or verifier, and the project has no route table for its source")
-                    : new Choice.Missing("recipe", "there is no recipe " + reference);
+                    : new Choice.Missing(
+                            "recipe", "there is no recipe " + reference + recipes.hint(project, reference));
         }
         return route(found.get().recipe(), found.get().reference(), wanted);
     }

@@ -2,6 +2,7 @@ package dev.assay.engine.plan;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.engine.batch.FieldSuggestion;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recipe.KnownVerifiers;
 import dev.assay.engine.recipe.Recipe;
@@ -11,6 +12,8 @@ import dev.assay.engine.recipe.RecipeReference;
 import dev.assay.engine.store.RecipeStore;
 import dev.assay.engine.store.RecipeStore.StoredRecipe;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,6 +98,20 @@ public final class RecipeCatalog {
         }
         return Optional.ofNullable(builtins.byName().get(name))
                 .map(recipe -> new Found(recipe, name + "@" + builtins.version()));
+    }
+
+    /** Returns the recipe that the caller of an unknown one may have meant, as the end of a sentence. */
+    String hint(String project, RecipeReference unknown) {
+        if (unknown.version() != null) {
+            return newest(project, unknown.name())
+                    .map(found -> "; the newest is `" + found.reference() + "`")
+                    .orElse("");
+        }
+        Set<String> names = new TreeSet<>(builtins.byName().keySet());
+        store.list(project).forEach(own -> names.add(own.name()));
+        return FieldSuggestion.of(unknown.name(), names)
+                .map(name -> "; did you mean `" + name + "`?")
+                .orElse("");
     }
 
     private Optional<Found> exact(String project, RecipeReference reference) {

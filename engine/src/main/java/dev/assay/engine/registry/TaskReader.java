@@ -1,6 +1,7 @@
 package dev.assay.engine.registry;
 
 import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.FieldSuggestion;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.InvalidTask;
 import java.lang.reflect.RecordComponent;

@@ -1,10 +1,10 @@
 package dev.assay.engine.scoring;
 
 import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.FieldSuggestion;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.plan.ScoringPlan.Ask;
-import dev.assay.engine.registry.FieldSuggestion;
 import dev.assay.engine.registry.RegisteredVerifier;
 import dev.assay.engine.registry.TaskReader;
 import java.util.List;

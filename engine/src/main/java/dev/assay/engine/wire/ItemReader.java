@@ -9,12 +9,15 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /** Reads one item, strictly, and fills in the batch's defaults. */
 public final class ItemReader {
     static final int MAX_ID = 200;
     private static final int MAX_NAME = 500;
+    private static final String GOLD = "gold";
 
     private static final Set<String> DEFAULTS = Set.of(
             "recipe", "verifier", "prompt", "task", "group", "group_size", "run", "step", "source", "policy_version");
@@ -117,7 +120,22 @@ public final class ItemReader {
         if (task == null) {
             return defaults == null ? null : defaults.task();
         }
-        return JsonFields.of(task, fields.at("task")).object();
+        ObjectNode read = JsonFields.of(task, fields.at("task")).object();
+        JsonNode gold = read.get(GOLD);
+        if (gold != null) {
+            read.set(GOLD, asText(gold));
+        }
+        return read;
+    }
+
+    /** Converts numbers to text, since many data sets have golds that are JSON numbers. */
+    private static JsonNode asText(JsonNode gold) {
+        if (gold instanceof ArrayNode golds) {
+            ArrayNode texts = Json.MAPPER.createArrayNode();
+            golds.forEach(each -> texts.add(asText(each)));
+            return texts;
+        }
+        return Double.isFinite(JsonNumber.of(gold)) ? StringNode.valueOf(gold.asString()) : gold;
     }
 
     private Response response(@Nullable JsonNode response) {

@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -59,10 +58,6 @@ public record RowShape(Map<String, String> columns) {
             if (id != null && id.isNumber()) {
                 item.put("id", id.asString());
             }
-            JsonNode gold = task.get("gold");
-            if (gold != null) {
-                task.set("gold", asText(gold));
-            }
             item.set(TASK, task);
             return new Shaped(item, flat, truth(label), dropped);
         }
@@ -113,16 +108,6 @@ public record RowShape(Map<String, String> columns) {
                 dropped.add(key);
             }
         }
-    }
-
-    /** Converts numbers to text: some data sets have golds that are JSON numbers, and the wire format has text. */
-    private static JsonNode asText(JsonNode gold) {
-        if (gold instanceof ArrayNode golds) {
-            ArrayNode texts = Json.MAPPER.createArrayNode();
-            golds.forEach(each -> texts.add(asText(each)));
-            return texts;
-        }
-        return gold.isNumber() ? Json.MAPPER.getNodeFactory().stringNode(gold.asString()) : gold;
     }
 
     private static @Nullable Boolean truth(@Nullable JsonNode label) {

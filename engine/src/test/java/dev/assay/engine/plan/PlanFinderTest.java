@@ -41,8 +41,9 @@ class PlanFinderTest {
             {'verifier': 'math@1.2.4', 'response': ''} | verifier | verifier math runs in version 1.2.3 here, not 1.2.4
             {'verifier': 'math@', 'response': ''} | verifier | verifier math runs in version 1.2.3 here, not
             {'recipe': 'chess', 'response': ''} | recipe | there is no recipe chess
-            {'recipe': 'math@7', 'response': ''} | recipe | there is no recipe math@7
-            {'recipe': 'math@builtin-8', 'response': ''} | recipe | there is no recipe math@builtin-8
+            {'recipe': 'math@7', 'response': ''} | recipe | there is no recipe math@7; the newest is `math@builtin-9`
+            {'recipe': 'mahts', 'response': ''} | recipe | there is no recipe mahts; did you mean `math`?
+            {'recipe': 'math@builtin-8', 'response': ''} | recipe | there is no recipe math@builtin-8; the newest is `math@builtin-9`
             {'recipe': 'Math recipe', 'response': ''} | recipe | recipe must be name, name@version or an object, but is Math recipe
             """)
     void whatIsNotKnownIsMissing(String item, String field, String detail) {

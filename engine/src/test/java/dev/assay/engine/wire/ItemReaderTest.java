@@ -79,7 +79,7 @@ class ItemReaderTest {
             {'response': '', 'prompt': [{'role': 'user', 'content': '', 'name': 'x'}]} | /prompt/0/name | prompt.0.name is not a field here
             {'response': '', 'prompt': ['x']}                         | /prompt/0           | prompt.0 must be an object
             {'response': '', 'id': 3}                                 | /id                 | id must be a string, but is 3
-            {'response': '', 'gold': '3'}                             | /gold               | gold is not a field here
+            {'response': '', 'gold': '3'}                             | /gold               | gold is not a field here; did you mean `task.gold`?
             """)
     void aWrongFieldIsNamedByItsPointer(String body, String pointer, String detail) {
         assertThat(Requests.problem(body))

@@ -47,7 +47,7 @@ final class AlertsController {
         return Kind.of(text)
                 .orElseThrow(() -> ProblemException.parameter(
                         "kind",
-                        "must be of "
+                        "must be one of "
                                 + Arrays.stream(Kind.values())
                                         .map(Kind::toString)
                                         .collect(Collectors.joining(", "))));

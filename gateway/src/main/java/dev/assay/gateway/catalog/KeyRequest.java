@@ -82,7 +82,8 @@ final class KeyRequest {
         for (JsonNode scope : listed) {
             scopes.add(KeyScope.of(scope.asString(""))
                     .orElseThrow(() -> wrong(
-                            "/scopes", "must be of verify, explain, read, assets, execute, judge, adjudicate, admin")));
+                            "/scopes",
+                            "must hold only verify, explain, read, assets, execute, judge, adjudicate and admin")));
         }
         return scopes;
     }

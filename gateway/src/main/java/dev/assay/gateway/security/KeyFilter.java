@@ -101,7 +101,7 @@ public final class KeyFilter implements WebFilter {
         if (rule.scope() != null && !principal.has(rule.scope())) {
             throw ProblemException.of(
                     ProblemType.FORBIDDEN,
-                    "this needs a key with the scope " + rule.scope().text());
+                    "this needs the scope " + rule.scope().text() + ", which the key " + principal.keyId() + " lacks");
         }
         principal.enter(exchange);
     }

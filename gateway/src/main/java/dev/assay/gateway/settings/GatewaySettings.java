@@ -3,7 +3,10 @@ package dev.assay.gateway.settings;
 import dev.assay.db.DatabaseSettings;
 import dev.assay.engine.disk.DiskLevels;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +44,23 @@ public record GatewaySettings(
         ClientLimits clients,
         DiskLevels disk) {
     private static final long MEBI = 1L << 20;
+
+    /**
+     * Refuses to start where nothing can listen at the address, before a database is made.
+     *
+     * @throws StartRefused with a remedy
+     */
+    public void requireFreePort() {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(bind, port));
+        } catch (BindException taken) {
+            throw new StartRefused("another program listens on " + bind.getHostAddress() + ":" + port
+                    + ", or it is not this host's: stop that program, or set ASSAY_PORT to a free port");
+        } catch (IOException e) {
+            throw new StartRefused("nothing can listen on " + bind.getHostAddress() + ":" + port + ": " + e);
+        }
+    }
 
     /** Reads and checks the environment. */
     public static GatewaySettings of(Environment environment) {

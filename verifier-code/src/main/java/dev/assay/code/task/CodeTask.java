@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -203,6 +205,24 @@ public record CodeTask(
 
     private static boolean isHardware(TaskKind kind, String language) {
         return kind == TaskKind.REFERENCE && VERILOG.contains(language.toLowerCase(Locale.ROOT));
+    }
+
+    /**
+     * Returns the languages that the caller names, by their fields. What a published data set names is none of them: it
+     * may be one that Assay does not have, which is no mistake of the caller.
+     */
+    public SortedMap<String, String> languages() {
+        SortedMap<String, String> named = new TreeMap<>();
+        if (format == null) {
+            named.put("language", language);
+        }
+        Map.of(
+                        "checker", Optional.ofNullable(checker),
+                        "reference", Optional.ofNullable(reference),
+                        "generator", Optional.ofNullable(generator))
+                .forEach((field, source) ->
+                        source.map(SourceText::language).ifPresent(written -> named.put(field + "/language", written)));
+        return named;
     }
 
     /** Returns the tests in the task itself; empty if it names a set or has its inputs generated. */

@@ -35,7 +35,7 @@ final class TaskRequirements {
         needs("checker", judged || checked, checker);
         boolean generated = kind == TaskKind.REFERENCE && generates;
         if (tests.isEmpty() && testset == null && !generated && kind != TaskKind.SCRIPT) {
-            throw new InvalidTask("tests", "must be at least one, or a testset must be named");
+            throw new InvalidTask("tests", "must hold at least one test, or testset must name a set");
         }
         tests(kind, compare, tests);
     }

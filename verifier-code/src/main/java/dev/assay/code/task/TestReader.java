@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads tests from the plain data of their JSON. An error names the field and the test. */
 public final class TestReader {
-    private static final Set<String> KEYS = Set.of("stdin", "expected", "weight", "args", "kwargs", "assert", "public");
+    private static final List<String> KEYS =
+            List.of("stdin", "expected", "weight", "args", "kwargs", "assert", "public");
     private static final double MOST_WEIGHT = 1e9;
 
     private final String field;
@@ -42,7 +42,9 @@ public final class TestReader {
     private TestCase test() {
         for (String key : fields.keySet()) {
             if (!KEYS.contains(key)) {
-                throw new InvalidTask(field.substring(0, field.length() - 1), "has a field that no test has: " + key);
+                throw new InvalidTask(
+                        field.substring(0, field.length() - 1),
+                        "has a field that no test has: " + key + "; a test has " + String.join(", ", KEYS));
             }
         }
         return new TestCase(

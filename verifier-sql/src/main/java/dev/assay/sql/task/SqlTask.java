@@ -138,10 +138,10 @@ public record SqlTask(
 
     private static <T> List<T> copy(String field, @Nullable List<T> given, int most) {
         if (given == null || given.isEmpty()) {
-            throw new InvalidTask(field, "must be at least one");
+            throw new InvalidTask(field, "must hold at least one");
         }
         if (given.size() > most) {
-            throw new InvalidTask(field, "must be at most " + most);
+            throw new InvalidTask(field, "must hold at most " + most);
         }
         for (int index = 0; index < given.size(); index++) {
             if (given.get(index) == null) {

@@ -1,4 +1,4 @@
-package dev.assay.engine.registry;
+package dev.assay.engine.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,6 +15,14 @@ class FieldSuggestionTest {
     @ValueSource(strings = {"ground_truth", "label", "answer", "solution", "expected_answer", "reference_answer"})
     void theNameThatAnotherFrameworkHasForTheGoldMeansGold(String name) {
         assertThat(FieldSuggestion.of(name, KNOWN)).contains("gold");
+    }
+
+    @Test
+    void aGoldBesideTheTaskBelongsIntoTheTask() {
+        List<String> item = List.of("id", "response", "task", "verifier");
+
+        assertThat(FieldSuggestion.of("gold", item)).contains("task.gold");
+        assertThat(FieldSuggestion.of("ground_truth", item)).contains("task.gold");
     }
 
     @Test

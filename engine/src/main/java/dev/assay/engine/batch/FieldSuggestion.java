@@ -1,4 +1,4 @@
-package dev.assay.engine.registry;
+package dev.assay.engine.batch;
 
 import java.util.Collection;
 import java.util.Optional;
@@ -15,12 +15,16 @@ public final class FieldSuggestion {
     private FieldSuggestion() {}
 
     /**
-     * Returns the gold for what another framework calls so, and otherwise the nearest known name: at most two edits
-     * away, or a third of the unknown name's length. Empty where no name is that near.
+     * Returns the gold for what another framework calls so, where the gold or the task is a known name, and otherwise
+     * the nearest known name: at most two edits away, or a third of the unknown name's length. Empty where no name is
+     * that near.
      */
     public static Optional<String> of(String unknown, Collection<String> known) {
-        if (GOLD.contains(unknown) && known.contains("gold")) {
+        if (known.contains("gold") && GOLD.contains(unknown)) {
             return Optional.of("gold");
+        }
+        if (known.contains("task") && (unknown.equals("gold") || GOLD.contains(unknown))) {
+            return Optional.of("task.gold");
         }
         int bound = Math.min(Math.max(FEW_EDITS, unknown.length() / 3), unknown.length() - 1);
         Optional<String> nearest = Optional.empty();
