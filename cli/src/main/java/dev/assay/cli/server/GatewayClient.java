@@ -59,8 +59,9 @@ public final class GatewayClient implements AutoCloseable {
 
     /** Puts the bytes of a file, without a change. */
     public GatewayResponse put(String path, Path file) throws InterruptedException {
-        if (!Files.exists(file)) {
-            throw CliFailure.usage("there is no file " + file);
+        if (!Files.isRegularFile(file)) {
+            throw CliFailure.usage(
+                    Files.exists(file) ? file + " is a folder, and not a file" : "there is no file " + file);
         }
         try {
             return send(request(path, UPLOAD).PUT(BodyPublishers.ofFile(file)).build());

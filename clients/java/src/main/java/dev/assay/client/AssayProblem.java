@@ -75,8 +75,8 @@ public final class AssayProblem extends RuntimeException {
             case IOException nobody
             when refused(nobody) ->
                 "there is no answer from " + url
-                        + ": nobody listens there; start Assay there (./assay serve), or say in"
-                        + " ASSAY_URL where it is";
+                        + ": nobody listens there, or the host is not known;"
+                        + " start Assay there (./assay serve), or say in ASSAY_URL where it is";
             case IOException lost -> "there is no answer from " + url + ": " + lost;
             case null, default -> failure.getMessage();
         };
