@@ -21,6 +21,7 @@ dist() {
 	cp -R "$root/deploy/prometheus" "$root/deploy/grafana" "$folder/deploy"
 	cp "$root/clients/openapi.yaml" "$folder/clients"
 	cp "$root/clients/python/README.md" "$folder/clients/python"
+	pack_linked
 	cp "$root/.mvn/find-jdk.sh" "$folder/lib"
 	cp "$root"/clients/typescript/target/*.tgz "$folder/lib/clients"
 	for module in $started; do
@@ -43,6 +44,21 @@ dist() {
 		say "this JDK links no Java: there is no archive with its own"
 	fi
 	rm -rf "$folder"
+}
+
+# Packs the other files that the packed pages link to.
+pack_linked() {
+	find "$folder" -name '*.md' >"$root/target/dist/pages"
+	while read -r page; do
+		here=$(dirname "${page#"$folder/"}")
+		grep -o ']([^):#]*' "$page" | cut -c 3- | while read -r link; do
+			if [ -f "$root/$here/$link" ] && [ ! -e "$folder/$here/$link" ]; then
+				mkdir -p "$(dirname "$folder/$here/$link")"
+				cp "$root/$here/$link" "$folder/$here/$link"
+			fi
+		done
+	done <"$root/target/dist/pages"
+	rm "$root/target/dist/pages"
 }
 
 # A start-up cache remembers where its jars were. Java refuses packages that are sealed to a jar at another place.

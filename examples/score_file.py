@@ -3,18 +3,16 @@
     python score_file.py rollouts.jsonl scored.jsonl
     python score_file.py rollouts.parquet scored.parquet      # needs pyarrow
 
-The columns `completion`, `gold` and `prompt` are read; a prompt's rollouts are a group. `reward` is null where a row is
+The columns `response`, `gold` and `prompt` are read; a prompt's rollouts are a group. `reward` is null where a row is
 unscored, and `cause` says why; `reason` names the rule or the judge that decided. ASSAY_URL and ASSAY_KEY say where Assay is.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
-
-from assay_rl import Assay, Item
 
 Row = dict[str, Any]
 
@@ -40,8 +38,14 @@ def write(file: Path, rows: list[Row]) -> None:
 
 
 def main(source: str, target: str) -> None:
+    from assay_rl import Assay, Item
+
     rows = read(Path(source))
-    items = [Item(response=row["completion"], task={"gold": row["gold"]}, group=row["prompt"]) for row in rows]
+    for number, row in enumerate(rows, 1):
+        missing = [name for name in ("response", "gold", "prompt") if name not in row]
+        if missing:
+            raise SystemExit(f"row {number} of {source} has no {', '.join(missing)}, but {', '.join(row)}")
+    items = [Item(response=row["response"], task={"gold": row["gold"]}, group=row["prompt"]) for row in rows]
     with Assay() as assay:
         verdicts = assay.verify_batch(items, defaults={"recipe": "math", "run": Path(source).stem}, explain=True)
     for row, result in zip(rows, verdicts.results):
@@ -55,4 +59,8 @@ def main(source: str, target: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source", help="the rollouts: JSONL, or Parquet where its name ends so")
+    parser.add_argument("target", help="the file to write, in the form that its name says")
+    given = parser.parse_args()
+    main(given.source, given.target)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import inspect
 import math
+import os
 import pickle
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from types import SimpleNamespace
@@ -21,9 +23,9 @@ import assay_rl.swift
 import assay_rl.trl
 import assay_rl.verifiers
 import assay_rl.verl
-from assay_rl import Assay, Unscored
+from assay_rl import Assay, Misconfigured, Unscored
 from assay_rl.adapting import Policy, group_of, prompt_of, response_of, task_of, text_of
-from tests.service import Service
+from tests.service import Service, verdict
 
 RIGHT, WRONG, LOST = "it is 4", "it is 5", "unsupported"
 STATE = SimpleNamespace(global_step=7)
@@ -111,6 +113,61 @@ def test_verl_gets_the_same_keys_for_every_sample(service: Service) -> None:
         score(LOST, unscored="raise")
     with pytest.raises(ValueError, match="verl has no unscored='drop'"):
         score(RIGHT, unscored="drop")
+
+
+def _url() -> str:
+    """This test's server: verl's clients are kept by the address that is named."""
+    return os.environ["ASSAY_URL"]
+
+
+def _verl(**options: Any) -> dict[str, float]:
+    return asyncio.run(assay_rl.verl.compute_score("gsm8k", RIGHT, "4", None, url=_url(), **options))
+
+
+def _batch(**options: Any) -> Any:
+    return assay_rl.verl.compute_score_batch(["gsm8k"], [RIGHT], ["4"], [None], url=_url(), **options)
+
+
+def _skyrl(**options: Any) -> Any:
+    env = assay_rl.skyrl.AssayEnv(None, {"reward_spec": {"ground_truth": "4"}}, **options)
+    env.client = Assay()
+    return env.step(RIGHT)
+
+
+@pytest.mark.parametrize(
+    "scored",
+    [
+        _verl,
+        _batch,
+        _skyrl,
+        lambda **options: trl_call(assay_rl.trl.reward(**options), [RIGHT]),
+        lambda **options: assay_rl.openrlhf.reward(**options)([RIGHT], ["2+2?"], ["4"]),
+        lambda **options: assay_rl.rllm.Reward(**options, client=Assay())({"ground_truth": "4"}, RIGHT),
+        lambda recipe, parts: assay_rl.swift.Rewards(recipe).part(parts[0])()([RIGHT], solution=["4"]),
+    ],
+    ids=["verl", "verl in batches", "SkyRL", "TRL", "OpenRLHF", "rLLM", "ms-swift"],
+)
+def test_a_misspelt_component_is_no_metric_of_0(service: Service, scored: Callable[..., Any]) -> None:
+    with pytest.raises(Misconfigured, match="the recipe math has no component 'corect'; did you mean 'correct'"):
+        scored(recipe="math", parts=["corect"])
+    scored(recipe="math", parts=["boxed"])
+
+
+def test_a_component_of_another_recipe_of_a_route_is_only_logged(
+    service: Service, caplog: pytest.LogCaptureFixture
+) -> None:
+    service.verdict = lambda item, index: {**verdict(item, index), "recipe": "math-strict@1"}
+    assert _verl(recipe="mixed", parts=["steps"])["assay_part_steps"] == 0.0
+    assert _verl(verifier="math", parts=["steps"])["assay_part_steps"] == 0.0
+    assert "the recipe math-strict@1 has no component 'steps'" in caplog.text
+
+
+@pytest.mark.parametrize("scored", [_verl, _batch, _skyrl], ids=["verl", "verl in batches", "SkyRL"])
+def test_a_misspelt_option_is_not_ignored(service: Service, scored: Callable[..., Any]) -> None:
+    with pytest.raises(Misconfigured, match="no option 'recepie'; did you mean 'recipe'"):
+        scored(recepie="math")
+    with pytest.raises(ValueError, match="parts is a list of names"):
+        scored(recipe="math", parts="correct")
 
 
 def test_verl_can_ask_for_one_or_for_many_without_coroutines(service: Service) -> None:

@@ -20,7 +20,7 @@ from typing import Any
 import httpx
 import pytest
 
-from assay_rl import Assay, AssayError, AsyncAssay, Item, NotAssay, Problem, ResponseDetails, Verdicts
+from assay_rl import Assay, AssayError, AsyncAssay, Item, NotAssay, Problem, ResponseDetails, Unreachable, Verdicts
 from assay_rl.chunks import LONGEST_RESPONSE
 from assay_rl.patience import Patience
 from assay_rl.wire import Answer
@@ -127,13 +127,36 @@ def test_a_wait_that_is_longer_than_the_callers_patience_is_not_begun(service: S
     assert len(service.batches) == 1
 
 
-def test_an_assay_that_is_away_leaves_items_unscored(verify: Verify) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        found = verify([item(), item()], url=f"http://127.0.0.1:{taken.getsockname()[1]}", key=KEY, patience=0.6)
+def test_an_assay_that_went_away_leaves_items_unscored(service: Service) -> None:
+    service.then(lambda seen: Reply(200, service.scored(seen).body, {"Connection": "close"}))
+    with Assay(patience=0.6) as assay:
+        assert assay.verify(item()).reward == 1.0
+        service.close()
+        found = assay.verify_batch([item(), item()])
 
     assert [result.cause for result in found.results] == ["dependency_failed"] * 2
     assert found.summary.unscored == 2
+
+
+def test_an_address_where_nobody_has_ever_answered_is_given_up_within_seconds(
+    verify: Verify, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("assay_rl.scoring.FIRST_CONTACT", 0.6)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        url = f"http://127.0.0.1:{taken.getsockname()[1]}"
+        with pytest.raises(Unreachable, match=f"{url} can't be connected to.*./assay serve.*ASSAY_URL"):
+            verify([item(), item()], url=url, key=KEY)
+
+    assert [record.levelname for record in caplog.records if "can't be connected to" in record.message] == ["WARNING"]
+
+
+def test_without_an_address_the_port_of_this_machines_gateway_is_taken(
+    service: Service, verify: Verify, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ASSAY_URL")
+    monkeypatch.setenv("ASSAY_PORT", service.url.rpartition(":")[2])
+    assert verify([item()]).rewards == [1.0]
 
 
 def test_an_assay_that_never_answers_is_given_up_when_patience_ends(service: Service, verify: Verify) -> None:

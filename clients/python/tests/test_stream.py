@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from assay_rl import Assay, AsyncAssay, Problem, Result
+from assay_rl import Assay, AsyncAssay, Problem, Result, Unreachable
 from tests.service import KEY, Reply, Seen, Service, problem, verdict
 from tests.test_client import item
 
@@ -86,14 +86,21 @@ def test_what_is_unscored_for_now_is_handed_out_once_it_is_known(service: Servic
     assert [[sent["id"] for sent in seen.items] for seen in service.batches] == [["now", "later"], ["later"]]
 
 
-def test_items_that_an_assay_stays_away_from_are_unscored(stream: Stream) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        away = {"url": f"http://127.0.0.1:{taken.getsockname()[1]}", "key": KEY, "patience": 0.6}
-        results = list(stream([item()] * 5_000, **away))
+def test_items_that_an_assay_stays_away_from_are_unscored(service: Service) -> None:
+    service.then(lambda seen: Reply(200, service.scored(seen).body, {"Connection": "close"}))
+    with Assay(patience=0.6) as assay:
+        assert assay.verify(item()).reward == 1.0
+        service.close()
+        results = list(assay.stream([item()] * 5_000))
 
     assert [result.index for result in results] == list(range(5_000))
     assert {result.cause for result in results} == {"dependency_failed"}
+
+
+def test_a_stream_from_an_address_where_nobody_has_ever_answered_raises(stream: Stream) -> None:
+    with socket.socket() as taken, pytest.raises(Unreachable):
+        taken.bind(("127.0.0.1", 0))
+        list(stream([item()], url=f"http://127.0.0.1:{taken.getsockname()[1]}", key=KEY, patience=0.6))
 
 
 def test_a_refusal_raises_and_more_than_a_request_holds_is_divided(service: Service, stream: Stream) -> None:

@@ -9,6 +9,7 @@ import type {
     Result,
     VerifyRequest,
 } from './generated/models/index.js';
+import { FirstContact } from './contact.js';
 import { divided, type Part } from './parts.js';
 import { Patience } from './patience.js';
 import { AssayProblem } from './problem.js';
@@ -17,7 +18,6 @@ import { verdicts, type Verdicts } from './sums.js';
 
 declare const process: { env: Record<string, string | undefined> };
 
-const LOCAL = 'http://127.0.0.1:8080';
 const DEADLINE = 60_000;
 const PATIENCE = 80_000;
 /** A network that swallowed the answer is given up a little after the server's deadline. */
@@ -25,7 +25,7 @@ const LATE = 5_000;
 const LINES = 'application/x-ndjson, application/problem+json';
 
 export interface Settings {
-    /** Where Assay listens; `ASSAY_URL`, or this machine, by default. */
+    /** Where Assay listens; `ASSAY_URL`, or this machine at `ASSAY_PORT`, by default. */
     url?: string;
     /** The key; `ASSAY_KEY` by default. */
     key?: string;
@@ -40,6 +40,7 @@ export class Assay {
     /** What the generated classes are made with, for all that this class has no method for. */
     readonly configuration: Configuration;
     private readonly patience: number;
+    private readonly contact = new FirstContact();
     private readonly verifyApi: VerifyApi;
     private readonly executeApi: ExecuteApi;
 
@@ -51,7 +52,7 @@ export class Assay {
         }
         this.patience = settings.patience ?? PATIENCE;
         this.configuration = new Configuration({
-            basePath: address(settings.url ?? environment['ASSAY_URL'] ?? LOCAL),
+            basePath: address(settings.url || environment['ASSAY_URL'] || `http://127.0.0.1:${environment['ASSAY_PORT'] || 8080}`),
             accessToken: async () => key,
             ...(settings.fetch && { fetchApi: settings.fetch }),
         });
@@ -61,7 +62,7 @@ export class Assay {
 
     /**
      * The verdict on one item. It may still be unscored: look at its `status`. Throws AssayProblem where Assay refuses the
-     * request, or can't be reached for as long as patience lasts.
+     * request, or can't be reached for as long as patience lasts; for 5 s, where nobody listens there and nobody ever has.
      */
     async verify(request: VerifyRequest): Promise<Result> {
         const idempotencyKey = newName();
@@ -115,7 +116,7 @@ export class Assay {
             );
             return raw;
         };
-        return new Streaming(ask, this.configuration.basePath);
+        return new Streaming(ask, this.configuration.basePath, this.contact);
     }
 
     private async *each(streaming: Streaming, parts: Part[][]): AsyncGenerator<Result, void> {
@@ -161,12 +162,13 @@ export class Assay {
             const timer = setTimeout(() => late.abort(), left.atMost(DEADLINE + LATE));
             try {
                 const answer = await call(deadline, { signal: late.signal });
+                this.contact.made();
                 if (!mayImprove(answer) || !(await left.pause())) {
                     return answer;
                 }
             } catch (failure) {
                 const problem = await AssayProblem.of(failure, this.configuration.basePath);
-                if (!problem.retryable || !(await left.pause(problem.retryAfter))) {
+                if (!problem.retryable || !(await left.pause(problem.retryAfter, this.contact.longest(problem)))) {
                     throw problem;
                 }
             } finally {

@@ -1,6 +1,9 @@
 import { FetchError, ResponseError } from './generated/runtime.js';
 import type { Problem } from './generated/models/index.js';
 
+/** What Node calls it where nobody listens, or the host is not known. */
+const NO_CONNECTION = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
 /** A request that Assay refused, or that it did not answer; what goes wrong with an item is a result. */
 export class AssayProblem extends Error {
     override readonly name = 'AssayProblem';
@@ -15,6 +18,8 @@ export class AssayProblem extends Error {
         readonly retryable: boolean,
         /** How long Assay asks to wait, in milliseconds. */
         readonly retryAfter: number | undefined,
+        /** Whether there was no connection at all: nobody listens at the address, or its host is not known. */
+        readonly refused = false,
     ) {
         super(message);
     }
@@ -27,7 +32,10 @@ export class AssayProblem extends Error {
         // A connection that broke within a body is a TypeError, and one that was too slow an AbortError.
         const lost = failure instanceof FetchError ? failure.cause : failure;
         if (lost instanceof Error && (lost instanceof TypeError || lost.name === 'AbortError')) {
-            return new AssayProblem(`there is no answer from ${url}: ${told(lost)}`, 0, undefined, true, undefined);
+            const refused = NO_CONNECTION.includes(String((lost as { cause?: { code?: unknown } }).cause?.code));
+            const remedy = refused ? '; start Assay there (./assay serve), or say in ASSAY_URL where it is' : '';
+            const message = `there is no answer from ${url}: ${told(lost)}${remedy}`;
+            return new AssayProblem(message, 0, undefined, true, undefined, refused);
         }
         if (failure instanceof SyntaxError) {
             return new AssayProblem(`this is not how Assay answers: ${failure.message}`, 200, undefined, false, undefined);

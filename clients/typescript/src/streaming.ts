@@ -1,3 +1,4 @@
+import type { FirstContact } from './contact.js';
 import { lines } from './lines.js';
 import type { Part } from './parts.js';
 import type { Patience } from './patience.js';
@@ -24,7 +25,7 @@ export class Streaming {
     /** What makes names of items that have none this call's own. */
     private readonly call = newName();
 
-    constructor(private readonly ask: Ask, private readonly url: string) {}
+    constructor(private readonly ask: Ask, private readonly url: string, private readonly contact: FirstContact) {}
 
     /** A result for each part; true where Assay had its say in all that patience. */
     async *of(parts: Part[], left: Patience): AsyncGenerator<Result, boolean> {
@@ -70,7 +71,9 @@ export class Streaming {
             if (missing.length === 0) {
                 return true;
             }
-            const again = problem?.retryable !== false && (await left.pause(problem?.retryAfter));
+            const again = problem
+                ? problem.retryable && (await left.pause(problem.retryAfter, this.contact.longest(problem)))
+                : await left.pause();
             if (!again) {
                 if (problem && !this.answered) {
                     throw problem;
@@ -97,6 +100,7 @@ export class Streaming {
             let whole = false;
             for await (const line of lines(await within(this.ask(items, deadline, late.signal)), within)) {
                 this.answered = true;
+                this.contact.made();
                 whole ||= line.type === 'summary' || line.type === 'error';
                 yield line;
             }

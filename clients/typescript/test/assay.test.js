@@ -1,6 +1,8 @@
 // What the client does with what a server may answer. Run after the build: node --test
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { Assay, AssayProblem } from 'assay-rl';
 
 const SCORED = { index: 0, id: 'a', status: 'scored', reward: 1, cause: null, retryable: false };
@@ -72,6 +74,37 @@ test('says what answered where that is not Assay, and gives up on nobody when pa
     await assert.rejects(scripted([[0]], 400).assay.verify(REQUEST), {
         status: 0, retryable: true, message: 'there is no answer from http://assay.test: fetch failed',
     });
+});
+
+/** What Node's fetch throws where nobody listens. */
+const refused = () => new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
+
+test('gives up within seconds where nobody has ever answered', { timeout: 40_000 }, async () => {
+    const assay = new Assay({ url: 'http://assay.test', key: 'secret', fetch: async () => { throw refused(); } });
+    const found = { status: 0, refused: true, message: /assay.test: .*; start Assay there .*ASSAY_URL/ };
+    await assert.rejects(assay.verify(REQUEST), found);
+    await assert.rejects(assay.stream({ items: [REQUEST] }).next(), found);
+});
+
+test('is patient where somebody has answered', async () => {
+    const index = pathToFileURL(createRequire(import.meta.url).resolve('assay-rl'));
+    const { FirstContact } = await import(new URL('contact.js', index));
+    const contact = new FirstContact();
+    const nobody = { status: 0, refused: true };
+    assert.equal(contact.longest(nobody), 5_000);
+    contact.made();
+    assert.equal(contact.longest(nobody), Infinity);
+});
+
+test('finds the port of the gateway of this machine', async () => {
+    const environment = { ...process.env };
+    try {
+        delete process.env.ASSAY_URL;
+        process.env.ASSAY_PORT = '18080';
+        assert.equal(new Assay({ key: 'secret' }).configuration.basePath, 'http://127.0.0.1:18080');
+    } finally {
+        process.env = environment;
+    }
 });
 
 /** A client of a server whose answers begin and never end. */

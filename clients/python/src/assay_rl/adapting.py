@@ -11,6 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, Literal
 
 from assay_rl.adding import mean
@@ -59,11 +61,8 @@ class Scoring:
 
     def defaults(self, **fields: Any) -> dict[str, Any]:
         """The defaults of a batch."""
-        recipe = self.recipe
-        if recipe is None and self.verifier is None:
-            recipe = os.environ.get("ASSAY_RECIPE") or None
         run = self.run or os.environ.get("ASSAY_RUN") or None
-        given = {"recipe": recipe, "verifier": self.verifier, "run": run, **fields}
+        given = {"recipe": self._recipe(), "verifier": self.verifier, "run": run, **fields}
         return {name: value for name, value in given.items() if value is not None}
 
     def rewards(self, results: Sequence[Result], groups: Sequence[str | None]) -> list[float | None]:
@@ -71,6 +70,7 @@ class Scoring:
 
         What is wrong with the adapter's own settings would be wrong at every step, so it ends the training at once.
         """
+        self.require_parts(results, self.parts)
         unscored = [result for result in results if not result.scored]
         for result in unscored:
             if result.error is not None and SETTING.match(result.error.pointer):
@@ -91,6 +91,45 @@ class Scoring:
             others = zip(results, groups, strict=True)
             return mean([result.reward for result, name in others if name == group and result.reward is not None])
         return None
+
+    def require_parts(self, results: Sequence[Result], names: Sequence[str]) -> None:
+        """Raises Misconfigured where the recipe has no such component: its metric would be 0 at every step.
+
+        A route's recipes have different components, and what a verifier counts depends on the response, so there a
+        name that a result lacks is only logged, once.
+        """
+        for result in results:
+            for name in names if result.scored else ():
+                if name not in result.parts:
+                    self._require_part(result, name)
+
+    def _require_part(self, result: Result, name: str) -> None:
+        components = sorted({part.partition(".")[0] for part in result.parts})
+        near = get_close_matches(name, [*components, *result.parts], 1)
+        said = f"{self._scored_by(result)} has no component {name!r}"
+        said += f"; did you mean {near[0]!r}?" if near else ""
+        said += f" It has {', '.join(components)}." if components else ", and none at all"
+        if name.partition(".")[0] not in components and self._is_one_recipe(result):
+            raise Misconfigured(said)
+        warn_once(said)
+
+    def _scored_by(self, result: Result) -> str:
+        recipe = result.recipe or self._recipe()
+        if recipe is None:
+            return f"the verifier {result.verifier}"
+        return f"the recipe {recipe if isinstance(recipe, str) else recipe.get('name')}"
+
+    def _is_one_recipe(self, result: Result) -> bool:
+        """Whether the recipe that was named has scored, and not one that a route has found."""
+        recipe = self._recipe()
+        if not isinstance(recipe, str):
+            return recipe is not None and "route" not in recipe
+        return result.recipe is None or result.recipe.partition("@")[0] == recipe.partition("@")[0]
+
+    def _recipe(self) -> str | Mapping[str, Any] | None:
+        if self.recipe is None and self.verifier is None:
+            return os.environ.get("ASSAY_RECIPE") or None
+        return self.recipe
 
     def shares(self, results: Sequence[Result]) -> dict[str, float]:
         """Metrics, always with the same names: shares of what is unscored and recovered, means of the parts.
@@ -122,6 +161,20 @@ def reasons(unscored: Iterable[Result]) -> str:
     causes = Counter(str(result.cause) for result in results)
     counted = ", ".join(f"{cause} {count}" for cause, count in causes.most_common())
     return f"{counted}; first: {results[0].detail}"
+
+
+@lru_cache(maxsize=256)
+def warn_once(said: str) -> None:
+    """A line in the log, the first time that it is said."""
+    logger.warning("%s", said)
+
+
+def refuse_misspelt(given: Iterable[str], options: Sequence[str]) -> None:
+    """Raises Misconfigured where a name is nearly that of an option: a trainer passes on more than the options."""
+    for name in given:
+        near = get_close_matches(name, options, 1, 0.7)
+        if near and name not in options:
+            raise Misconfigured(f"there is no option {name!r}; did you mean {near[0]!r}?")
 
 
 def tell(unscored: Sequence[Result], of: int) -> None:

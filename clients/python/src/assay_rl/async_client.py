@@ -55,6 +55,7 @@ class AsyncAssay:
 
     def __setstate__(self, settings: Settings) -> None:
         self.settings = settings
+        self._manner = settings.manner()
         self._loops: dict[tuple[int, asyncio.AbstractEventLoop], Loop] = {}
 
     async def verify(self, item: AnyItem, *, explain: bool = False, persist: Persist = "sync") -> Result:
@@ -85,7 +86,7 @@ class AsyncAssay:
             async with turns:
                 return await self._run(work)
 
-        works = [score(chunk, batch, self.settings.manner, left) for chunk in chunks(sent, len(batch.body([])))]
+        works = [score(chunk, batch, self._manner, left) for chunk in chunks(sent, len(batch.body([])))]
         running = [asyncio.ensure_future(run(work)) for work in works]
         try:
             return list(await asyncio.gather(*running))
@@ -108,7 +109,7 @@ class AsyncAssay:
         batch = Batch(as_mapping(defaults or {}), explain, persist, lines=True)
         for chunk in chunks(prepared(items, batch.defaults), len(batch.body([]))):
             answers: list[Answer] = []
-            work = score(chunk, batch, self.settings.manner, left)
+            work = score(chunk, batch, self._manner, left)
             async with aclosing(self._streamed(work, Given(), answers)) as results:
                 async for result in results:
                     yield result
@@ -191,7 +192,7 @@ class AsyncAssay:
             finally:
                 await response.aclose()
         except (httpx.TransportError, httpx.DecodingError) as error:
-            coming.breaks(broken_by(error))
+            coming.breaks(broken_by(error), isinstance(error, httpx.ConnectError))
 
     def _here(self) -> Loop:
         """Connections belong to the loop that opened them, and to the process; what is left of others is let go."""

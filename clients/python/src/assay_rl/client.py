@@ -52,6 +52,7 @@ class Assay:
 
     def __setstate__(self, settings: Settings) -> None:
         self.settings = settings
+        self._manner = settings.manner()
         self._http: dict[int, httpx.Client] = {}
 
     def verify(self, item: AnyItem, *, explain: bool = False, persist: Persist = "sync") -> Result:
@@ -76,7 +77,7 @@ class Assay:
         left = Patience(self.settings.patience if patience is None else patience)
         batch = Batch(as_mapping(defaults or {}), explain, persist, self.settings.lines)
         sent = prepared(items, batch.defaults)
-        works = [score(chunk, batch, self.settings.manner, left) for chunk in chunks(sent, len(batch.body([])))]
+        works = [score(chunk, batch, self._manner, left) for chunk in chunks(sent, len(batch.body([])))]
         return adding.verdicts(sent, self._all(works), time.monotonic() - began)
 
     def stream(
@@ -98,7 +99,7 @@ class Assay:
         left = Patience(seconds)
         batch = Batch(as_mapping(defaults or {}), explain, persist, lines=True)
         for chunk in chunks(prepared(items, batch.defaults), len(batch.body([]))):
-            last = yield from self._streamed(score(chunk, batch, self.settings.manner, left), Given())
+            last = yield from self._streamed(score(chunk, batch, self._manner, left), Given())
             left = renewed(left, seconds, last)
 
     def execute(self, language: str, code: str, **fields: Any) -> ExecuteResult:
@@ -187,7 +188,7 @@ class Assay:
             finally:
                 response.close()
         except (httpx.TransportError, httpx.DecodingError) as error:
-            coming.breaks(broken_by(error))
+            coming.breaks(broken_by(error), isinstance(error, httpx.ConnectError))
 
     def _client(self) -> httpx.Client:
         """Connections of a parent process are its own: two processes on one socket read each other's answers.

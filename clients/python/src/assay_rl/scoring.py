@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import re
+import time
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Union
 
 from assay_rl.chunks import Prepared
@@ -13,7 +14,7 @@ from assay_rl.models import Cause, Group, Summary
 from assay_rl.patience import SHORTEST_REQUEST, Patience
 from assay_rl.problems import Problem
 from assay_rl.results import Result
-from assay_rl.wire import Answer, Batch, Request, new_key, read, refusal
+from assay_rl.wire import Answer, Batch, Request, new_key, read, refusal, unreachable
 
 logger = logging.getLogger("assay_rl")
 
@@ -39,6 +40,17 @@ Step = Union[Request, Wait]
 Work = Generator[Step, Answer | None, Scored]
 
 
+FIRST_CONTACT = 5.0
+"""Seconds that a client tries to connect to an address where nobody has ever answered it."""
+
+
+@dataclass
+class Contact:
+    """Whether somebody has answered a client at its address."""
+
+    answered: bool = False
+
+
 @dataclass(frozen=True)
 class Manner:
     """How a client goes about it; the deadline, in seconds, is what the server gets for one request."""
@@ -46,6 +58,7 @@ class Manner:
     url: str
     deadline: float
     compress: bool
+    contact: Contact = field(default_factory=Contact)
 
 
 def score(chunk: Sequence[Prepared], batch: Batch, manner: Manner, patience: Patience) -> Work:
@@ -84,18 +97,31 @@ def score(chunk: Sequence[Prepared], batch: Batch, manner: Manner, patience: Pat
 def _answered(
     items: Sequence[Prepared], batch: Batch, manner: Manner, patience: Patience
 ) -> Generator[Step, Answer | None, Answer | str]:
-    """The server's last word on these items, or why there is none. All tries are one to the server."""
+    """The server's last word on these items, or why there is none. All tries are one to the server.
+
+    Raises Unreachable where nobody listens at the address, and nobody ever has: no patience mends a wrong address.
+    """
     key = new_key()
+    began = time.monotonic()
+    warned = False
     why = "the call had no time left"
     while patience.left() > SHORTEST_REQUEST:
         left = patience.left()
         answer = yield batch.request(items, key, min(manner.deadline, left), left, manner.compress)
         assert answer is not None
+        if answer.status != 0:
+            manner.contact.answered = True
         if not _may_come(answer):
             return answer
         why = f"{manner.url} " + (answer.broken or f"answered {answer.status}")
         seconds = patience.wait(answer.retry_after)
-        if seconds is None:
+        if answer.refused and not manner.contact.answered:
+            if seconds is None or time.monotonic() + seconds - began > FIRST_CONTACT:
+                raise unreachable(answer, manner.url)
+            if not warned:
+                logger.warning("%s; trying for %g s", why, FIRST_CONTACT)
+            warned = True
+        elif seconds is None:
             break
         logger.info("%s; again in %.1f s", why, seconds)
         yield Wait(seconds)

@@ -11,7 +11,6 @@ import httpx
 from assay_rl.scoring import Manner
 from assay_rl.version import VERSION
 
-URL = "http://127.0.0.1:8080"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 CONNECTIONS = 64
 
@@ -36,8 +35,8 @@ class Settings:
         lines: bool = False,
         compress: bool | None = None,
     ) -> Settings:
-        """Those given, else those of ASSAY_URL and ASSAY_KEY."""
-        address = _address(url or os.environ.get("ASSAY_URL") or URL)
+        """Those given, else those of ASSAY_URL and ASSAY_KEY; without an address that of this machine, at ASSAY_PORT."""
+        address = _address(url or os.environ.get("ASSAY_URL") or _here())
         secret = (key or os.environ.get("ASSAY_KEY") or "").strip()
         if not secret:
             raise ValueError("there is no key: set ASSAY_KEY, or pass key=")
@@ -49,9 +48,8 @@ class Settings:
         compressed = not local if compress is None else compress
         return Settings(str(address).rstrip("/"), secret, patience, deadline, lines, compressed)
 
-    @property
     def manner(self) -> Manner:
-        """What scoring needs to know of it."""
+        """What scoring needs to know of it, for one client."""
         return Manner(self.url, self.deadline, self.compress)
 
     def for_httpx(self) -> dict[str, Any]:
@@ -64,6 +62,10 @@ class Settings:
             # A proxy that the environment names for the internet does not lead to this machine.
             "trust_env": httpx.URL(self.url).host not in LOOPBACK,
         }
+
+
+def _here() -> str:
+    return f"http://127.0.0.1:{os.environ.get('ASSAY_PORT') or 8080}"
 
 
 def _address(url: str) -> httpx.URL:

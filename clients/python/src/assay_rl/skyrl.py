@@ -6,9 +6,11 @@ import importlib
 from collections.abc import Mapping
 from typing import Any
 
-from assay_rl.adapting import Policy, Scoring, group_of, prompt_of, task_of
+from assay_rl.adapting import Policy, Scoring, group_of, prompt_of, refuse_misspelt, task_of
 from assay_rl.client import Assay
 from assay_rl.results import Result
+
+OPTIONS = ("recipe", "verifier", "run", "unscored", "parts")
 
 
 def _base() -> Any:
@@ -34,10 +36,11 @@ class AssayEnv(_base()):  # type: ignore[misc]
     def __init__(self, env_config: Any = None, extras: Mapping[str, Any] | None = None, **options: Any) -> None:
         super().__init__()
         config = {**options, **(env_config or {})}
+        refuse_misspelt(map(str, config), OPTIONS)
         row = extras or {}
         policy: Policy = config.get("unscored", "drop")
         self._scoring = Scoring(
-            config.get("recipe"), config.get("verifier"), config.get("run"), policy, tuple(config.get("parts", ()))
+            config.get("recipe"), config.get("verifier"), config.get("run"), policy, config.get("parts", ())
         ).only("SkyRL", "drop", "zero", "raise")
         self._task = task_of(row["reward_spec"]["ground_truth"])
         self._source = row.get("data_source")

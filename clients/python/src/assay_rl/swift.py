@@ -57,14 +57,19 @@ class Rewards:
         return self._metric(_recovered)
 
     def part(self, name: str) -> Callable[..., RewardFunction]:
-        """A part of the recipe, 0 where it was not evaluated."""
-        return lambda args=None, **_: self._metric(partial(_part, name))
+        """A part of the recipe, 0 where it was not evaluated; a name that the recipe does not have raises Misconfigured."""
+        return lambda args=None, **_: RewardFunction(partial(self._part_values, name))
 
     def _metric(self, value: Callable[[Result], float]) -> RewardFunction:
         return RewardFunction(partial(self._values, value))
 
     def _values(self, value: Callable[[Result], float], completions: Sequence[str], **columns: Any) -> list[float]:
         return [value(result) for result in self._results(completions, columns)]
+
+    def _part_values(self, name: str, completions: Sequence[str], **columns: Any) -> list[float]:
+        results = self._results(completions, columns)
+        self._scoring.require_parts(results, [name])
+        return [result.parts.get(name) or 0.0 for result in results]
 
     def _rewards(self, completions: Sequence[str], **columns: Any) -> list[float]:
         results = self._results(completions, columns)
@@ -112,7 +117,3 @@ def _unscored(result: Result) -> float:
 
 def _recovered(result: Result) -> float:
     return float(result.recovered)
-
-
-def _part(name: str, result: Result) -> float:
-    return result.parts.get(name) or 0.0

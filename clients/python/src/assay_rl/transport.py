@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 import httpx
 
-from assay_rl.problems import Unreachable
-from assay_rl.wire import NDJSON, Answer, Request, refusal
+from assay_rl.wire import NDJSON, Answer, Request, refusal, unreachable
 
 REQUESTS_AT_A_TIME = 2
 """Of one call. More would only wait in the server."""
@@ -38,17 +37,19 @@ class Coming:
         self.headers = httpx.Headers()
         self.body = bytearray()
         self._broken: str | None = None
+        self._refused = False
 
-    def breaks(self, why: str) -> None:
+    def breaks(self, why: str, refused: bool = False) -> None:
         """Nothing more will come."""
         self._broken = why
+        self._refused = refused
 
     @property
     def answer(self) -> Answer:
         """What came of it. The lines that came before it broke count; half a JSON is none."""
         answer = Answer(self.status, dict(self.headers), bytes(self.body), self._broken)
         whole = self._broken is None or (self.status == 200 and answer.media_type == NDJSON)
-        return answer if whole else Answer(0, broken=self._broken)
+        return answer if whole else Answer(0, broken=self._broken, refused=self._refused)
 
 
 def broken_by(error: Exception) -> str:
@@ -65,7 +66,7 @@ def broken_by(error: Exception) -> str:
 def checked(answer: Answer, url: str) -> Answer:
     """An answer with the status 200; anything else is raised."""
     if answer.status == 0:
-        raise Unreachable(f"{url} {answer.broken}")
+        raise unreachable(answer, url)
     if answer.status != 200:
         raise refusal(answer, url)
     return answer

@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from assay_rl.adapting import Policy, Scoring, task_of
+from assay_rl.adapting import Policy, Scoring, refuse_misspelt, task_of
 from assay_rl.async_client import AsyncAssay
 from assay_rl.client import Assay
 from assay_rl.results import Result
+
+OPTIONS = ("recipe", "verifier", "run", "unscored", "parts", "url", "patience")
+"""What `reward_kwargs` may have; verl itself passes other arguments beside them."""
 
 
 async def compute_score(
@@ -25,13 +28,15 @@ async def compute_score(
     parts: Sequence[str] = (),
     url: str | None = None,
     patience: float = 80.0,
-    **_: Any,
+    **others: Any,
 ) -> dict[str, float]:
     """The score of one sample, for verl's reward managers that await (naive, dapo, gdpo).
 
-    What stands behind `*` comes from `reward_kwargs`. verl has no word for unscored: it gets 0 and `assay_unscored` 1,
-    or an exception. The keys are the same for every sample, for verl takes them from the first one.
+    What stands behind `*` comes from `reward_kwargs`; a misspelt name there raises Misconfigured. verl has no word for
+    unscored: it gets 0 and `assay_unscored` 1, or an exception. The keys are the same for every sample, for verl takes
+    them from the first one.
     """
+    refuse_misspelt(others, OPTIONS)
     scoring = _scoring(recipe, verifier, run, unscored, parts)
     item = _item(data_source, solution_str, ground_truth, extra_info)
     verdicts = await _async_client(url, patience).verify_batch([item], defaults=scoring.defaults())
@@ -62,9 +67,10 @@ def compute_score_batch(
     parts: Sequence[str] = (),
     url: str | None = None,
     patience: float = 80.0,
-    **_: Any,
+    **others: Any,
 ) -> list[dict[str, float]]:
     """The scores of a batch, for the reward manager `batch` of older versions of verl."""
+    refuse_misspelt(others, OPTIONS)
     scoring = _scoring(recipe, verifier, run, unscored, parts, "group_mean")
     items = [_item(*sample) for sample in zip(data_sources, solution_strs, ground_truths, extra_infos, strict=True)]
     verdicts = _client(url, patience).verify_batch(items, defaults=scoring.defaults())
@@ -79,7 +85,7 @@ def _scoring(
     parts: Sequence[str],
     *more: Policy,
 ) -> Scoring:
-    return Scoring(recipe, verifier, run, unscored, tuple(parts)).only("verl", "zero", "raise", *more)
+    return Scoring(recipe, verifier, run, unscored, parts).only("verl", "zero", "raise", *more)
 
 
 def _item(source: str, solution: str, gold: Any, info: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from assay_rl import reading
 from assay_rl.chunks import Prepared
 from assay_rl.items import encoded
 from assay_rl.models import Group, Persist, Summary
-from assay_rl.problems import NotAssay, Problem
+from assay_rl.problems import NotAssay, Problem, Unreachable
 from assay_rl.results import Result
 
 NDJSON = "application/x-ndjson"
@@ -38,12 +38,16 @@ class Request:
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back: broken says why it ended early, and status is 0 where not even that came."""
+    """What came back: broken says why it ended early, and status is 0 where not even that came.
+
+    `refused` says that there was no connection at all: nobody listens there, or the name is not known.
+    """
 
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)
     body: bytes = b""
     broken: str | None = None
+    refused: bool = False
 
     @property
     def media_type(self) -> str:
@@ -157,6 +161,12 @@ def _lines(answer: Answer) -> Read:
             problem = reading.problem(value.get("problem"))
             whole.missing, whole.retryable = str(problem), problem.retryable
     return whole
+
+
+def unreachable(answer: Answer, url: str) -> Unreachable:
+    """Why no answer came, and what to do where nobody listens."""
+    remedy = ": start Assay there (./assay serve), or say in ASSAY_URL where it is" if answer.refused else ""
+    return Unreachable(f"{url} {answer.broken}{remedy}")
 
 
 def refusal(answer: Answer, url: str) -> Problem:

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,6 +45,10 @@ class DistributionIT {
     private static final String PROGRAM = """
             {"verifier": "code", "response": "print(sum(map(int, input().split())))",
              "task": {"language": "python", "tests": [{"stdin": "2 3", "expected": "5"}]}}""";
+
+    private static final Pattern CODE = Pattern.compile("(?ms)^ *```.*?^ *```$|`[^`\n]*`");
+    /** A link to a file, without the name of a heading in it. */
+    private static final Pattern LINK = Pattern.compile("]\\((?![a-z]+:|#)([^)#\\s]+)[^)\\s]*\\)");
 
     @TempDir
     static Path folder;
@@ -147,6 +152,45 @@ class DistributionIT {
         return run(shared.folder(), environment, "bash", "-ec", here);
     }
 
+    /** The launcher scores the example as docs/offline-scoring.md says, and with the summary that stands there. */
+    @Test
+    void everyCommandOfThePageAboutOfflineScoringRuns() throws Exception {
+        String page = Files.readString(ROOT.resolve("docs/offline-scoring.md"));
+        List<String> commands = Snippet.of(page).stream()
+                .filter(snippet -> snippet.language().equals("sh"))
+                .flatMap(snippet -> snippet.text().lines())
+                .filter(command -> !command.contains("--verdict"))
+                .toList();
+        assertThat(commands).hasSize(3);
+        Path scored = shared.folder().resolve("scored.jsonl");
+        // The codes of the page: 1 where some rows are unscored.
+        String summary = shell(commands.getFirst() + " 2>&1 || [ $? = 1 ]");
+        assertThat(Files.readAllLines(scored)).hasSize(6);
+        String shown = page.substring(page.indexOf("6 items in"), page.indexOf("mean reward"));
+        assertThat(summary).contains(shown.substring(shown.indexOf(": ")));
+        assertThat(summary).contains("bad_reference 1, first at line 6");
+        for (String command : commands.subList(1, commands.size())) {
+            shell(command + " || [ $? = 1 ]");
+        }
+    }
+
+    /** The pages of the archive lead nowhere else: what they link to is packed with them. */
+    @Test
+    void everyLinkOfAPageInTheArchiveLeadsToAFileInIt() throws IOException {
+        List<Path> pages;
+        try (Stream<Path> files = Files.walk(shared.folder())) {
+            pages = files.filter(file -> file.toString().endsWith(".md")).toList();
+        }
+        assertThat(pages).hasSizeGreaterThan(40);
+        for (Path page : pages) {
+            assertThat(LINK.matcher(CODE.matcher(Files.readString(page)).replaceAll(""))
+                            .results()
+                            .map(link -> link.group(1)))
+                    .as(() -> "links of " + shared.folder().relativize(page))
+                    .allSatisfy(link -> assertThat(page.resolveSibling(link)).exists());
+        }
+    }
+
     @Test
     void theExampleOfOfflineScoringWritesRewardsAndReasons() throws Exception {
         Path scored = folder.resolve("scored.jsonl");
@@ -201,12 +245,16 @@ class DistributionIT {
     @Test
     void theExampleOfVerlNamesAFunctionThatIsThere() throws Exception {
         Map<String, String> environment = new HashMap<>(shared.access());
+        assertThat(run(EXAMPLES, Map.of("DRY_RUN", "1"), "./verl_grpo.sh"))
+                .as("without a model, rows and a gateway")
+                .contains("actor_rollout_ref.model.path=MODEL");
         environment.putAll(Map.of("DRY_RUN", "1", "MODEL", "m", "TRAIN", "t", "VALIDATION", "v"));
         environment.put("PATH", folder.resolve("venv/bin") + ":" + System.getenv("PATH"));
         assertThat(run(EXAMPLES, environment, "./verl_grpo.sh", "trainer.n_gpus_per_node=8")
                         .lines())
                 .contains("verl.trainer.main_ppo", "trainer.n_gpus_per_node=8", "data.train_files=t");
         environment.put("ASSAY_KEY", "assay_wrong");
+        environment.remove("DRY_RUN");
         assertThat(start(EXAMPLES, environment, "./verl_grpo.sh").waitFor())
                 .as("a wrong key")
                 .isNotZero();

@@ -15,8 +15,10 @@ import dev.assay.cli.verifiers.VerifiersCommand;
 import dev.assay.cli.verify.ExplainCommand;
 import dev.assay.cli.verify.VerifyCommand;
 import java.util.Objects;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
 
 /** The {@code assay} command. */
 @Command(
@@ -55,7 +57,7 @@ public final class Assay {
         line.setExpandAtFiles(false);
         line.setParameterExceptionHandler((e, given) -> {
             CommandLine failed = e.getCommandLine();
-            say(failed, e.getMessage() + " (" + failed.getCommandSpec().qualifiedName() + " --help tells more)");
+            say(failed, message(e) + " (" + failed.getCommandSpec().qualifiedName() + " --help tells more)");
             return ExitCodes.USAGE.code();
         });
         line.setExecutionExceptionHandler((e, failed, result) -> failed(e, failed));
@@ -64,6 +66,14 @@ public final class Assay {
             return ExitCodes.USAGE.code();
         }
         return line.execute(args);
+    }
+
+    private static String message(ParameterException e) {
+        CommandLine command = e.getCommandLine();
+        Set<String> commands = command.getSubcommands().keySet();
+        return String.valueOf(e.getMessage()).startsWith("Missing required subcommand")
+                ? command.getCommandName() + " takes a command: " + String.join(", ", commands)
+                : String.valueOf(e.getMessage());
     }
 
     private static int failed(Exception e, CommandLine line) {

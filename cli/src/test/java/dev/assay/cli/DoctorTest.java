@@ -2,6 +2,7 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -34,6 +35,17 @@ class DoctorTest {
                         "ASSAY_JUDGE_TINYV_URL",
                         "Everything that Assay needs is here.")
                 .doesNotContain("\u001B");
+    }
+
+    @Test
+    void aPathAloneIsNoAdvice() throws IOException {
+        Map<String, String> wrong =
+                Map.of("ASSAY_PORT", "" + freePort(), "ASSAY_SQL_CLASSPATH", "/nosuch", "ASSAY_HOME", "/proc/nosuch");
+        CommandResult ran = CommandResult.assay(folder, "", wrong, "doctor", "--json");
+        assertThat(Json.MAPPER.readTree(ran.out()).path("findings").valueStream())
+                .allSatisfy(finding ->
+                        assertThat(finding.path("advice").asString("")).doesNotMatch("/\\S*"));
+        assertThat(ran.out()).contains("no query can be run here: there is no /nosuch", "set ASSAY_SQL_CLASSPATH");
     }
 
     @Test

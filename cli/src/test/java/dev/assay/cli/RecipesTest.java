@@ -2,10 +2,15 @@ package dev.assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -38,6 +43,59 @@ class RecipesTest {
         assertThat(problems.valueStream().map(problem -> problem.path("pointer").asString("")))
                 .containsExactly("/parts/a/verify", "/reward");
         assertThat(problems.at("/0/line").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void thePageAboutRecipesShowsWhatIsPrinted() throws IOException {
+        Files.writeString(folder.resolve("wrong.yaml"), """
+                assay: 1
+                name: boxed-bonus
+
+                parts:
+                  correct:
+                    verify: maths
+                  boxed:
+                    verify: math
+                    with: {extract: strict_boxed}
+
+                reward:
+                  weighted:
+                    - {of: correct, weight: 1.0}
+                    - {of: boxed, wieght: 0.1}
+                """);
+        String said =
+                CommandResult.assay(folder, "recipes", "check", "wrong.yaml").out();
+        assertThat(said.lines()).hasSize(3);
+        assertThat(Files.readString(Path.of("../docs/recipes.md"))).contains(said);
+    }
+
+    @Test
+    void aGatewaysRefusalIsPrintedWithEveryMistake() throws IOException {
+        Path file = Files.writeString(folder.resolve("wrong.yaml"), "assay: 1\n");
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            byte[] body = """
+                    {"type": "/problems/invalid-recipe", "title": "The recipe can't be used", "status": 422,
+                     "detail": "line 1, column 1: the recipe must have the key parts", "request_id": "r", "errors": [
+                      {"pointer": "", "detail": "line 1, column 1: the recipe must have the key parts"},
+                      {"pointer": "/reward", "detail": "line 4, column 9: /reward must be a node"}]}
+                    """.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(422, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        try {
+            String url = "http://127.0.0.1:" + server.getAddress().getPort();
+            CommandResult ran = CommandResult.assay(
+                    folder, "", Map.of("ASSAY_KEY", "k"), "recipes", "put", "wrong", file.toString(), "--url", url);
+            assertThat(ran.exit()).isEqualTo(2);
+            assertThat(ran.err())
+                    .contains(file + ": line 1, column 1: the recipe must have the key parts")
+                    .contains(file + ": line 4, column 9: /reward must be a node");
+        } finally {
+            server.stop(0);
+        }
     }
 
     @Test

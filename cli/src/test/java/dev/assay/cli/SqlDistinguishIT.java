@@ -136,7 +136,7 @@ class SqlDistinguishIT {
         assertThat(distinguish("--database", school.toString()).err()).contains("either --database and --gold");
         assertThat(distinguish("--database", "none.sql", "--gold", GOLD, "--query", WRONG)
                         .err())
-                .contains("none.sql can't be read");
+                .contains("there is no file none.sql");
         assertThat(distinguish("--database", school.toString(), "--gold", "SELECT x FROM y", "--query", WRONG)
                         .err())
                 .contains("the gold fails on it", "no such table");

@@ -123,11 +123,22 @@ class TestsetsTest {
         assertThat(testsets("put", pairs.toString()).err())
                 .contains("read as apps")
                 .doesNotContain("guess");
+    }
 
-        Path prose = Files.writeString(folder.resolve("prose.txt"), "Some prose.");
-        CommandResult odd = testsets("put", prose.toString());
-        assertThat(odd.exit()).isZero();
-        assertThat(odd.err()).contains("stored, but it can't be read as tests");
+    @Test
+    void nothingIsStoredWhereAFileCannotBeRead() throws IOException {
+        Path tests = Files.writeString(folder.resolve("problem.json"), TESTS);
+        Path prose = Files.writeString(folder.resolve("prose.txt"), "Some\nprose.");
+        Path lines = Files.writeString(folder.resolve("lines.jsonl"), TESTS.replace("stdin", "input") + "3\n");
+        CommandResult odd = testsets("put", tests.toString(), prose.toString(), lines.toString());
+
+        assertThat(odd.exit()).isEqualTo(2);
+        assertThat(odd.err())
+                .contains(prose + " can't be read as tests: the file is not JSON, at character 0")
+                .contains(lines + " can't be read as tests: tests/1 must be an object")
+                .contains("nothing was stored");
+        assertThat(odd.out()).isEmpty();
+        assertThat(shelf).isEmpty();
     }
 
     @Test

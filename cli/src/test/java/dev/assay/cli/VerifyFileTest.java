@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class VerifyFileTest {
@@ -69,7 +71,8 @@ class VerifyFileTest {
                         "judge",
                         "cached",
                         "latency_ms",
-                        "explanation");
+                        "explanation",
+                        "origin");
         assertThat(result.get("explanation").isNull()).isTrue();
     }
 
@@ -162,6 +165,86 @@ class VerifyFileTest {
     }
 
     @Test
+    void theOutputOfOtherRowsOrOptionsIsNotGoneOnWith() throws IOException {
+        Path out = folder.resolve("results.jsonl");
+        verify(RIGHT + WRONG);
+        String earlier = Files.readString(out);
+        Path file = folder.resolve("rows.jsonl");
+
+        Files.writeString(file, RIGHT + RIGHT + RIGHT);
+        refused("line 2 of " + out + " is not from an earlier run of this: its row in FILE is another", resumed(file));
+        Files.writeString(file, RIGHT + WRONG + RIGHT);
+        refused(
+                "line 1 of " + out + " is not from an earlier run of this: it was scored with other options (--recipe",
+                resumed(file, "--recipe", "math-strict-boxed"));
+        refused("other options", resumed(file, "--map", "gold=answer,gold"));
+        refused("other options", resumed(file, "--explain"));
+        assertThat(out).hasContent(earlier);
+
+        CommandResult ran = CommandResult.here(resumed(file));
+        assertThat(ran.exit()).as(ran.err()).isZero();
+        assertThat(Files.readString(out)).startsWith(earlier).hasLineCount(3);
+    }
+
+    @Test
+    void anOutputThatDoesNotSayItsRowsIsNotGoneOnWith() throws IOException {
+        verify(RIGHT);
+        Path out = folder.resolve("results.jsonl");
+        Files.writeString(out, Files.readString(out).replaceFirst(",\"origin\".*", "}"));
+        refused("it does not say which row it is of", resumed(folder.resolve("rows.jsonl")));
+    }
+
+    private String[] resumed(Path file, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "verify", file.toString(), "-o", folder.resolve("results.jsonl").toString(), "--resume"));
+        arguments.addAll(List.of(options));
+        return arguments.toArray(String[]::new);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ground_truth", "label", "answer", "solution", "expected_answer", "reference_answer"})
+    void anotherNameOfTheGoldIsRecognised(String name) throws IOException {
+        CommandResult flat = verify("{\"%s\": \"4\", \"response\": \"4\"}\n".formatted(name));
+        assertThat(flat.err()).contains("line 1 has %1$s: did you mean gold? Use --map gold=%1$s".formatted(name));
+        CommandResult beside = verify("{\"task\": {}, \"%s\": 4, \"response\": \"4\"}\n".formatted(name), "--json");
+        assertThat(beside.err()).contains("Use --map gold=" + name);
+        assertThat(verify("{\"%s\": \"4\", \"response\": \"4\"}\n".formatted(name), "--map", "gold=" + name)
+                        .exit())
+                .isZero();
+    }
+
+    @Test
+    void anotherNameOfTheResponseAndAnObjectWithTheGoldAreRecognised() throws IOException {
+        CommandResult ran = verify("""
+                {"gold": "4", "Completion": "4"}
+                {"reward_model": {"ground_truth": "4"}, "response": "4"}
+                """);
+        assertThat(ran.err())
+                .contains("line 1 has Completion: did you mean response? Use --map response=Completion")
+                .contains("line 2 has reward_model.ground_truth: did you mean gold?");
+        assertThat(verify("{\"response\": \"4\"}\n").err()).doesNotContain("did you mean");
+    }
+
+    @Test
+    void aFileOfAnotherFormatIsNamedOnceWithARemedy() throws IOException {
+        Path file = Files.writeString(folder.resolve("rows.json"), " [\n  " + RIGHT + "]");
+        refused(
+                file + " is a JSON array, and one JSON object a line (JSONL) is wanted: jq -c '.[]' FILE",
+                "verify",
+                file.toString());
+        Files.writeString(file, "{\n  \"gold\": \"4\",\n  \"response\": \"4\"\n}\n");
+        refused("has a JSON object over several lines", "verify", file.toString());
+        Path table = Files.writeString(folder.resolve("rows.csv"), "gold,response\n4,4\n");
+        refused("is CSV, and one JSON object a line", "verify", table.toString());
+        Path parquet = Files.writeString(folder.resolve("rows"), "PAR1....");
+        refused("is Parquet, and one JSON object a line", "verify", parquet.toString());
+
+        CommandResult piped = CommandResult.assay(folder, "[" + RIGHT + "]", Map.of(), "verify", "-");
+        assertThat(piped.err()).contains("stdin is a JSON array");
+        assertThat(verify("[1]\n" + RIGHT).lines()).as("one bad line").hasSize(2);
+    }
+
+    @Test
     void gzippedFilesAreRead() throws IOException {
         Path file = folder.resolve("rows.jsonl.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
@@ -224,6 +307,24 @@ class VerifyFileTest {
         refused("is a folder", "verify", folder.toString());
         refused("there is no verifier magic", "verify", rows.toString(), "--verifier", "magic");
         refused("there is no recipe magic", "verify", rows.toString(), "--recipe", "magic");
+        refused("recipe mathh in this build; did you mean math?", "verify", rows.toString(), "--recipe", "mathh");
+        refused("did you mean math?", "verify", rows.toString(), "--verifier", "maht");
+        refused(
+                "--map takes two names, such as response=completion, but was foo",
+                "verify",
+                rows.toString(),
+                "--map",
+                "foo");
+        refused("there is no folder /nosuch", "verify", rows.toString(), "-o", "/nosuch/x");
+        refused("judge takes a command: check", "judge");
+        Path solutions = Files.writeString(folder.resolve("programs.jsonl"), "{\"code\": \"x\", \"right\": true}");
+        refused("there is no file /nosuch", "code", "audit", "/nosuch", "--solutions", solutions.toString());
+        refused("there is no file /nosuch", "code", "audit", rows.toString(), "--solutions", "/nosuch");
+        refused("there is no file /nosuch", "judge", "check", "tinyv", "--file", "/nosuch");
+        refused("did you mean tinyv?", "judge", "check", "tinv");
+        refused("there is no file /nosuch", "sql", "distinguish", "--pairs", "/nosuch");
+        refused("there is no file /nosuch", "sql", "distinguish", "--database", rows.toString(), "--gold", "@/nosuch");
+        refused("did you mean math?", "recipes", "show", "mathh");
         refused("name one of them", "verify", rows.toString(), "--recipe", "math", "--verifier", "math");
         refused("would overwrite the input", "verify", rows.toString(), "-o", rows.toString());
         refused("can't be written", "verify", rows.toString(), "-o", folder + "/no/such/folder");

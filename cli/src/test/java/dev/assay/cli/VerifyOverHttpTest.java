@@ -113,9 +113,23 @@ class VerifyOverHttpTest {
         CommandResult ran = verify(ROW);
         assertThat(ran.exit()).isEqualTo(2);
         assertThat(ran.err().strip())
-                .endsWith("answered 401: A valid key is needed: the key is revoked")
+                .contains("answered 401: A valid key is needed: the key is revoked; the key was that in " + folder)
                 .doesNotContain("\n");
         assertThat(ran.err()).doesNotContain("secret");
+    }
+
+    @Test
+    void theAdminKeyOfAnotherHomeIsNamed() throws IOException {
+        server.createContext("/v1/keys", exchange -> answer(exchange, 401, "{\"title\":\"A valid key is needed\"}"));
+        Path home = Files.createDirectory(folder.resolve("assay-home"));
+        Path key = Files.writeString(home.resolve("admin.key"), "assay_of_another_home");
+        CommandResult ran = CommandResult.assay(
+                folder, "", Map.of("ASSAY_PORT", "" + server.getAddress().getPort()), "keys", "list");
+        assertThat(ran.exit()).as(ran.err()).isEqualTo(2);
+        assertThat(ran.err())
+                .contains("the key was the admin key in " + key
+                        + "; a gateway with another home has another: set ASSAY_HOME")
+                .doesNotContain("assay_of_another_home");
     }
 
     @Test

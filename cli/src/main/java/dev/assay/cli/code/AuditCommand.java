@@ -33,11 +33,11 @@ import tools.jackson.databind.node.ObjectNode;
         header = "Try a test set on programs that are known to be right or wrong.",
         description = {
             "",
-            "Every program is tried on every test, a few times over, in a sandbox of this process. Precision is the share of",
-            "right programs among those that pass all tests, recall the share of right programs that do. Then the programs",
-            "that are misjudged, the tests that waver, that no right program passes, that reject nothing, and how close",
-            "right programs come to the limit of processor time. The exit code is 1 where a program is misjudged or a",
-            "test wavers.",
+            "Every program is tried on every test, a few times over, in a sandbox of this process. Precision is the share of"
+                    + " right programs among those that pass all tests, recall the share of right programs that do. Then"
+                    + " the programs that are misjudged, the tests that waver, that no right program passes, that reject"
+                    + " nothing, and how close right programs come to the limit of processor time. The exit code is 1"
+                    + " where a program is misjudged or a test wavers.",
             ""
         },
         mixinStandardHelpOptions = true,

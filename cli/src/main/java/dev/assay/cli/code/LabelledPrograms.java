@@ -1,6 +1,7 @@
 package dev.assay.cli.code;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.code.TestSetAudit.Known;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
@@ -34,7 +35,7 @@ final class LabelledPrograms {
         try {
             return Files.readAllLines(file);
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read: " + e);
+            throw FileProblem.unreadable(file, e);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.assay.cli.code;
 
-import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Sha256;
 import java.io.ByteArrayInputStream;
@@ -17,7 +17,7 @@ record OneFile(String sha256, byte[] bytes) implements Blobs {
             byte[] bytes = Files.readAllBytes(file);
             return new OneFile(Sha256.of(bytes).hex(), bytes);
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read: " + e);
+            throw FileProblem.unreadable(file, e);
         }
     }
 

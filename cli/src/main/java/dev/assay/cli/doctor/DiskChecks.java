@@ -1,6 +1,7 @@
 package dev.assay.cli.doctor;
 
 import dev.assay.cli.local.GatewayHome;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.disk.DiskLevels;
 import dev.assay.engine.disk.WatchedFolder;
 import java.io.IOException;
@@ -30,7 +31,8 @@ final class DiskChecks {
             try {
                 stores.computeIfAbsent(disk.fileStore(), _ -> new ArrayList<>()).add(disk);
             } catch (IOException e) {
-                findings.add(CheckFinding.note("disk space", disk.place() + " can't be looked at: " + e, ""));
+                findings.add(CheckFinding.note(
+                        "disk space", disk.place() + " can't be looked at: " + FileProblem.reason(e), ""));
             }
         }
         stores.values().forEach(disks -> findings.add(finding(disks)));
@@ -52,7 +54,7 @@ final class DiskChecks {
             }
             return CheckFinding.good("disk space", state);
         } catch (IOException e) {
-            return CheckFinding.note("disk space", places + " can't be looked at: " + e, "");
+            return CheckFinding.note("disk space", places + " can't be looked at: " + FileProblem.reason(e), "");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.assay.cli.doctor;
 
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.ExitCodes;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.registry.RegisteredVerifier;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
@@ -102,8 +103,12 @@ public final class DoctorCommand implements Callable<Integer> {
         try {
             return check.look();
         } catch (IOException | UnsupportedOperationException e) {
-            return CheckFinding.note("check", "one check could not be made here: " + e, "");
+            return CheckFinding.note("check", "one check could not be made here: " + reason(e), "");
         }
+    }
+
+    private static String reason(Exception e) {
+        return e instanceof IOException failure ? FileProblem.reason(failure) : String.valueOf(e.getMessage());
     }
 
     private static void print(CheckFinding finding) {

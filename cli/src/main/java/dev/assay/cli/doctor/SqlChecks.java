@@ -1,6 +1,7 @@
 package dev.assay.cli.doctor;
 
 import dev.assay.cli.local.GatewayHome;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
 import dev.assay.sql.engine.postgres.PostgresLogin;
@@ -43,7 +44,11 @@ final class SqlChecks {
             }
             return findings;
         } catch (IOException e) {
-            return List.of(CheckFinding.bad(SUBJECT, "no query can be run here", String.valueOf(e.getMessage())));
+            return List.of(CheckFinding.bad(
+                    SUBJECT,
+                    "no query can be run here: " + FileProblem.reason(e),
+                    "set ASSAY_SQL_CLASSPATH to target/lib of the module sql-engines/worker, and ASSAY_HOME to a folder of"
+                            + " yours; ./assay sets the first by itself"));
         }
     }
 

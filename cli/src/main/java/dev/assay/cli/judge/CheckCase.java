@@ -1,6 +1,7 @@
 package dev.assay.cli.judge;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.judge.JudgeQuestion;
 import java.io.IOException;
@@ -43,7 +44,7 @@ record CheckCase(String kind, JudgeQuestion question, boolean right) {
         try {
             return of(file.toString(), Files.readAllLines(file));
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read: " + e);
+            throw FileProblem.unreadable(file, e);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.assay.cli.local.LocalJudges;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
+import dev.assay.cli.terminal.KnownNames;
 import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
 import dev.assay.verifier.judge.JudgeRuling;
@@ -31,9 +32,9 @@ import picocli.CommandLine.Parameters;
         header = "Ask a judge about answers that are known to be right or wrong.",
         description = {
             "",
-            "The judge is asked directly, without the guards of a recipe: equivalents that rules miss, near misses, answers",
-            "without content (master keys) and answers that give it instructions. What it can't be understood in, or refuses,",
-            "counts as rejected.",
+            "The judge is asked directly, without the guards of a recipe: equivalents that rules miss, near misses, answers"
+                    + " without content (master keys) and answers that give it instructions. What it can't be understood"
+                    + " in, or refuses, counts as rejected.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -105,8 +106,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     private Judge judge(Judges judges) {
         if (!judges.names().contains(profile)) {
-            throw CliFailure.usage(
-                    "there is no profile " + profile + "; there are " + String.join(", ", judges.names()));
+            throw CliFailure.usage("there is no profile " + profile + KnownNames.instead(profile, judges.names()));
         }
         return judges.find(profile)
                 .orElseThrow(() -> CliFailure.usage("the profile " + profile + " has no endpoint: set ASSAY_JUDGE_"

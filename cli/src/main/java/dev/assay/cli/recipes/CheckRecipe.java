@@ -1,14 +1,13 @@
 package dev.assay.cli.recipes;
 
 import dev.assay.cli.terminal.BuildInfo;
-import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.recipe.RecipeParsing;
 import dev.assay.engine.wire.Json;
 import dev.assay.yaml.DocumentProblem;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -52,10 +51,8 @@ final class CheckRecipe implements Callable<Integer> {
     private String text() {
         try {
             return Files.readString(file);
-        } catch (NoSuchFileException e) {
-            throw CliFailure.usage("there is no file " + file);
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read as UTF-8 text");
+            throw FileProblem.unreadable(file, e);
         }
     }
 

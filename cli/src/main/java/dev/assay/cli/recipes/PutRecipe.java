@@ -4,11 +4,13 @@ import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.terminal.BuildInfo;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.TerminalText;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,6 +24,8 @@ import tools.jackson.databind.JsonNode;
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
 final class PutRecipe implements Callable<Integer> {
+    private static final int MISTAKES = 422;
+
     @Parameters(index = "0", paramLabel = "NAME", description = "The name that the document has.")
     private String name = "";
 
@@ -39,6 +43,11 @@ final class PutRecipe implements Callable<Integer> {
         String path = "/v1/recipes/" + URLEncoder.encode(name, StandardCharsets.UTF_8);
         try (GatewayClient gateway = server.gateway()) {
             GatewayResponse answer = gateway.put(path, file);
+            if (answer.status() == MISTAKES && !answer.errors().isEmpty()) {
+                throw CliFailure.usage(answer.errors().stream()
+                        .map(error -> file + ": " + error)
+                        .collect(Collectors.joining("\n")));
+            }
             if (!answer.ok()) {
                 throw answer.failure();
             }

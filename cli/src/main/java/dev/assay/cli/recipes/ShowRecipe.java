@@ -5,6 +5,7 @@ import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.KnownNames;
 import dev.assay.cli.terminal.TerminalText;
 import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recipe.Recipe;
@@ -55,8 +56,8 @@ final class ShowRecipe implements Callable<Integer> {
             BuiltinRecipes recipes = builtIn.recipes();
             Recipe recipe = RecipeReference.parse(name)
                     .flatMap(recipes::find)
-                    .orElseThrow(() -> CliFailure.usage("there is no recipe " + name + " in this build; it has "
-                            + String.join(", ", recipes.byName().keySet()) + ". A gateway's own need --url"));
+                    .orElseThrow(() -> CliFailure.usage("there is no recipe " + name + " in this build"
+                            + KnownNames.instead(name, recipes.byName().keySet()) + ". A gateway's own need --url"));
             return json
                     ? TerminalText.pretty(Json.MAPPER.readTree(recipe.canonical())) + System.lineSeparator()
                     : BuiltinRecipes.text(recipe.name());

@@ -11,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.UUID;
@@ -58,6 +59,10 @@ public final class GatewayClient implements AutoCloseable {
 
     /** Puts the bytes of a file, without a change. */
     public GatewayResponse put(String path, Path file) throws InterruptedException {
+        if (!Files.isRegularFile(file)) {
+            throw CliFailure.usage(
+                    Files.exists(file) ? file + " is a folder, and not a file" : "there is no file " + file);
+        }
         try {
             return send(request(path, UPLOAD).PUT(BodyPublishers.ofFile(file)).build());
         } catch (FileNotFoundException e) {
@@ -108,7 +113,7 @@ public final class GatewayClient implements AutoCloseable {
     }
 
     private GatewayResponse attempt(HttpRequest request) throws IOException, InterruptedException {
-        return new GatewayResponse(server, client.send(request, BodyHandlers.ofByteArray()));
+        return new GatewayResponse(server, key, client.send(request, BodyHandlers.ofByteArray()));
     }
 
     private HttpRequest.Builder request(String path, Duration timeout) {

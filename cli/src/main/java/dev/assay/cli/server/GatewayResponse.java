@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -17,9 +18,11 @@ import tools.jackson.databind.JsonNode;
  * A gateway's answer.
  *
  * @param server the gateway's address
+ * @param key the key that the request had
  */
-public record GatewayResponse(URI server, HttpResponse<byte[]> response) {
+public record GatewayResponse(URI server, ServerKey key, HttpResponse<byte[]> response) {
     private static final int SHOWN = 300;
+    private static final int UNAUTHORIZED = 401;
 
     public int status() {
         return response.statusCode();
@@ -71,7 +74,24 @@ public record GatewayResponse(URI server, HttpResponse<byte[]> response) {
         // 409: the idempotency key is in use, since the gateway is still scoring, or has restarted and its claim has
         // not ended yet.
         boolean busy = status() >= 500 || status() == 429 || status() == 409;
+        if (status() == UNAUTHORIZED) {
+            said += "; " + key.source();
+        }
         return busy ? CliFailure.unreachable(said) : CliFailure.usage(said);
+    }
+
+    /** Returns what the problem says of each field at fault, in one line each; empty where it names none. */
+    public List<String> errors() {
+        try {
+            return Json.MAPPER
+                    .readTree(response.body())
+                    .path("errors")
+                    .valueStream()
+                    .map(error -> oneLine(error.path("detail").asString("")))
+                    .toList();
+        } catch (JacksonException e) {
+            return List.of();
+        }
     }
 
     private String problem() {

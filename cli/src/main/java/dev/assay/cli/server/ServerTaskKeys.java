@@ -1,6 +1,8 @@
 package dev.assay.cli.server;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.KnownNames;
+import dev.assay.cli.terminal.TerminalText;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.Item.Target;
 import dev.assay.engine.wire.TaskKeys;
@@ -11,6 +13,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -43,13 +46,27 @@ public final class ServerTaskKeys implements TaskKeys {
     public void requireKnown(ObjectNode defaults) {
         String verifier = defaults.path("verifier").asString("");
         if (!verifier.isEmpty() && !byVerifier.containsKey(verifier.split("@", 2)[0])) {
-            throw CliFailure.usage("there is no verifier " + verifier + " at " + gateway.server() + "; it has "
-                    + String.join(", ", byVerifier.keySet().stream().sorted().toList()));
+            throw CliFailure.usage("there is no verifier " + verifier + " at " + gateway.server()
+                    + KnownNames.instead(verifier, new TreeSet<>(byVerifier.keySet())));
         }
         JsonNode recipe = defaults.path("recipe");
         if (recipe.isString() && named(recipe.asString()).isEmpty()) {
-            throw CliFailure.usage("there is no recipe " + recipe.asString() + " at " + gateway.server());
+            throw CliFailure.usage("there is no recipe " + recipe.asString() + " at " + gateway.server()
+                    + KnownNames.instead(recipe.asString(), recipeNames()));
         }
+    }
+
+    private Set<String> recipeNames() {
+        Set<String> names = new TreeSet<>();
+        try {
+            GatewayResponse answer = gateway.get("/v1/recipes");
+            if (answer.ok()) {
+                answer.json().path("recipes").forEach(recipe -> names.add(TerminalText.line(recipe, "name")));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return names;
     }
 
     @Override

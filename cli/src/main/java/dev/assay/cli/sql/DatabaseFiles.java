@@ -1,6 +1,7 @@
 package dev.assay.cli.sql;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Sha256;
@@ -31,7 +32,7 @@ final class DatabaseFiles implements Blobs {
         try {
             bytes = Files.readAllBytes(file);
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read: " + e);
+            throw FileProblem.unreadable(file, e);
         }
         if (begins(bytes, 0, SQLITE) || begins(bytes, PLACE_IN_DUCKDB, DUCKDB)) {
             String name = Sha256.of(bytes).hex();

@@ -4,6 +4,7 @@ import dev.assay.cli.local.GatewayHome;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.registry.TaskReader;
 import dev.assay.engine.wire.Json;
 import dev.assay.sql.distinguish.Perturbation;
@@ -35,10 +36,12 @@ import tools.jackson.databind.node.ObjectNode;
         header = "Look for databases that tell a wrong query from the gold.",
         description = {
             "",
-            "Changes the given database at the places that the two queries look at - values around their constants, NULLs,",
-            "doubles, partners of joins, ties, letters, sizes - as its declarations allow, and runs both on each, in the",
-            "workers that also score. What separates them is written as scripts for a task's databases. Finding none does",
-            "not prove that the two are equal. The exit code is 1 where a pair is not separated.",
+            "Changes the given database at the places that the two queries look at - values around their constants, NULLs,"
+                    + " doubles, partners of joins, ties, letters, sizes - as its declarations allow, and runs both on"
+                    + " each, in the workers that also score. What separates them is written as scripts for a task's"
+                    + " databases. Finding none does not prove that the two are equal. The exit code is 1 where a pair is"
+                    + " not separated.",
+            "",
             "Without a wrong query, what separates the gold from queries that are a slip away makes a suite for it.",
             ""
         },
@@ -60,11 +63,9 @@ public final class DistinguishCommand implements Callable<Integer> {
     @Option(
             names = "--pairs",
             paramLabel = "FILE",
-            description = {
-                "Many in place of one, JSONL:",
-                "{\"gold\": \"...\", \"query\": \"...\", \"database\": \"school.sql\"}",
-                "Then a small suite for each database that separates all that was separated."
-            })
+            description =
+                    "Many in place of one, JSONL with gold, query and, where it is another than --database, database on"
+                            + " each line. Then a small suite for each database that separates all that was separated.")
     private @Nullable Path pairs;
 
     @Option(
@@ -177,10 +178,11 @@ public final class DistinguishCommand implements Callable<Integer> {
         if (!given.startsWith("@")) {
             return given;
         }
+        Path file = Path.of(given.substring(1));
         try {
-            return Files.readString(Path.of(given.substring(1)));
+            return Files.readString(file);
         } catch (IOException e) {
-            throw CliFailure.usage(given.substring(1) + " can't be read: " + e);
+            throw FileProblem.unreadable(file, e);
         }
     }
 

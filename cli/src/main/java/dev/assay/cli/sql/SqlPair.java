@@ -1,6 +1,7 @@
 package dev.assay.cli.sql;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ record SqlPair(String name, String gold, String query, Path database) {
         try {
             return Files.readAllLines(file);
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read: " + e);
+            throw FileProblem.unreadable(file, e);
         }
     }
 

@@ -5,11 +5,13 @@ import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "put",
         header = "Upload files, but for those that the gateway has. Prints their SHA-256, which tasks name as testset.",
+        description = {"", "Where one of the files can't be read as tests, nothing is uploaded.", ""},
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
 final class PutTestsets implements Callable<Integer> {
@@ -44,17 +47,37 @@ final class PutTestsets implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        List<ReadableTestset> sets = new ArrayList<>();
+        List<String> faults = new ArrayList<>();
+        for (Path file : files) {
+            ReadableTestset set = ReadableTestset.of(file);
+            sets.add(set);
+            if (!set.form().fault().isEmpty()) {
+                faults.add(file + " can't be read as tests: " + set.form().fault());
+            }
+        }
+        if (!faults.isEmpty()) {
+            throw CliFailure.usage(
+                    String.join("\n", faults) + "\nnothing was stored; docs/testsets.md has the formats");
+        }
         try (GatewayClient gateway = server.gateway()) {
-            for (Path file : files) {
-                put(gateway, file);
+            for (ReadableTestset set : sets) {
+                put(gateway, set);
             }
             return 0;
         }
     }
 
-    private void put(GatewayClient gateway, Path file) throws InterruptedException {
-        Sha256 name = TestsetName.of(file);
-        long size = size(file);
+    private record ReadableTestset(Path file, Sha256 name, long size, TestsetForm form) {
+        static ReadableTestset of(Path file) throws InterruptedException {
+            Sha256 name = TestsetName.of(file);
+            return new ReadableTestset(file, name, sizeOf(file), TestsetForm.of(file, name));
+        }
+    }
+
+    private void put(GatewayClient gateway, ReadableTestset set) throws InterruptedException {
+        Sha256 name = set.name();
+        Path file = set.file();
         GatewayResponse there = gateway.get(TestsetName.path(name));
         if (!there.ok() && there.status() != NOT_FOUND) {
             throw there.failure();
@@ -65,24 +88,22 @@ final class PutTestsets implements Callable<Integer> {
                 throw answer.failure();
             }
         }
-        TestsetForm form = TestsetForm.of(file, name);
-        System.out.println(json ? line(file, name, size, !there.ok(), form) : name);
-        System.err.println(file + ": " + size + " bytes, " + (there.ok() ? "known already" : "stored") + form.text());
+        System.out.println(json ? line(set, !there.ok()) : name);
+        System.err.println(file + ": " + set.size() + " bytes, " + (there.ok() ? "known already" : "stored")
+                + set.form().text());
     }
 
-    private static ObjectNode line(Path file, Sha256 name, long size, boolean isNew, TestsetForm form) {
-        ObjectNode line = Json.MAPPER.createObjectNode().put("file", file.toString());
-        line.put("sha256", name.toString()).put("size", size).put("stored", isNew);
+    private static ObjectNode line(ReadableTestset set, boolean isNew) {
+        TestsetForm form = set.form();
+        ObjectNode line = Json.MAPPER.createObjectNode().put("file", set.file().toString());
+        line.put("sha256", set.name().toString()).put("size", set.size()).put("stored", isNew);
         if (form.format() != null) {
             line.put("format", form.format().toString()).put("guess", form.isGuess());
-        }
-        if (!form.fault().isEmpty()) {
-            line.put("fault", form.fault());
         }
         return line;
     }
 
-    private static long size(Path file) {
+    private static long sizeOf(Path file) {
         try {
             long size = Files.size(file);
             if (size > MOST_BYTES) {
@@ -90,7 +111,7 @@ final class PutTestsets implements Callable<Integer> {
             }
             return size;
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read");
+            throw FileProblem.unreadable(file, e);
         }
     }
 }

@@ -40,10 +40,15 @@ record TestsetForm(@Nullable ProblemFormat format, String fault) {
     static TestsetForm of(Path file, Sha256 name) throws InterruptedException {
         return switch (new StoredTestSets(new OneFile(name.hex(), file)).find(name.hex())) {
             case Lookup.Found(var set) -> new TestsetForm(set.format(), "");
-            case Lookup.Unreadable(var why) -> new TestsetForm(null, why);
+            case Lookup.Unreadable(var why) -> new TestsetForm(null, sentence(why));
             case Lookup.Unavailable(var why) -> new TestsetForm(null, why);
             case Lookup.Missing _ -> new TestsetForm(null, "it is gone");
         };
+    }
+
+    /** A fault of the whole file has no field before it. */
+    private static String sentence(String why) {
+        return why.startsWith(" ") ? "the file" + why : why;
     }
 
     boolean isGuess() {
@@ -52,9 +57,6 @@ record TestsetForm(@Nullable ProblemFormat format, String fault) {
 
     /** Returns the end of a sentence about the file. */
     String text() {
-        if (!fault.isEmpty()) {
-            return ", but it can't be read as tests: " + fault;
-        }
         if (format == null) {
             return "";
         }

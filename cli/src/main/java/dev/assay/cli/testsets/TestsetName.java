@@ -1,6 +1,7 @@
 package dev.assay.cli.testsets;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.blob.CheckedFile;
 import dev.assay.verifier.Sha256;
 import java.io.IOException;
@@ -25,7 +26,7 @@ final class TestsetName {
         try {
             return CheckedFile.hash(file);
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read");
+            throw FileProblem.unreadable(file, e);
         }
     }
 

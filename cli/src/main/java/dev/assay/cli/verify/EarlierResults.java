@@ -17,9 +17,11 @@ import tools.jackson.databind.node.ObjectNode;
 /** The results in the output file of an interrupted run. */
 final class EarlierResults {
     private final Path output;
+    private final ResultOrigin origin;
 
-    EarlierResults(Path output) {
+    EarlierResults(Path output, ResultOrigin origin) {
         this.output = output;
+        this.origin = origin;
     }
 
     /**
@@ -66,6 +68,9 @@ final class EarlierResults {
         if (!row.id().equals(result.path("id").asString(""))) {
             throw another(number, "the id of its row in FILE is another");
         }
+        origin.mismatch(row, result).ifPresent(why -> {
+            throw another(number, why);
+        });
         return ScoredRow.of(row, result);
     }
 
@@ -81,6 +86,7 @@ final class EarlierResults {
     }
 
     private CliFailure another(long number, String why) {
-        return CliFailure.usage("line " + number + " of " + output + " is not from an earlier run of this: " + why);
+        return CliFailure.usage("line " + number + " of " + output + " is not from an earlier run of this: " + why
+                + ". Name another --output, or leave --resume out to score all rows again");
     }
 }

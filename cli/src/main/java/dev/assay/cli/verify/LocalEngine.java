@@ -5,6 +5,7 @@ import dev.assay.cli.local.LocalJudges;
 import dev.assay.cli.local.LocalSandbox;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.KnownNames;
 import dev.assay.engine.Engine;
 import dev.assay.engine.EngineObserver;
 import dev.assay.engine.EngineSettings;
@@ -103,8 +104,8 @@ public final class LocalEngine implements AutoCloseable {
     public void requireKnown(ObjectNode defaults) {
         String verifier = defaults.path("verifier").asString("");
         if (!verifier.isEmpty() && registry.find(verifier.split("@", 2)[0]).isEmpty()) {
-            throw CliFailure.usage("there is no verifier " + verifier + " in this build; it has "
-                    + String.join(", ", registry.names()));
+            throw CliFailure.usage("there is no verifier " + verifier + " in this build"
+                    + KnownNames.instead(verifier, registry.names()));
         }
         JsonNode recipe = defaults.path("recipe");
         boolean known = !recipe.isString()
@@ -112,8 +113,9 @@ public final class LocalEngine implements AutoCloseable {
                         .flatMap(reference -> recipes.find(CALLER.project(), null, reference))
                         .isPresent();
         if (!known) {
-            throw CliFailure.usage("there is no recipe " + recipe.asString() + " in this build; it has "
-                    + String.join(", ", recipes.builtins().byName().keySet())
+            throw CliFailure.usage("there is no recipe " + recipe.asString() + " in this build"
+                    + KnownNames.instead(
+                            recipe.asString(), recipes.builtins().byName().keySet())
                     + ". A server's own recipes need --url");
         }
     }

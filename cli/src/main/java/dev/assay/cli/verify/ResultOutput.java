@@ -1,6 +1,7 @@
 package dev.assay.cli.verify;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -37,7 +38,7 @@ final class ResultOutput implements AutoCloseable {
             return new ResultOutput(
                     Files.newOutputStream(output, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how), output);
         } catch (IOException e) {
-            throw CliFailure.usage(output + " can't be written: " + e.getMessage());
+            throw FileProblem.unwritable(output, e);
         }
     }
 
@@ -60,9 +61,7 @@ final class ResultOutput implements AutoCloseable {
         try {
             writing.write();
         } catch (IOException e) {
-            throw file == null
-                    ? CliFailure.outputClosed()
-                    : CliFailure.usage(file + " can't be written: " + e.getMessage());
+            throw file == null ? CliFailure.outputClosed() : FileProblem.unwritable(file, e);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.assay.cli.verify;
 
 import dev.assay.engine.wire.Json;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,6 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Adds up the results of a whole file. */
 final class RunTally {
+    private static final int MOST_HINTS = 4;
+
     private long started = System.nanoTime();
     private long earlier;
     private long n;
@@ -18,6 +21,7 @@ final class RunTally {
     private double mean;
     private final Map<String, Long> byCause = new TreeMap<>();
     private final Map<String, String> firstByCause = new TreeMap<>();
+    private final Map<String, String> hints = new LinkedHashMap<>();
 
     void add(ScoredRow row) {
         n++;
@@ -28,6 +32,9 @@ final class RunTally {
         }
         String cause = String.valueOf(row.cause());
         byCause.merge(cause, 1L, Long::sum);
+        if (hints.size() < MOST_HINTS) {
+            ColumnHint.of(row).ifPresent(hint -> hints.putIfAbsent(hint.option(), hint.sentence()));
+        }
         firstByCause.putIfAbsent(cause, "line " + row.row().line() + ": " + row.detail());
     }
 
@@ -65,6 +72,7 @@ final class RunTally {
                 n - scored));
         byCause.forEach((cause, count) -> lines.add(String.format(
                 Locale.ROOT, "  %s %,d, first at %s", cause, count, firstByCause.getOrDefault(cause, ""))));
+        hints.values().forEach(hint -> lines.add("  " + hint));
         if (!ignored.isEmpty()) {
             lines.add("ignored keys: "
                     + ignored.entrySet().stream()
@@ -82,6 +90,7 @@ final class RunTally {
         json.put("reward_mean", scored == 0 ? null : (Double) mean);
         byCause.forEach(json.putObject("by_cause")::put);
         ignored.forEach(json.putObject("ignored_keys")::put);
+        hints.values().forEach(json.putArray("hints")::add);
         json.put("seconds", Math.round(seconds * 1e3) / 1e3);
         json.put("items_per_second", Math.round((n - earlier) / seconds * 10) / 10.0);
         return json;

@@ -10,7 +10,8 @@ import dev.assay.engine.wire.RowShape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -37,16 +38,19 @@ public final class TargetOptions {
             description = "What the file calls a field: --map response=completion --map gold=answer. A dotted name"
                     + " reaches into objects; of names between commas, the first one that a row has. May be"
                     + " repeated.")
-    private Map<String, String> columns = new LinkedHashMap<>();
+    private List<String> columns = List.of();
 
     /** Returns the columns of the file. */
     public RowShape shape() {
-        columns.forEach((ours, theirs) -> {
-            if (ours.isBlank() || theirs.isBlank()) {
-                throw CliFailure.usage("--map takes two names, such as response=completion");
+        Map<String, String> names = new HashMap<>();
+        for (String column : columns) {
+            String[] both = column.split("=", 2);
+            if (both.length < 2 || both[0].isBlank() || both[1].isBlank()) {
+                throw CliFailure.usage("--map takes two names, such as response=completion, but was " + column);
             }
-        });
-        return new RowShape(columns);
+            names.put(both[0].strip(), both[1].strip());
+        }
+        return new RowShape(names);
     }
 
     /** Returns the verifier or recipe of rows that name none, as the defaults of a batch. */

@@ -1,6 +1,7 @@
 package dev.assay.cli.verify;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.blob.FolderBlobs;
 import dev.assay.verifier.Blobs;
 import java.io.IOException;
@@ -20,7 +21,7 @@ final class UploadFolder {
         try {
             return Optional.of(new FolderBlobs(folder));
         } catch (IOException e) {
-            throw CliFailure.usage("the files in " + folder + " can't be read: " + e.getMessage());
+            throw CliFailure.usage("the files in " + folder + " can't be read: " + FileProblem.reason(e));
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
+import dev.assay.cli.terminal.FileProblem;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.RowShape;
 import java.io.IOException;
@@ -51,7 +52,8 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(
             names = "--resume",
             description = "Go on where an interrupted run with the same FILE and options stopped: rows that have a"
-                    + " result in the output keep it.")
+                    + " result in the output keep it. Where a result is of another row or of other options, nothing is"
+                    + " scored or written.")
     private boolean resume;
 
     @Mixin
@@ -86,25 +88,26 @@ public final class VerifyCommand implements Callable<Integer> {
         try (VerifyInput input = VerifyInput.open(file);
                 RowScoring scoring = RowScoring.open(server, engine, defaults, explain)) {
             FlatRows rows = new FlatRows(input.rows(), shape, defaults, scoring.keys());
+            ResultOrigin origin = ResultOrigin.of(defaults, shape, explain, server.given());
             RunTally tally = new RunTally();
             if (resume) {
-                earlier(rows, tally);
+                earlier(rows, origin, tally);
             }
             try (ResultOutput out = ResultOutput.open(output, file, resume)) {
-                score(rows, new VerifyPipeline(scoring, out), input, tally);
+                score(rows, new VerifyPipeline(scoring, out, origin), input, tally);
             }
             return report(rows, tally);
         }
     }
 
-    private void earlier(FlatRows rows, RunTally tally) {
+    private void earlier(FlatRows rows, ResultOrigin origin, RunTally tally) {
         if (output == null || output.equals(Path.of("-"))) {
             throw CliFailure.usage("--resume goes on with a file: name it with --output");
         }
         try {
-            new EarlierResults(output).skip(rows, tally::add);
+            new EarlierResults(output, origin).skip(rows, tally::add);
         } catch (IOException e) {
-            throw CliFailure.usage(output + " can't be gone on with: " + e.getMessage());
+            throw FileProblem.unwritable(output, e);
         }
         tally.begin();
     }
@@ -118,7 +121,7 @@ public final class VerifyCommand implements Callable<Integer> {
                 progress.at(tally.items(), input.share());
             });
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read on: " + e.getMessage());
+            throw CliFailure.usage(file + " can't be read on: " + FileProblem.reason(e));
         } finally {
             progress.end();
         }

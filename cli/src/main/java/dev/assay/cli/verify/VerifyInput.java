@@ -1,43 +1,55 @@
 package dev.assay.cli.verify;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.FileProblem;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 
 /** The bytes of a file or of stdin, decompressed where they are gzip, with the reading progress. */
 public final class VerifyInput implements AutoCloseable {
     private static final Path STDIN = Path.of("-");
+    /** The bytes that are looked at for other formats. */
+    private static final int SAMPLE = 4_096;
 
     private final Counting counting;
     private final InputStream rows;
     private final long size;
 
-    private VerifyInput(InputStream raw, long size) throws IOException {
+    private VerifyInput(InputStream raw, long size, String name) throws IOException {
         this.counting = new Counting(raw);
-        this.rows = unpacked(new BufferedInputStream(counting, 1 << 16));
+        this.rows = new BufferedInputStream(unpacked(new BufferedInputStream(counting, 1 << 16)), 1 << 16);
         this.size = size;
+        requireLines(name);
+    }
+
+    private void requireLines(String name) throws IOException {
+        byte[] start = new byte[SAMPLE];
+        rows.mark(SAMPLE);
+        int length = Math.max(0, rows.read(start));
+        rows.reset();
+        OtherFormat.of(name, Arrays.copyOf(start, length)).ifPresent(other -> {
+            throw CliFailure.usage(name + " " + other);
+        });
     }
 
     /** Opens the file, or stdin for {@code -}. */
     public static VerifyInput open(Path file) {
         try {
             if (file.equals(STDIN)) {
-                return new VerifyInput(System.in, 0);
+                return new VerifyInput(System.in, 0, "stdin");
             }
             if (Files.isDirectory(file)) {
                 throw CliFailure.usage(file + " is a folder");
             }
-            return new VerifyInput(Files.newInputStream(file), Files.size(file));
-        } catch (NoSuchFileException e) {
-            throw CliFailure.usage("there is no file " + file);
+            return new VerifyInput(Files.newInputStream(file), Files.size(file), file.toString());
         } catch (IOException e) {
-            throw CliFailure.usage(file + " can't be read: " + e.getMessage());
+            throw FileProblem.unreadable(file, e);
         }
     }
 

@@ -21,10 +21,12 @@ final class VerifyPipeline {
 
     private final RowScoring scoring;
     private final ResultOutput out;
+    private final ResultOrigin origin;
 
-    VerifyPipeline(RowScoring scoring, ResultOutput out) {
+    VerifyPipeline(RowScoring scoring, ResultOutput out, ResultOrigin origin) {
         this.scoring = scoring;
         this.out = out;
+        this.origin = origin;
     }
 
     /** Writes every row's result in order, and passes it to {@code done}. */
@@ -49,7 +51,7 @@ final class VerifyPipeline {
 
     private void write(Future<List<ScoredRow>> batch, Consumer<ScoredRow> done) throws InterruptedException {
         for (ScoredRow row : scored(batch)) {
-            out.line(row.json());
+            out.line(origin.line(row));
             done.accept(row);
         }
         out.flush();

@@ -15,7 +15,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -31,7 +31,6 @@ import tools.jackson.databind.node.ObjectNode;
  * is scored twice. Threads may share a client.
  */
 public final class AssayClient {
-    private static final String LOCAL = "http://127.0.0.1:8080";
     private static final Duration DEADLINE = Duration.ofSeconds(60);
     private static final Duration PATIENCE = Duration.ofSeconds(80);
     /** The margin after the server's deadline: a connection that is silent for longer is given up. */
@@ -42,16 +41,18 @@ public final class AssayClient {
     private final String url;
     private final String key;
     private final Duration patience;
+    private final FirstContact contact;
     private final VerifyApi verify;
     private final ExecuteApi execute;
 
-    private AssayClient(String url, String key, Duration patience) {
+    private AssayClient(String url, String key, Duration patience, FirstContact contact) {
         if (key.isBlank()) {
             throw new IllegalArgumentException("there is no key: set ASSAY_KEY, or give one");
         }
         this.url = address(url);
         this.key = key.strip();
         this.patience = patience;
+        this.contact = contact;
         this.verify = new VerifyApi(api());
         this.execute = new ExecuteApi(api());
     }
@@ -73,28 +74,34 @@ public final class AssayClient {
 
     /** Returns a client of the Assay service at this address, with this key. */
     public static AssayClient of(String url, String key) {
-        return new AssayClient(url, key, PATIENCE);
+        return new AssayClient(url, key, PATIENCE, new FirstContact());
     }
 
     /**
-     * Returns a client of the service at {@code ASSAY_URL}, by default on this machine, with the key in
-     * {@code ASSAY_KEY}.
+     * Returns a client of the service at {@code ASSAY_URL}, by default on this machine at {@code ASSAY_PORT}, with the
+     * key in {@code ASSAY_KEY}.
      */
     public static AssayClient fromEnvironment() {
-        return of(
-                Objects.requireNonNullElse(System.getenv("ASSAY_URL"), LOCAL),
-                Objects.requireNonNullElse(System.getenv("ASSAY_KEY"), ""));
+        return from(System.getenv());
+    }
+
+    static AssayClient from(Map<String, String> environment) {
+        String port = environment.getOrDefault("ASSAY_PORT", "").strip();
+        String given = environment.getOrDefault("ASSAY_URL", "").strip();
+        String local = "http://127.0.0.1:" + (port.isEmpty() ? "8080" : port);
+        return of(given.isEmpty() ? local : given, environment.getOrDefault("ASSAY_KEY", ""));
     }
 
     /** Returns the same client with another time limit for a call with all its attempts; 80 s by default. */
     public AssayClient withPatience(Duration whole) {
-        return new AssayClient(url, key, whole);
+        return new AssayClient(url, key, whole, contact);
     }
 
     /**
      * Returns the verdict on one item. It may still be unscored: check its status.
      *
-     * @throws AssayProblem where Assay refuses the request, or can't be reached within the time limit
+     * @throws AssayProblem where Assay refuses the request, or can't be reached within the time limit; within 5 s where
+     *     nobody listens at the address and nobody has ever answered
      */
     public Result verify(VerifyRequest request) {
         String name = UUID.randomUUID().toString();
@@ -152,7 +159,7 @@ public final class AssayClient {
     private ResultStream streaming(BatchRequest request, List<List<PreparedItem>> requests) {
         ObjectNode frame = frameOf(request);
         ApiClient api = api();
-        return new ResultStream(requests, patience, BODIES, url, (items, left) -> {
+        return new ResultStream(requests, patience, contact, BODIES, url, (items, left) -> {
             ObjectNode body = frame.deepCopy();
             ArrayNode list = body.putArray("items");
             items.forEach(item -> list.add(item.json()));
@@ -225,12 +232,13 @@ public final class AssayClient {
             try {
                 long deadline = left.atMost(DEADLINE).toMillis();
                 T answer = new RequestTimeout(left.atMost(DEADLINE.plus(LATE))).of(() -> call.within(deadline));
+                contact.answered();
                 if (!mayImprove.test(answer) || !left.pause(Optional.empty())) {
                     return answer;
                 }
             } catch (ApiException e) {
                 AssayProblem problem = AssayProblem.of(e, BODIES, url);
-                if (!problem.retryable() || !left.pause(problem.retryAfter())) {
+                if (!problem.retryable() || !left.pause(problem.retryAfter(), contact.longest(problem, patience))) {
                     throw problem;
                 }
             }

@@ -3,6 +3,7 @@ package dev.assay.client;
 import dev.assay.client.http.ApiException;
 import dev.assay.client.model.Problem;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -71,9 +72,18 @@ public final class AssayProblem extends RuntimeException {
     private static @Nullable String message(ApiException failure, @Nullable String url) {
         return switch (failure.getCause()) {
             case JacksonException unread -> "this is not how Assay answers: " + unread.getOriginalMessage();
+            case IOException nobody
+            when refused(nobody) ->
+                "there is no answer from " + url
+                        + ": nobody listens there, or the host is not known;"
+                        + " start Assay there (./assay serve), or say in ASSAY_URL where it is";
             case IOException lost -> "there is no answer from " + url + ": " + lost;
             case null, default -> failure.getMessage();
         };
+    }
+
+    private static boolean refused(@Nullable Throwable failure) {
+        return failure != null && (failure instanceof ConnectException || refused(failure.getCause()));
     }
 
     private static String words(Problem problem) {
@@ -120,6 +130,11 @@ public final class AssayProblem extends RuntimeException {
     /** Returns whether the same request may succeed later. */
     public boolean retryable() {
         return retryable;
+    }
+
+    /** Returns whether there was no connection at all: nobody listens at the address, or its host is not known. */
+    boolean refused() {
+        return refused(getCause());
     }
 
     /** Returns whether the problem was the last line of an answer rather than the whole answer. */

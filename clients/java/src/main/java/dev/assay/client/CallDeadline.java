@@ -12,11 +12,12 @@ final class CallDeadline {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(250);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(15);
 
+    private final long began = System.nanoTime();
     private final long end;
     private Duration next = FIRST_PAUSE;
 
     CallDeadline(Duration whole) {
-        end = System.nanoTime() + whole.toNanos();
+        end = began + whole.toNanos();
     }
 
     /** Returns the rest of the time, but at most {@code longest}. */
@@ -30,6 +31,12 @@ final class CallDeadline {
      * no time would be left after the pause, or where this thread is interrupted.
      */
     boolean pause(Optional<Duration> asked) {
+        return pause(asked, Duration.ofNanos(end - began));
+    }
+
+    /** Does the same, but returns false also where the pause would end later than {@code longest} after the begin. */
+    boolean pause(Optional<Duration> asked, Duration longest) {
+        long until = Math.min(end, began + longest.toNanos());
         Duration growing = next;
         // A server that asks for no pause is believed the first time; after that the client waits, so that it does not
         // retry as fast as the server refuses.
@@ -39,7 +46,7 @@ final class CallDeadline {
         double spread = ThreadLocalRandom.current().nextDouble(1, 1.25);
         Duration wanted = asked.orElse(growing);
         long nanos = (long) ((wanted.compareTo(least) < 0 ? least : wanted).toNanos() * spread);
-        if (nanos + SHORTEST_REQUEST.toNanos() > end - System.nanoTime()) {
+        if (nanos + SHORTEST_REQUEST.toNanos() > until - System.nanoTime()) {
             return false;
         }
         try {

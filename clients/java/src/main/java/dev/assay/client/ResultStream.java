@@ -37,6 +37,7 @@ final class ResultStream implements Iterator<Result>, AutoCloseable {
     private final ObjectMapper json;
     private final String url;
     private final Duration whole;
+    private final FirstContact contact;
     private final Deque<List<PreparedItem>> waiting;
     private final Deque<Result> ready = new ArrayDeque<>();
     private final Map<PreparedItem, Result> held = new HashMap<>();
@@ -48,9 +49,16 @@ final class ResultStream implements Iterator<Result>, AutoCloseable {
     private boolean answered;
     private @Nullable ResponseLines lines;
 
-    ResultStream(List<List<PreparedItem>> requests, Duration whole, ObjectMapper json, String url, Ask ask) {
+    ResultStream(
+            List<List<PreparedItem>> requests,
+            Duration whole,
+            FirstContact contact,
+            ObjectMapper json,
+            String url,
+            Ask ask) {
         this.waiting = new ArrayDeque<>(requests);
         this.whole = whole;
+        this.contact = contact;
         this.left = new CallDeadline(whole);
         this.json = json;
         this.url = url;
@@ -110,6 +118,7 @@ final class ResultStream implements Iterator<Result>, AutoCloseable {
 
     private void take(JsonNode line) {
         answered = true;
+        contact.answered();
         switch (line.path("type").asString("")) {
             case "result" -> {
                 PreparedItem part = missing.get(line.path("index").asInt());
@@ -144,7 +153,10 @@ final class ResultStream implements Iterator<Result>, AutoCloseable {
             return;
         }
         boolean mayPass = problem == null || problem.retryable();
-        if (mayPass && left.pause(problem == null ? Optional.empty() : problem.retryAfter())) {
+        boolean again = problem == null
+                ? left.pause(Optional.empty())
+                : problem.retryable() && left.pause(problem.retryAfter(), contact.longest(problem, whole));
+        if (again) {
             return;
         }
         if (problem != null && !answered) {

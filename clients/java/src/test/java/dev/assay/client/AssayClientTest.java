@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.assay.client.ScriptedServer.Asked;
 import dev.assay.client.api.CatalogApi;
+import dev.assay.client.http.ApiException;
 import dev.assay.client.model.BatchRequest;
 import dev.assay.client.model.BatchResult;
 import dev.assay.client.model.Cause;
@@ -18,6 +19,7 @@ import dev.assay.client.model.Result;
 import dev.assay.client.model.Turn;
 import dev.assay.client.model.VerifyRequest;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,6 +32,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 class AssayClientTest {
     private static final String SCORED =
@@ -179,6 +182,41 @@ class AssayClientTest {
         assertThat(problem).hasMessageStartingWith("there is no answer from " + server.url());
         assertThat(problem.status()).isZero();
         assertThat(problem.retryable()).isTrue();
+    }
+
+    @Test
+    @Timeout(40)
+    void givesUpWithinSecondsWhereNobodyHasEverAnswered() {
+        server.close();
+
+        AssayProblem whole = catchThrowableOfType(AssayProblem.class, () -> client.verify(request()));
+        AssayProblem streamed = catchThrowableOfType(
+                AssayProblem.class, () -> client.stream(batch()).toList());
+
+        assertThat(List.of(whole, streamed))
+                .allSatisfy(problem -> assertThat(problem)
+                        .hasMessageContainingAll(server.url(), "nobody listens there", "./assay serve", "ASSAY_URL"));
+    }
+
+    @Test
+    void isPatientWhereSomebodyHasAnswered() {
+        FirstContact contact = new FirstContact();
+        AssayProblem nobody = AssayProblem.of(new ApiException(new ConnectException()), new JsonMapper(), server.url());
+        Duration patience = Duration.ofSeconds(80);
+
+        assertThat(contact.longest(nobody, patience)).isEqualTo(Duration.ofSeconds(5));
+        contact.answered();
+        assertThat(contact.longest(nobody, patience)).isEqualTo(patience);
+    }
+
+    @Test
+    void findsThePortOfThisMachinesGateway() {
+        server.then(SCORED);
+        String port = server.url().replaceFirst(".*:", "");
+
+        AssayClient local = AssayClient.from(Map.of("ASSAY_PORT", port, "ASSAY_KEY", "secret"));
+
+        assertThat(local.verify(request()).getReward()).isEqualTo(1.0);
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.forkserver.ForkServerHost;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -35,6 +36,9 @@ public final class ProcessBackend implements SandboxBackend {
         }
         try (BubblewrapHost host = BubblewrapHost.open(settings)) {
             return IsolationTrial.of(host).map(ProcessBackend::advice);
+        } catch (FileSystemException refused) {
+            return Optional.of(
+                    refused.getFile() + " can't be made or written: set ASSAY_HOME to a folder of this user");
         } catch (IOException | IllegalArgumentException refused) {
             return Optional.of(String.valueOf(refused.getMessage()));
         }
