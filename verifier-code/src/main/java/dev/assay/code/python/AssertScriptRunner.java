@@ -25,6 +25,7 @@ public final class AssertScriptRunner {
             "asserts.py",
             "fixtures.py",
             "script.py",
+            "wrong.py",
             "judge.py");
     /** The processor time of the script in all its rounds. */
     private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
@@ -35,11 +36,11 @@ public final class AssertScriptRunner {
             .withOutput(64 * Limits.MIB);
 
     private final ProgramRun runs;
-    private final FirstRounds firstRounds;
+    private final KnownScripts scripts;
 
-    public AssertScriptRunner(ProgramRun runs, FirstRounds firstRounds) {
+    public AssertScriptRunner(ProgramRun runs, KnownScripts scripts) {
         this.runs = runs;
-        this.firstRounds = firstRounds;
+        this.scripts = scripts;
     }
 
     /**
@@ -126,17 +127,17 @@ public final class AssertScriptRunner {
         }
 
         private ScriptRound first() throws InterruptedException {
-            Optional<ScriptRound> kept = firstRounds.of(script);
+            Optional<ScriptRound> kept = scripts.firstRound(script);
             if (kept.isPresent()) {
                 return kept.get();
             }
             ScriptRound ruling = next();
-            firstRounds.keep(script, ruling);
+            scripts.keep(script, ruling);
             return ruling;
         }
 
         private ScriptRound next() throws InterruptedException {
-            HarnessAnswer answer = JUDGE.ask(runs, request(), script.setup() + script.script(), 1, SCRIPT);
+            HarnessAnswer answer = JUDGE.ask(runs, request(), script.setup() + script.script(), 2, SCRIPT);
             scriptTime = scriptTime.plus(answer.usage().cpu());
             return ScriptRound.of(answer);
         }
@@ -148,7 +149,8 @@ public final class AssertScriptRunner {
         private AssertResult result(ScriptRound ruling, boolean withCandidate) {
             return switch (ruling) {
                 case ScriptRound.Told told ->
-                    new AssertResult.Told(known.explain(told.checks()), told.weaker(), told.effects(), most);
+                    new AssertResult.Told(
+                            known.explain(told.checks()), told.weaker(), told.effects(), disbelief(told), most);
                 case ScriptRound.Broken broken ->
                     kept(new AssertResult.Broken(broken.why()), broken.why(), withCandidate);
                 case ScriptRound.Unable unable ->
@@ -162,6 +164,12 @@ public final class AssertScriptRunner {
                     withCandidate ? oversized() : new AssertResult.Unable("the script gives the program too much");
                 case ScriptRound.Wanted _ -> throw new IllegalStateException("the script is still asking");
             };
+        }
+
+        /** Returns why it says nothing that the script passes a program, as far as that is known by now. */
+        private String disbelief(ScriptRound.Told told) {
+            told.disbelief().ifPresent(why -> scripts.note(script, why));
+            return scripts.disbelief(script).orElse("");
         }
 
         private AssertResult lost(CallEnding ending, boolean withCandidate) {
@@ -196,7 +204,7 @@ public final class AssertScriptRunner {
         private AssertResult oversized() {
             AssertResult.Check check = new AssertResult.Check(
                     "script", AssertResult.Failure.WRONG, "what the program gave is too large to be given back to it");
-            return new AssertResult.Told(List.of(check), false, "", most);
+            return new AssertResult.Told(List.of(check), false, "", "", most);
         }
 
         /**
@@ -278,6 +286,9 @@ public final class AssertScriptRunner {
                     new Entry(
                             ProgramValue.text("entry"),
                             script.entry().map(ProgramValue::text).orElse(ProgramValue.NONE)),
+                    new Entry(
+                            ProgramValue.text("believed"),
+                            new ProgramValue.Bool(scripts.disbelief(script).isPresent())),
                     new Entry(ProgramValue.text("known"), known.value()),
                     new Entry(ProgramValue.text("processes"), known.processes()));
         }

@@ -122,6 +122,7 @@ class Judge:
         self.made = []  # the folders of all tests
         self.folders = []  # what the script shares with the candidate
         self.check = None  # the assert that is being evaluated
+        self.catching = 0  # how many places around it may catch its failure
         self.same = {}  # values that the candidate gave back as they were given to it, with the script's own
         self.left = {}  # values of the script that the candidate changed although it gave a value, with what it left
         self.heard = False  # anything of the candidate, of which the script may since have made a text

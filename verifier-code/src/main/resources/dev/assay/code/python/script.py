@@ -32,13 +32,17 @@ class Script:
         self.parts = []
         self.asserts = ()
         self.comparisons = []
+        self.caught = {}  # the asserts whose failure the script caught, with the exception
+        self.forced = {}  # the asserts that pass or fail whatever they find, with what they raise
+        self.times = 0  # how often they did
+        self.is_rejecting = False  # whether an assert of the script, or what else it raises, is against the program
         self.fixtures = {}
         self.effects = ""
         self.pending = False
         self.perhaps_unbound = set()
         self.on_own_data = frozenset()  # the asserts that look at what the program was given
         self.ran = set()  # the functions of the script that were called
-        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source, "__left__": lambda: Left(judge),
+        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source, "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
                       "__direct__": direct, "__is__": is_same, "issubclass": is_subclass, "__compare__": self.compare, "__ran__": self.ran.add}
 
     def run(self, setup, text):
@@ -70,8 +74,8 @@ class Script:
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
                 node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
-        checks = Checks(script, own_data(nodes, program))
-        setting = ast.fix_missing_locations(Checks(setting).visit(setting))
+        checks = Checks(own_data(nodes, program))
+        setting = ast.fix_missing_locations(Checks().visit(setting))
         script = ast.fix_missing_locations(checks.visit(script))
         self.asserts, self.on_own_data = checks.parts, checks.on_own_data
         global OWN
@@ -186,11 +190,24 @@ class Script:
             first = first.value
             value = plain(*others or (None,))
             # Whether it is the script's own object that is no number counts within a list.
-            if value is not None and b"fnan;" not in value and (word not in ("Is", "IsNot") or value in (b"N", b"T", b"F")):
+            if value is not None and not self.judge.catching and b"fnan;" not in value and (word not in ("Is", "IsNot") or value in (b"N", b"T", b"F")):
                 inside(first).noted = True
                 self.comparisons.append([self.judge.check.number, word, inside(first).key, value])
                 raise Noted
         return COMPARE[word](first, *others)
+
+    def force(self, number):
+        """Ends an assert as it has to end; returns True if it has to pass."""
+        self.times += 1
+        if self.times > MOST_OPERATIONS:
+            raise Endless
+        if self.forced[number]:
+            raise self.forced[number]
+        return True
+
+    def failed(self):
+        """Returns which asserts and which parts failed."""
+        return {number for number, why in self.checks.items() if why}, {name for name, why in self.parts if why}
 
     def part(self, name, work):
         """Runs a part of the script; returns True if it ended normally."""
@@ -220,6 +237,7 @@ class Script:
 
     def fault(self, error):
         """Returns why a check failed through the candidate; raises Broken if the script is at fault."""
+        self.is_rejecting |= type(error).__name__ in REJECTIONS or getattr(error, "of_script", False)
         if isinstance(error, Lost):
             return error.args[0]
         if getattr(error, "of_candidate", False):
@@ -237,6 +255,7 @@ class Script:
         return "it could not be told, for a " + type(error).__name__
 
 
+REJECTIONS = "AssertionError", "SystemExit", "Failed"
 ASYNCHRONOUS = "a test of the script is asynchronous"
 
 

@@ -14,10 +14,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class AssertScriptRunnerIT extends OnOpenSandbox {
-    private static final FirstRounds FIRST_ROUNDS = new FirstRounds();
+    private static final KnownScripts SCRIPTS = new KnownScripts();
 
     private AssertResult judge(String source, AssertScript script) throws InterruptedException {
-        return new AssertScriptRunner(this::run, FIRST_ROUNDS).judge(source, false, script, LIMITS);
+        return new AssertScriptRunner(this::run, SCRIPTS).judge(source, false, script, LIMITS);
     }
 
     private AssertResult.Told told(String source, String script) throws InterruptedException {
@@ -269,7 +269,7 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
             return new RunOutcome.TimedOut(RunOutcome.Clock.IDLE, report);
         };
         AssertScript script = AssertScript.of("for x in range(200):\n  assert f(x) == x");
-        assertThat(new AssertScriptRunner(runs, FIRST_ROUNDS).judge("", false, script, LIMITS))
+        assertThat(new AssertScriptRunner(runs, SCRIPTS).judge("", false, script, LIMITS))
                 .isInstanceOfSatisfying(
                         AssertResult.Told.class,
                         told -> assertThat(told.checks())

@@ -48,7 +48,7 @@ class HonestScriptsIT extends OnOpenSandbox {
     }
 
     private AssertResult judge(String source, String script) throws InterruptedException {
-        return new AssertScriptRunner(this::run, new FirstRounds())
+        return new AssertScriptRunner(this::run, new KnownScripts())
                 .judge(source, false, AssertScript.of(script), LIMITS);
     }
 
