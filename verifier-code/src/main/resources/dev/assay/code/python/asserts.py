@@ -45,6 +45,7 @@ class Checks(ast.NodeTransformer):
         self.parts = []  # for each assert, its part of the script
         self.own_data = own_data
         self.on_own_data = set()  # the numbers of these asserts
+        self.catches = False  # whether the script may catch anything
 
     def visit_FunctionDef(self, node):
         outer = self.part
@@ -56,11 +57,13 @@ class Checks(ast.NodeTransformer):
     def visit_Try(self, node):
         self.generic_visit(node)
         if node.handlers:
+            self.catches = True
             node.body = [within("__catching__", node.body)]
         return node
 
     def visit_With(self, node):
         self.generic_visit(node)
+        self.catches = True
         node.body = [within("__catching__", node.body)]
         return node
 
@@ -181,7 +184,7 @@ class Check:
         self.script = script
         self.number = number
         self.outer = None
-        self.left = Left(script.judge) if number in script.on_own_data else None
+        self.left = Left(script.judge) if number in script.reading.on_own_data else None
 
     def __enter__(self):
         self.script.judge.check, self.outer = self, self.script.judge.check

@@ -49,14 +49,14 @@ class WrongProgram(Judge):
         return OF_OBJECTS[action] if action in OF_OBJECTS else self.give()
 
 
-def tried(request, judge, forced={}):
+def tried(reading, judge, forced={}):
     """Returns a script that was run with this judge; None if it came to no end."""
     global JUDGE
     JUDGE = judge
-    script = Script(judge, request)
+    script = Script(judge)
     script.forced = forced
     try:
-        script.run(request["setup"], request["script"])
+        script.run(reading)
     except BaseException:
         return None
     return script
@@ -66,18 +66,19 @@ def passes(script):
     return script is not None and not any(script.failed()) and not script.caught
 
 
-def disbelief(request):
+def disbelief(reading):
     """
     Returns why it says nothing of a program that it passes this script; an empty text if it says something. A script that
     no such program brings to its end needs values of another kind.
     """
-    nothing, raised = tried(request, WrongProgram(NOTHING_GIVEN)), tried(request, WrongProgram(raising))
+    nothing = tried(reading, WrongProgram(NOTHING_GIVEN))
+    raised = tried(reading, WrongProgram(raising)) if reading.catches else None
     if rejects(nothing) and not passes(raised):
         return ""
-    equal = tried(request, WrongProgram(EQUAL_GIVEN))
+    equal = tried(reading, WrongProgram(EQUAL_GIVEN))
     if passes(equal) and (passes(nothing) or passes(raised)):
         return "it passes a program that " + ("gives nothing" if passes(nothing) else "always raises")
-    others = [nothing, equal, *(tried(request, WrongProgram(give)) for give in GIVEN_VALUES)]
+    others = [nothing, equal, *(tried(reading, WrongProgram(give)) for give in GIVEN_VALUES)]
     return "it passes programs that give anything" if any(map(passes, others)) and not any(map(rejects, others)) else ""
 
 
@@ -85,22 +86,22 @@ def rejects(script):
     return script is not None and script.is_rejecting
 
 
-def is_heeded(request, number, error):
+def is_heeded(request, reading, number, error):
     """
     Returns whether the script makes something of this failure of an assert, which it catches. It expects an exception of
     the program only if it catches that, and not any.
     """
     failures = [AssertionError, Wrong] if getattr(error, "of_candidate", False) else [AssertionError]
-    return all(heeds(request, number, failure) for failure in failures)
+    return all(heeds(request, reading, number, failure) for failure in failures)
 
 
-def heeds(request, number, failure):
+def heeds(request, reading, number, failure):
     """
     Returns whether anything else comes to another end if an assert passes than if it fails in this way, with any of some
     programs.
     """
     def ends(judge, forced):
-        script = tried(request, judge(), {number: forced})
+        script = tried(reading, judge(), {number: forced})
         return script and script.failed()
 
     judges = [lambda give=give: WrongProgram(give) for give in (NOTHING_GIVEN, *GIVEN_VALUES)]
