@@ -30,10 +30,15 @@ public final class AssertScriptRunner {
     /** The processor time of the script in all its rounds. */
     private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
 
+    private static final ProgramValue NONE = ProgramValue.Items.list();
+
     private static final Limits SCRIPT = Limits.DEFAULT
             .withCpu(Duration.ofSeconds(5))
             .withMemory(1024 * Limits.MIB)
             .withOutput(64 * Limits.MIB);
+
+    /** A tenth of what a script may take. */
+    private static final Limits AT_ONCE = SCRIPT.withCpu(Duration.ofMillis(500));
 
     private final ProgramRun runs;
     private final KnownScripts scripts;
@@ -119,7 +124,7 @@ public final class AssertScriptRunner {
                 }
                 told = told(wanted);
             }
-            return told.map(ruling -> result(ruling, true));
+            return told.isPresent() ? Optional.of(result(told.get(), true)) : Optional.empty();
         }
 
         private Optional<ScriptRound.Told> told(ScriptRound.Wanted wanted) {
@@ -137,16 +142,20 @@ public final class AssertScriptRunner {
         }
 
         private ScriptRound next() throws InterruptedException {
-            HarnessAnswer answer = JUDGE.ask(runs, request(), script.setup() + script.script(), 2, SCRIPT);
+            HarnessAnswer answer = ask(NONE, SCRIPT);
             scriptTime = scriptTime.plus(answer.usage().cpu());
             return ScriptRound.of(answer);
+        }
+
+        private HarnessAnswer ask(ProgramValue doubted, Limits within) throws InterruptedException {
+            return JUDGE.ask(runs, request(doubted), script.setup() + script.script(), 2, within);
         }
 
         /**
          * Returns the final result. The script alone causes the result of the first round; later the candidate may have
          * caused it.
          */
-        private AssertResult result(ScriptRound ruling, boolean withCandidate) {
+        private AssertResult result(ScriptRound ruling, boolean withCandidate) throws InterruptedException {
             return switch (ruling) {
                 case ScriptRound.Told told ->
                     new AssertResult.Told(
@@ -158,7 +167,7 @@ public final class AssertScriptRunner {
                 case ScriptRound.Lost lost -> lost(lost.ending(), withCandidate);
                 case ScriptRound.Endless _ ->
                     withCandidate
-                            ? endless("the script calls the program more than 2,000 times")
+                            ? endlessAtOnce("the script calls the program more than 2,000 times")
                             : new AssertResult.Unable("the script calls the program more than 2,000 times");
                 case ScriptRound.Oversized _ ->
                     withCandidate ? oversized() : new AssertResult.Unable("the script gives the program too much");
@@ -172,7 +181,7 @@ public final class AssertScriptRunner {
             return scripts.disbelief(script).orElse("");
         }
 
-        private AssertResult lost(CallEnding ending, boolean withCandidate) {
+        private AssertResult lost(CallEnding ending, boolean withCandidate) throws InterruptedException {
             if (ending instanceof CallEnding.NotRun notRun) {
                 return new AssertResult.NotRun(notRun.reason(), notRun.detail());
             }
@@ -181,7 +190,7 @@ public final class AssertScriptRunner {
             }
             String how = ending.getClass().getSimpleName();
             return withCandidate
-                    ? endless("the script came to no end with what the program gave: " + how)
+                    ? endlessAtOnce("the script came to no end with what the program gave: " + how)
                     : new AssertResult.Broken("the script came to no end: " + how);
         }
 
@@ -193,6 +202,27 @@ public final class AssertScriptRunner {
                     new AssertResult.Unable(limit + ", and no program is known that brings it to its end"));
         }
 
+        /** Returns the result of a script that did not end with what the program gave for the last round. */
+        private AssertResult endlessAtOnce(String why) throws InterruptedException {
+            return hangsOnNumbers() ? failed("LIMIT: " + why + "; with usual numbers it goes on") : endless(why);
+        }
+
+        /**
+         * Returns whether the script goes on at once with usual numbers in the place of those that the program gave last, where
+         * it did not with these: they are the program's fault, whatever other programs give.
+         */
+        private boolean hangsOnNumbers() throws InterruptedException {
+            return switch (ScriptRound.of(ask(known.latest(), AT_ONCE))) {
+                case ScriptRound.Wanted _,
+                        ScriptRound.Told _,
+                        ScriptRound.Broken _,
+                        ScriptRound.Unable _ -> true;
+                case ScriptRound.Endless _,
+                        ScriptRound.Oversized _,
+                        ScriptRound.Lost _ -> false;
+            };
+        }
+
         /** A script that fails may have been kept from its end by what the program gave. */
         private AssertResult kept(AssertResult failure, String why, boolean withCandidate) {
             return withCandidate
@@ -202,8 +232,11 @@ public final class AssertScriptRunner {
 
         /** Fails the candidate: its values, each within the bound, became too large when the script sent them back. */
         private AssertResult oversized() {
-            AssertResult.Check check = new AssertResult.Check(
-                    "script", AssertResult.Failure.WRONG, "what the program gave is too large to be given back to it");
+            return failed("what the program gave is too large to be given back to it");
+        }
+
+        private AssertResult failed(String why) {
+            AssertResult.Check check = new AssertResult.Check("script", AssertResult.Failure.WRONG, why);
             return new AssertResult.Told(List.of(check), false, "", "", most);
         }
 
@@ -213,6 +246,7 @@ public final class AssertScriptRunner {
          */
         private Optional<AssertResult> perform(ScriptRound.Wanted wanted) throws InterruptedException {
             settings = wanted.settings();
+            known.beginRound();
             boolean together = wanted.isLasting() || wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
             List<ScriptRound.Visit> left = wanted.visits();
             while (!left.isEmpty() && lost.isEmpty()) {
@@ -279,7 +313,7 @@ public final class AssertScriptRunner {
             };
         }
 
-        private List<Entry> request() {
+        private List<Entry> request(ProgramValue doubted) {
             return List.of(
                     new Entry(ProgramValue.text("setup"), ProgramValue.text(script.setup())),
                     new Entry(ProgramValue.text("script"), ProgramValue.text(script.script())),
@@ -289,6 +323,7 @@ public final class AssertScriptRunner {
                     new Entry(
                             ProgramValue.text("believed"),
                             new ProgramValue.Bool(scripts.disbelief(script).isPresent())),
+                    new Entry(ProgramValue.text("doubted"), doubted),
                     new Entry(ProgramValue.text("known"), known.value()),
                     new Entry(ProgramValue.text("processes"), known.processes()));
         }

@@ -49,6 +49,7 @@ def main():
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.StringIO()
     JUDGE = Judge(request["known"], request["processes"])
+    JUDGE.doubted = frozenset(request["doubted"])
 
     def tell(told):
         out = []

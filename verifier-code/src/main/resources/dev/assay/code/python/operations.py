@@ -8,6 +8,7 @@ import io
 import math
 import os
 import random
+import re
 import sys
 
 try:
@@ -125,6 +126,7 @@ class Judge:
         self.catching = 0  # how many places around it may catch its failure
         self.same = {}  # values that the candidate gave back as they were given to it, with the script's own
         self.left = {}  # values of the script that the candidate changed although it gave a value, with what it left
+        self.doubted = ()  # the outcomes whose numbers are made usual ones
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -154,11 +156,12 @@ class Judge:
 
     def seeds(self, module):
         """Lets the program's process have the seeds that the script sets."""
-        own = module.seed
+        own = getattr(module.seed, "own", module.seed)
 
         def seed(value=None, *others):
             own(value, *others)
             self.do("seed", module.__name__, value)
+        seed.own = own
         module.seed = seed
 
     def write(self, operand, pieces):
@@ -195,6 +198,8 @@ class Judge:
         what = outcome[0]
         if what in "vw":
             value, changed = outcome[1:] if what == "v" else self.typed(outcome[1], operation)
+            if operation.key in self.doubted:
+                value = usual(value)
             for place, left in changed.items():
                 if place == "is":
                     self.same[id(value)] = value, operands[left]
