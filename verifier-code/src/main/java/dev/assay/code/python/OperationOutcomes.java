@@ -103,9 +103,8 @@ final class OperationOutcomes {
         List<ProgramValue> parts = outcome instanceof ProgramValue.Items items ? items.values() : List.of();
         return switch (parts.isEmpty() ? "" : text(parts.getFirst())) {
             case "v" ->
-                parts.get(1) instanceof ProgramValue.Nothing
-                                && parts.get(2) instanceof ProgramValue.Mapping(var changed)
-                                && !changed.isEmpty()
+                parts.get(2) instanceof ProgramValue.Mapping(var changed)
+                                && changed.stream().anyMatch(each -> each.key() instanceof ProgramValue.Int)
                         ? new OperationEnd.Changing()
                         : new OperationEnd.Value(parts.get(1));
             case "w", "p", "q", "f" -> new OperationEnd.Changing();

@@ -167,7 +167,7 @@ class Left:
         self.kept = []
 
     def __enter__(self):
-        for target, left in self.judge.left.values():
+        for target, left, _ in self.judge.left.values():
             if isinstance(target, (list, dict, set)) or type(target).__name__ in ("deque", "bytearray", "ndarray"):
                 self.kept.append((target, target.copy()))
                 change(target, left)

@@ -142,7 +142,7 @@ class Judge:
         encode(action, pieces, refuse)
         pieces.append(b"l%d:" % len(operands))
         for operand in operands:
-            self.write(operand, pieces)
+            self.write(self.as_left(operand), pieces)
         self.write(keywords, pieces)
         if shared:
             self.write(shared, pieces)
@@ -163,6 +163,16 @@ class Judge:
             self.do("seed", module.__name__, value)
         seed.own = own
         module.seed = seed
+
+    def as_left(self, operand):
+        """Returns what the program left of this value, if the script has not changed it since."""
+        own, left, form = self.left.get(id(operand), (None, None, None))
+        return left if own is operand and own is not None and form == self.form(own) else operand
+
+    def form(self, value):
+        pieces = []
+        self.write(value, pieces)
+        return pieces
 
     def write(self, operand, pieces):
         try:
@@ -196,6 +206,8 @@ class Judge:
                 restore({folder: files for folder, files in outcome[1].items() if folder in self.folders})
             outcome = outcome[2]
         what = outcome[0]
+        if what in "vw" and operation.origin == TOLD:
+            raise Lost("an object of the program meets plain data")
         if what in "vw":
             value, changed = outcome[1:] if what == "v" else self.typed(outcome[1], operation)
             if operation.key in self.doubted:
@@ -206,8 +218,9 @@ class Judge:
                 elif value is None:
                     # Only calls that return None may change arguments: others could empty a list of the script.
                     change(operands[place], left)
+                    self.left.pop(id(operands[place]), None)
                 else:
-                    self.left[id(operands[place])] = operands[place], left
+                    self.left[id(operands[place])] = operands[place], left, self.form(operands[place])
             return StandIn(operation) if is_other_member(operation, operands, value) else value
         if what == "o":
             return StandIn(operation)

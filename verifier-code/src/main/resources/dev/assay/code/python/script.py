@@ -100,6 +100,8 @@ class Script:
         if reading.seeds:
             judge.seeds(random)
         guard_libraries(reading.text)
+        if "dataclasses" in reading.text:
+            share_dataclasses()
         code = OwnCode(self.names, reading.constants)
         self.names.update({"__now__": now, "eval": code.eval, "open": code.open, "exec": code.exec, "compile": code.compile})
         exec(reading.setting, self.names)
