@@ -21,6 +21,7 @@ public final class AssertScriptRunner {
             "values.py",
             "stand_ins.py",
             "own_code.py",
+            "arrays.py",
             "names.py",
             "asserts.py",
             "fixtures.py",

@@ -24,6 +24,9 @@ COMPARE = {"Eq": lambda first, second: first == second, "NotEq": lambda first, s
            "true": lambda first: first, "false": lambda first: not first}
 
 
+COMPARE_ARRAYS = {ast.Eq: "__equal__", ast.NotEq: "__unequal__"}
+
+
 class Direct:
     """The unknown outcome of a call that an assert makes, which nothing but this assert has seen."""
 
@@ -40,10 +43,12 @@ def direct(function, /, *arguments, **keywords):
 class Checks(ast.NodeTransformer):
     """Makes each assert report its result, each place that may catch a failed one known, and each lambda keep its text."""
 
-    def __init__(self, own_data=frozenset()):
+    def __init__(self, own_data=frozenset(), has_arrays=False):
         self.part = SCRIPT
         self.parts = []  # for each assert, its part of the script
         self.own_data = own_data
+        self.has_arrays = has_arrays
+        self.tests = set()  # what the asserts test
         self.on_own_data = set()  # the numbers of these asserts
         self.catches = False  # whether the script may catch anything
 
@@ -77,8 +82,11 @@ class Checks(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node):
-        """Lets the operator is know the objects of the program."""
+        """Lets the operator is know the objects of the program, and == the arrays without items."""
         self.generic_visit(node)
+        name = COMPARE_ARRAYS.get(type(node.ops[0]))
+        if name and self.has_arrays and len(node.ops) == 1 and id(node) not in self.tests:
+            return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, *node.comparators], []), node)
         if len(node.ops) != 1 or not isinstance(node.ops[0], (ast.Is, ast.IsNot)) or isinstance(node.comparators[0], ast.Constant):
             return node
         call = ast.Call(ast.Name("__is__", ast.Load()), [node.left, *node.comparators], [])
@@ -104,6 +112,7 @@ class Checks(ast.NodeTransformer):
     def visit_Assert(self, node):
         if id(node) in self.own_data:
             self.on_own_data.add(len(self.parts))
+        self.tests.add(id(node.test))
         self.generic_visit(node)
         self.parts.append(self.part)
         node.test = comparison(node.test)

@@ -51,8 +51,9 @@ class Reading:
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
                 node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
-        checks = Checks(own_data(nodes, program))
-        setting = ast.fix_missing_locations(Checks().visit(setting))
+        has_arrays = NUMPY in self.text
+        checks = Checks(own_data(nodes, program), has_arrays)
+        setting = ast.fix_missing_locations(Checks(has_arrays=has_arrays).visit(setting))
         self.tree = ast.fix_missing_locations(checks.visit(script))
         self.asserts, self.on_own_data, self.catches = checks.parts, checks.on_own_data, checks.catches
         self.constants = [node.value for tree in (setting, script) for node in ast.walk(tree)
@@ -86,7 +87,7 @@ class Script:
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
                       "__direct__": direct, "__is__": is_same, "issubclass": is_subclass, "__compare__": self.compare,
-                      "__ran__": self.ran.add}
+                      "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal}
 
     def run(self, reading):
         global OWN
@@ -102,6 +103,8 @@ class Script:
         guard_libraries(reading.text)
         if "dataclasses" in reading.text:
             share_dataclasses()
+        if NUMPY in reading.text:
+            make_numpy_strict(reading.text)
         code = OwnCode(self.names, reading.constants)
         self.names.update({"__now__": now, "eval": code.eval, "open": code.open, "exec": code.exec, "compile": code.compile})
         exec(reading.setting, self.names)
