@@ -19,10 +19,10 @@ import dev.assay.sandbox.Limits;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 
 /** Tries programs by a test's assertion, or by a whole script of assertions. */
@@ -62,7 +62,7 @@ public final class AssertTrial implements ProgramTrial {
         }
         AssertScriptRunner asserts = new AssertScriptRunner(attempt.runs()::run, scripts);
         Limits limits = task.limits().limits();
-        Map<TestCase, String> disbeliefs = new ConcurrentHashMap<>();
+        Queue<String> disbeliefs = new ConcurrentLinkedQueue<>();
         List<TestResult> results = attempt.each(test -> {
             AssertScript script = new AssertScript(
                     "", Objects.requireNonNullElse(test.assertion(), ""), Optional.ofNullable(task.entry()));
@@ -70,7 +70,7 @@ public final class AssertTrial implements ProgramTrial {
             if (passes(result)) {
                 controls.passed(script);
             }
-            disbelief(result).ifPresent(why -> disbeliefs.put(test, why));
+            disbelief(result).ifPresent(disbeliefs::add);
             return switch (result) {
                 case AssertResult.Endless endless ->
                     controlled(task, script, asserts, control -> kept(endless, control));
@@ -83,12 +83,13 @@ public final class AssertTrial implements ProgramTrial {
                         AssertResult.Cancelled _ -> result(result);
             };
         });
-        return believed(results, List.copyOf(disbeliefs.values()));
+        return believed(results, List.copyOf(disbeliefs));
     }
 
     /** No program is paid by scripts of which none tells a right program from others. */
     private static List<TestResult> believed(List<TestResult> results, List<String> disbeliefs) {
-        boolean isPassed = results.stream().allMatch(result -> result instanceof TestResult.Tried tried && tried.passed());
+        boolean isPassed =
+                results.stream().allMatch(result -> result instanceof TestResult.Tried tried && tried.passed());
         return isPassed && disbeliefs.size() == results.size()
                 ? Collections.nCopies(
                         results.size(),
@@ -97,7 +98,9 @@ public final class AssertTrial implements ProgramTrial {
     }
 
     private static Optional<String> disbelief(AssertResult result) {
-        return result instanceof AssertResult.Told told && told.passed() && !told.disbelief().isEmpty()
+        return result instanceof AssertResult.Told told
+                        && told.passed()
+                        && !told.disbelief().isEmpty()
                 ? Optional.of(told.disbelief())
                 : Optional.empty();
     }

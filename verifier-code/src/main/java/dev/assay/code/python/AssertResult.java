@@ -16,7 +16,8 @@ public sealed interface AssertResult {
      * @param disbelief why it says nothing of a program that it passes this script; empty for most scripts
      * @param usage the largest usage of one process of the candidate
      */
-    record Told(List<Check> checks, boolean weaker, String effects, String disbelief, RunUsage usage) implements AssertResult {
+    record Told(List<Check> checks, boolean weaker, String effects, String disbelief, RunUsage usage)
+            implements AssertResult {
         public Told {
             checks = List.copyOf(checks);
         }

@@ -176,10 +176,13 @@ public final class AssertScriptRunner {
             };
         }
 
-        /** Returns why it says nothing that the script passes a program, as far as that is known by now. */
+        /** Returns why it says nothing that the script passes a program. A script that does not end with a wrong one says something. */
         private String disbelief(ScriptRound.Told told) {
-            told.disbelief().ifPresent(why -> scripts.note(script, why));
-            return scripts.disbelief(script).orElse("");
+            String why = told.disbelief().or(() -> scripts.disbelief(script)).orElse("");
+            if (told.checks().stream().allMatch(check -> check.why().isEmpty())) {
+                scripts.note(script, why);
+            }
+            return why;
         }
 
         private AssertResult lost(CallEnding ending, boolean withCandidate) throws InterruptedException {
@@ -214,13 +217,8 @@ public final class AssertScriptRunner {
          */
         private boolean hangsOnNumbers() throws InterruptedException {
             return switch (ScriptRound.of(ask(known.latest(), AT_ONCE))) {
-                case ScriptRound.Wanted _,
-                        ScriptRound.Told _,
-                        ScriptRound.Broken _,
-                        ScriptRound.Unable _ -> true;
-                case ScriptRound.Endless _,
-                        ScriptRound.Oversized _,
-                        ScriptRound.Lost _ -> false;
+                case ScriptRound.Wanted _, ScriptRound.Told _, ScriptRound.Broken _, ScriptRound.Unable _ -> true;
+                case ScriptRound.Endless _, ScriptRound.Oversized _, ScriptRound.Lost _ -> false;
             };
         }
 

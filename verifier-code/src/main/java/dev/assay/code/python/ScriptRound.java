@@ -31,11 +31,7 @@ sealed interface ScriptRound {
      *     if this was not asked, or the script never ended with a program that is wrong on purpose
      */
     record Told(
-            List<Told.Check> checks,
-            boolean weaker,
-            String effects,
-            List<Visit> doubtful,
-            Optional<String> disbelief)
+            List<Told.Check> checks, boolean weaker, String effects, List<Visit> doubtful, Optional<String> disbelief)
             implements ScriptRound {
         /** One check with the reason of its failure; empty if it passed. */
         record Check(String name, Optional<String> why) {
@@ -87,7 +83,8 @@ sealed interface ScriptRound {
         }
         return answer.values().getFirst() instanceof ProgramValue.Mapping(var ruling)
                 ? of(said(answer.values().stream()
-                        .flatMap(part -> part instanceof ProgramValue.Mapping(var entries) ? entries.stream() : Stream.of())
+                        .flatMap(part ->
+                                part instanceof ProgramValue.Mapping(var entries) ? entries.stream() : Stream.of())
                         .toList()))
                 : new Lost(new CallEnding.Unreadable("no ruling"));
     }
@@ -147,7 +144,8 @@ sealed interface ScriptRound {
             String why = text(items(check).get(1));
             checks.add(new Told.Check(
                     name instanceof ProgramValue.Int(var number) ? Told.Check.name(number) : text(name),
-                    Optional.of(why.isEmpty() ? caught.getOrDefault(name, "") : why).filter(text -> !text.isEmpty())));
+                    Optional.of(why.isEmpty() ? caught.getOrDefault(name, "") : why)
+                            .filter(text -> !text.isEmpty())));
         }
         return new Told(
                 checks,

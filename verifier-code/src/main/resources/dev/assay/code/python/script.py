@@ -240,7 +240,9 @@ class Script:
             raise
         except BaseException as error:
             if getattr(error, "of_candidate", False) or not ends_well(error):
-                self.parts.append([name, self.fault(error)])
+                why = self.fault(error)
+                self.checks.update({number: why for number, caught in self.caught.items() if caught is error})
+                self.parts.append([name, why])
                 return False
         if len(self.checks) == before[1] and self.judge.calls > before[0]:
             self.parts.append([name, None])

@@ -20,12 +20,27 @@ class Equal:
         return False
 
 
+class Anything:
+    """An object that has whatever a script asks it for, is equal to nothing, and neither true nor false."""
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self
+
+    def __call__(self, *arguments, **keywords):
+        return self
+
+    def __bool__(self):
+        raise TypeError("neither true nor false")
+
+
 def raising():
     raise Wrong
 
 
 NOTHING_GIVEN, EQUAL_GIVEN = (lambda: None), Equal
-GIVEN_VALUES = (lambda: 7919), (lambda: -2.5), (lambda: "wrong"), (lambda: ["wrong"])
+GIVEN_VALUES = (lambda: 7919), (lambda: -2.5), (lambda: "wrong"), (lambda: ["wrong"]), Anything
 OF_OBJECTS = {"len": 7, "bool": False, "contains": False, "str": "wrong", "repr": "wrong", "iter": ["wrong"], "dir": []}
 
 
@@ -76,8 +91,10 @@ def disbelief(reading):
     if rejects(nothing) and not passes(raised):
         return ""
     equal = tried(reading, WrongProgram(EQUAL_GIVEN))
-    if passes(equal) and (passes(nothing) or passes(raised)):
-        return "it passes a program that " + ("gives nothing" if passes(nothing) else "always raises")
+    if passes(nothing) and passes(equal):
+        return "it passes a program that gives nothing"
+    if passes(raised) and not rejects(equal):
+        return "it passes a program that always raises"
     others = [nothing, equal, *(tried(reading, WrongProgram(give)) for give in GIVEN_VALUES)]
     return "it passes programs that give anything" if any(map(passes, others)) and not any(map(rejects, others)) else ""
 
