@@ -95,8 +95,9 @@ def disbelief(reading):
         return "it passes a program that gives nothing"
     if passes(raised) and not rejects(equal):
         return "it passes a program that always raises"
-    others = [nothing, equal, *(tried(reading, WrongProgram(give)) for give in GIVEN_VALUES)]
-    return "it passes programs that give anything" if any(map(passes, others)) and not any(map(rejects, others)) else ""
+    wrong = [nothing, *(tried(reading, WrongProgram(give)) for give in GIVEN_VALUES)]
+    is_vacuous = any(map(passes, wrong)) and not any(map(rejects, [equal, *wrong]))
+    return "it passes programs that give anything" if is_vacuous else ""
 
 
 def rejects(script):
