@@ -12,6 +12,8 @@ import dev.assay.verifier.Verifier;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Tests of assert scripts that a program keeps from ending. The program is at fault only if the script ends with a
@@ -89,5 +91,39 @@ class EndlessIT extends OnSandbox {
                 "solution", "def f(n): return list(range(n)) if n == 3 else []");
         CodeTask task = new Tasks().kind(TaskKind.ASSERTS).row(row).task();
         isZeroForItsLimit(verdict(verifier(), task, "def f(n): return [0] * 5000"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    assert 2 ** f(1) == 8                                  | 10 ** 12
+                    assert 10 ** f(1) == 1000                              | 10 ** 12
+                    assert 'x' * f(1) == 'xxx'                             | 10 ** 10
+                    assert 'x' * int(f(1)) == 'xxx'                        | '10000000000'
+                    assert int(f(1)) == 3                                  | Decimal('1e999999999')
+                    assert [int(x) for x in [f(1)]] == [3]                 | Decimal('1e999999999')
+                    assert list(range(f(1))) == [0, 1, 2]                  | 10 ** 9
+                    assert sum(i for i in range(f(1))) == 3                | 10 ** 12
+                    assert [f(i) for i in range(f(1))]                     | 10 ** 12
+                    """)
+    void numbersWithWhichAScriptNeverEndsAreTheProgramsFaultWithoutAnotherProgramToo(String script, String value)
+            throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", script))
+                .task();
+        assertThat(score(task, "def f(x): return 3")).isEqualTo(1);
+        isZeroForItsLimit(verdict(verifier(), task, "from decimal import Decimal", "def f(x): return " + value));
+    }
+
+    @Test
+    void aScriptThatNeverEndsWithUsualNumbersSaysNothingOfTheProgram() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", "n = f(1)\nwhile n:\n    pass\nassert n == 3"))
+                .task();
+        assertThat(verdict(verifier(), task, "def f(x): return 3"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED));
     }
 }

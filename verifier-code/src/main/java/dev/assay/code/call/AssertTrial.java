@@ -5,7 +5,7 @@ import dev.assay.code.driver.LanguageDriver;
 import dev.assay.code.python.AssertResult;
 import dev.assay.code.python.AssertScript;
 import dev.assay.code.python.AssertScriptRunner;
-import dev.assay.code.python.FirstRounds;
+import dev.assay.code.python.KnownScripts;
 import dev.assay.code.python.ScriptChecks;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TestCase;
@@ -17,14 +17,17 @@ import dev.assay.code.trial.TestStatus;
 import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.verifier.Verdict.Cause;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 
 /** Tries programs by a test's assertion, or by a whole script of assertions. */
 public final class AssertTrial implements ProgramTrial {
-    private final FirstRounds firstRounds = new FirstRounds();
+    private final KnownScripts scripts = new KnownScripts();
     private final ScriptChecks controls = new ScriptChecks();
     private final KnownHeadings headings = new KnownHeadings();
     private final Interaction interaction;
@@ -57,15 +60,17 @@ public final class AssertTrial implements ProgramTrial {
             JudgedTests tests = new JudgedTests(interaction, driver, headings);
             return attempt.each(test -> tests.result(attempt, test));
         }
-        AssertScriptRunner asserts = new AssertScriptRunner(attempt.runs()::run, firstRounds);
+        AssertScriptRunner asserts = new AssertScriptRunner(attempt.runs()::run, scripts);
         Limits limits = task.limits().limits();
-        return attempt.each(test -> {
+        Queue<String> disbeliefs = new ConcurrentLinkedQueue<>();
+        List<TestResult> results = attempt.each(test -> {
             AssertScript script = new AssertScript(
                     "", Objects.requireNonNullElse(test.assertion(), ""), Optional.ofNullable(task.entry()));
             AssertResult result = asserts.judge(attempt.source(), false, script, limits);
             if (passes(result)) {
                 controls.passed(script);
             }
+            disbelief(result).ifPresent(disbeliefs::add);
             return switch (result) {
                 case AssertResult.Endless endless ->
                     controlled(task, script, asserts, control -> kept(endless, control));
@@ -78,10 +83,33 @@ public final class AssertTrial implements ProgramTrial {
                         AssertResult.Cancelled _ -> result(result);
             };
         });
+        return believed(results, List.copyOf(disbeliefs));
+    }
+
+    /** No program is paid by scripts of which none tells a right program from others. */
+    private static List<TestResult> believed(List<TestResult> results, List<String> disbeliefs) {
+        boolean isPassed =
+                results.stream().allMatch(result -> result instanceof TestResult.Tried tried && tried.passed());
+        return isPassed && disbeliefs.size() == results.size()
+                ? Collections.nCopies(
+                        results.size(),
+                        TestResult.Untried.of(Cause.BAD_REFERENCE, "the test checks nothing: " + disbeliefs.getFirst()))
+                : results;
+    }
+
+    private static Optional<String> disbelief(AssertResult result) {
+        return result instanceof AssertResult.Told told
+                        && told.passed()
+                        && !told.disbelief().isEmpty()
+                ? Optional.of(told.disbelief())
+                : Optional.empty();
     }
 
     private static boolean passes(AssertResult result) {
-        return result instanceof AssertResult.Told told && told.passed() && !told.weaker();
+        return result instanceof AssertResult.Told told
+                && told.passed()
+                && !told.weaker()
+                && told.disbelief().isEmpty();
     }
 
     /** The knowledge of a script: a program is known that passes it, or only a reference that fails it, or neither. */

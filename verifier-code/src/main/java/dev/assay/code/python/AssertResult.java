@@ -13,9 +13,11 @@ public sealed interface AssertResult {
      *     function that the script uses besides the entry
      * @param effects what the script changes or watches in its own process, where the candidate is not, such as {@code
      *     os.environ}; empty for most scripts
+     * @param disbelief why it says nothing of a program that it passes this script; empty for most scripts
      * @param usage the largest usage of one process of the candidate
      */
-    record Told(List<Check> checks, boolean weaker, String effects, RunUsage usage) implements AssertResult {
+    record Told(List<Check> checks, boolean weaker, String effects, String disbelief, RunUsage usage)
+            implements AssertResult {
         public Told {
             checks = List.copyOf(checks);
         }

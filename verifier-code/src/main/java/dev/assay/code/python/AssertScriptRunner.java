@@ -21,25 +21,32 @@ public final class AssertScriptRunner {
             "values.py",
             "stand_ins.py",
             "own_code.py",
+            "arrays.py",
             "names.py",
             "asserts.py",
             "fixtures.py",
             "script.py",
+            "wrong.py",
             "judge.py");
     /** The processor time of the script in all its rounds. */
     private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
+
+    private static final ProgramValue NONE = ProgramValue.Items.list();
 
     private static final Limits SCRIPT = Limits.DEFAULT
             .withCpu(Duration.ofSeconds(5))
             .withMemory(1024 * Limits.MIB)
             .withOutput(64 * Limits.MIB);
 
-    private final ProgramRun runs;
-    private final FirstRounds firstRounds;
+    /** A tenth of what a script may take. */
+    private static final Limits AT_ONCE = SCRIPT.withCpu(Duration.ofMillis(500));
 
-    public AssertScriptRunner(ProgramRun runs, FirstRounds firstRounds) {
+    private final ProgramRun runs;
+    private final KnownScripts scripts;
+
+    public AssertScriptRunner(ProgramRun runs, KnownScripts scripts) {
         this.runs = runs;
-        this.firstRounds = firstRounds;
+        this.scripts = scripts;
     }
 
     /**
@@ -118,7 +125,7 @@ public final class AssertScriptRunner {
                 }
                 told = told(wanted);
             }
-            return told.map(ruling -> result(ruling, true));
+            return told.isPresent() ? Optional.of(result(told.get(), true)) : Optional.empty();
         }
 
         private Optional<ScriptRound.Told> told(ScriptRound.Wanted wanted) {
@@ -126,29 +133,34 @@ public final class AssertScriptRunner {
         }
 
         private ScriptRound first() throws InterruptedException {
-            Optional<ScriptRound> kept = firstRounds.of(script);
+            Optional<ScriptRound> kept = scripts.firstRound(script);
             if (kept.isPresent()) {
                 return kept.get();
             }
             ScriptRound ruling = next();
-            firstRounds.keep(script, ruling);
+            scripts.keep(script, ruling);
             return ruling;
         }
 
         private ScriptRound next() throws InterruptedException {
-            HarnessAnswer answer = JUDGE.ask(runs, request(), script.setup() + script.script(), 1, SCRIPT);
+            HarnessAnswer answer = ask(NONE, SCRIPT);
             scriptTime = scriptTime.plus(answer.usage().cpu());
             return ScriptRound.of(answer);
+        }
+
+        private HarnessAnswer ask(ProgramValue doubted, Limits within) throws InterruptedException {
+            return JUDGE.ask(runs, request(doubted), script.setup() + script.script(), 2, within);
         }
 
         /**
          * Returns the final result. The script alone causes the result of the first round; later the candidate may have
          * caused it.
          */
-        private AssertResult result(ScriptRound ruling, boolean withCandidate) {
+        private AssertResult result(ScriptRound ruling, boolean withCandidate) throws InterruptedException {
             return switch (ruling) {
                 case ScriptRound.Told told ->
-                    new AssertResult.Told(known.explain(told.checks()), told.weaker(), told.effects(), most);
+                    new AssertResult.Told(
+                            known.explain(told.checks()), told.weaker(), told.effects(), disbelief(told), most);
                 case ScriptRound.Broken broken ->
                     kept(new AssertResult.Broken(broken.why()), broken.why(), withCandidate);
                 case ScriptRound.Unable unable ->
@@ -156,7 +168,7 @@ public final class AssertScriptRunner {
                 case ScriptRound.Lost lost -> lost(lost.ending(), withCandidate);
                 case ScriptRound.Endless _ ->
                     withCandidate
-                            ? endless("the script calls the program more than 2,000 times")
+                            ? endlessAtOnce("the script calls the program more than 2,000 times")
                             : new AssertResult.Unable("the script calls the program more than 2,000 times");
                 case ScriptRound.Oversized _ ->
                     withCandidate ? oversized() : new AssertResult.Unable("the script gives the program too much");
@@ -164,7 +176,16 @@ public final class AssertScriptRunner {
             };
         }
 
-        private AssertResult lost(CallEnding ending, boolean withCandidate) {
+        /** Returns why it says nothing that the script passes a program. A script that does not end with a wrong one says something. */
+        private String disbelief(ScriptRound.Told told) {
+            String why = told.disbelief().or(() -> scripts.disbelief(script)).orElse("");
+            if (told.checks().stream().allMatch(check -> check.why().isEmpty())) {
+                scripts.note(script, why);
+            }
+            return why;
+        }
+
+        private AssertResult lost(CallEnding ending, boolean withCandidate) throws InterruptedException {
             if (ending instanceof CallEnding.NotRun notRun) {
                 return new AssertResult.NotRun(notRun.reason(), notRun.detail());
             }
@@ -173,7 +194,7 @@ public final class AssertScriptRunner {
             }
             String how = ending.getClass().getSimpleName();
             return withCandidate
-                    ? endless("the script came to no end with what the program gave: " + how)
+                    ? endlessAtOnce("the script came to no end with what the program gave: " + how)
                     : new AssertResult.Broken("the script came to no end: " + how);
         }
 
@@ -185,6 +206,22 @@ public final class AssertScriptRunner {
                     new AssertResult.Unable(limit + ", and no program is known that brings it to its end"));
         }
 
+        /** Returns the result of a script that did not end with what the program gave for the last round. */
+        private AssertResult endlessAtOnce(String why) throws InterruptedException {
+            return hangsOnNumbers() ? failed("LIMIT: " + why + "; with usual numbers it goes on") : endless(why);
+        }
+
+        /**
+         * Returns whether the script goes on at once with usual numbers in the place of those that the program gave last, where
+         * it did not with these: they are the program's fault, whatever other programs give.
+         */
+        private boolean hangsOnNumbers() throws InterruptedException {
+            return switch (ScriptRound.of(ask(known.latest(), AT_ONCE))) {
+                case ScriptRound.Wanted _, ScriptRound.Told _, ScriptRound.Broken _, ScriptRound.Unable _ -> true;
+                case ScriptRound.Endless _, ScriptRound.Oversized _, ScriptRound.Lost _ -> false;
+            };
+        }
+
         /** A script that fails may have been kept from its end by what the program gave. */
         private AssertResult kept(AssertResult failure, String why, boolean withCandidate) {
             return withCandidate
@@ -194,9 +231,12 @@ public final class AssertScriptRunner {
 
         /** Fails the candidate: its values, each within the bound, became too large when the script sent them back. */
         private AssertResult oversized() {
-            AssertResult.Check check = new AssertResult.Check(
-                    "script", AssertResult.Failure.WRONG, "what the program gave is too large to be given back to it");
-            return new AssertResult.Told(List.of(check), false, "", most);
+            return failed("what the program gave is too large to be given back to it");
+        }
+
+        private AssertResult failed(String why) {
+            AssertResult.Check check = new AssertResult.Check("script", AssertResult.Failure.WRONG, why);
+            return new AssertResult.Told(List.of(check), false, "", "", most);
         }
 
         /**
@@ -205,6 +245,7 @@ public final class AssertScriptRunner {
          */
         private Optional<AssertResult> perform(ScriptRound.Wanted wanted) throws InterruptedException {
             settings = wanted.settings();
+            known.beginRound();
             boolean together = wanted.isLasting() || wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
             List<ScriptRound.Visit> left = wanted.visits();
             while (!left.isEmpty() && lost.isEmpty()) {
@@ -271,13 +312,17 @@ public final class AssertScriptRunner {
             };
         }
 
-        private List<Entry> request() {
+        private List<Entry> request(ProgramValue doubted) {
             return List.of(
                     new Entry(ProgramValue.text("setup"), ProgramValue.text(script.setup())),
                     new Entry(ProgramValue.text("script"), ProgramValue.text(script.script())),
                     new Entry(
                             ProgramValue.text("entry"),
                             script.entry().map(ProgramValue::text).orElse(ProgramValue.NONE)),
+                    new Entry(
+                            ProgramValue.text("believed"),
+                            new ProgramValue.Bool(scripts.disbelief(script).isPresent())),
+                    new Entry(ProgramValue.text("doubted"), doubted),
                     new Entry(ProgramValue.text("known"), known.value()),
                     new Entry(ProgramValue.text("processes"), known.processes()));
         }

@@ -10,7 +10,7 @@ sealed interface OperationEnd {
     /** It gave an object that is no plain data. */
     record Thing() implements OperationEnd {}
 
-    /** It gave {@code None} and changed its arguments, or gave a value of Python's library: only the script can tell. */
+    /** It changed its arguments, or gave a value of Python's library: only the script can tell. */
     record Changing() implements OperationEnd {}
 
     /** It raised an exception, or gave no outcome. */

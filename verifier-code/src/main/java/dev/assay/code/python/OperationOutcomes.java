@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,7 @@ final class OperationOutcomes {
     private final Map<ProgramValue, ProgramValue> outcomes = new LinkedHashMap<>();
     private final Map<ProgramValue, ProgramValue> processes = new HashMap<>();
     private final Set<ProgramValue> alone = new HashSet<>();
+    private final Set<ProgramValue> latest = new LinkedHashSet<>();
     private int bytes;
 
     /** Returns all outcomes, in the form that the script's process reads. */
@@ -39,6 +41,16 @@ final class OperationOutcomes {
         return new ProgramValue.Mapping(processes.entrySet().stream()
                 .map(known -> new Entry(known.getKey(), known.getValue()))
                 .toList());
+    }
+
+    /** Begins a round: what is recorded from now on is the latest. */
+    void beginRound() {
+        latest.clear();
+    }
+
+    /** Returns the keys of the outcomes of the latest round. */
+    ProgramValue latest() {
+        return ProgramValue.Items.list(List.copyOf(latest));
     }
 
     /** Records a process that ended without any outcome. */
@@ -91,9 +103,8 @@ final class OperationOutcomes {
         List<ProgramValue> parts = outcome instanceof ProgramValue.Items items ? items.values() : List.of();
         return switch (parts.isEmpty() ? "" : text(parts.getFirst())) {
             case "v" ->
-                parts.get(1) instanceof ProgramValue.Nothing
-                                && parts.get(2) instanceof ProgramValue.Mapping(var changed)
-                                && !changed.isEmpty()
+                parts.get(2) instanceof ProgramValue.Mapping(var changed)
+                                && changed.stream().anyMatch(each -> each.key() instanceof ProgramValue.Int)
                         ? new OperationEnd.Changing()
                         : new OperationEnd.Value(parts.get(1));
             case "w", "p", "q", "f" -> new OperationEnd.Changing();
@@ -120,6 +131,7 @@ final class OperationOutcomes {
 
     private void put(ProgramValue key, ProgramValue outcome) {
         if (key instanceof ProgramValue.Octets) {
+            latest.add(key);
             bytes += WireWriter.write(outcome).length;
             outcomes.putIfAbsent(key, bytes <= MOST_BYTES ? outcome : lost("its results are too large"));
         }

@@ -134,6 +134,6 @@ record ScriptComparisons(List<Comparison> comparisons, ScriptRound.Told told) {
             Optional<String> why = check.why().or(() -> Optional.ofNullable(failures.get(check.name())));
             checks.add(new ScriptRound.Told.Check(check.name(), why));
         }
-        return new ScriptRound.Told(checks, told.weaker(), told.effects(), told.doubtful());
+        return new ScriptRound.Told(checks, told.weaker(), told.effects(), told.doubtful(), Optional.of(""));
     }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of a test script's process at the end of a round. */
@@ -26,8 +27,12 @@ sealed interface ScriptRound {
      *
      * @param effects what the script changes or watches in its own process, where the candidate is not; often empty
      * @param doubtful the visits whose outcomes the candidate may have copied from other calls, if it saw these
+     * @param disbelief why it says nothing of a program that it passes this script, which is empty if it says something; absent
+     *     if this was not asked, or the script never ended with a program that is wrong on purpose
      */
-    record Told(List<Told.Check> checks, boolean weaker, String effects, List<Visit> doubtful) implements ScriptRound {
+    record Told(
+            List<Told.Check> checks, boolean weaker, String effects, List<Visit> doubtful, Optional<String> disbelief)
+            implements ScriptRound {
         /** One check with the reason of its failure; empty if it passed. */
         record Check(String name, Optional<String> why) {
             /** Returns the name of an assert of the script, by its number from 0. */
@@ -68,21 +73,29 @@ sealed interface ScriptRound {
         }
     }
 
-    /** Reads the answer. No model wrote it, but its form is checked all the same. */
+    /**
+     * Reads the answer: the ruling, and after it what tells whether that says something. No model wrote it, but its form is
+     * checked all the same.
+     */
     static ScriptRound of(HarnessAnswer answer) {
-        if (answer.failure().isPresent()) {
-            return new Lost(answer.failure().get());
+        if (answer.values().isEmpty()) {
+            return new Lost(answer.failure().orElseThrow());
         }
-        return answer.values().getFirst() instanceof ProgramValue.Mapping mapping
-                ? of(mapping)
+        return answer.values().getFirst() instanceof ProgramValue.Mapping(var ruling)
+                ? of(said(answer.values().stream()
+                        .flatMap(part ->
+                                part instanceof ProgramValue.Mapping(var entries) ? entries.stream() : Stream.of())
+                        .toList()))
                 : new Lost(new CallEnding.Unreadable("no ruling"));
     }
 
-    private static ScriptRound of(ProgramValue.Mapping mapping) {
+    private static Map<String, ProgramValue> said(List<ProgramValue.Entry> entries) {
         Map<String, ProgramValue> said = new HashMap<>();
-        for (ProgramValue.Entry entry : mapping.entries()) {
-            said.put(text(entry.key()), entry.value());
-        }
+        entries.forEach(entry -> said.put(text(entry.key()), entry.value()));
+        return said;
+    }
+
+    private static ScriptRound of(Map<String, ProgramValue> said) {
         if (said.containsKey("wanted")) {
             Optional<ScriptComparisons> comparisons = said.containsKey("comparisons")
                     ? ScriptComparisons.of(items(said.get("comparisons")), told(said))
@@ -117,18 +130,29 @@ sealed interface ScriptRound {
     }
 
     private static Told told(Map<String, ProgramValue> said) {
+        // An assert of which the script catches the failure has failed nevertheless, unless something comes of it.
+        List<ProgramValue> heeded = items(said.get("heeded"));
+        Map<ProgramValue, String> caught = new HashMap<>();
+        for (ProgramValue check : items(said.get("caught"))) {
+            if (!heeded.contains(items(check).get(0))) {
+                caught.put(items(check).get(0), text(items(check).get(1)));
+            }
+        }
         List<Told.Check> checks = new ArrayList<>();
         for (ProgramValue check : items(said.get("checks"))) {
             ProgramValue name = items(check).get(0);
-            Optional<String> why = Optional.of(text(items(check).get(1))).filter(text -> !text.isEmpty());
+            String why = text(items(check).get(1));
             checks.add(new Told.Check(
-                    name instanceof ProgramValue.Int(var number) ? Told.Check.name(number) : text(name), why));
+                    name instanceof ProgramValue.Int(var number) ? Told.Check.name(number) : text(name),
+                    Optional.of(why.isEmpty() ? caught.getOrDefault(name, "") : why)
+                            .filter(text -> !text.isEmpty())));
         }
         return new Told(
                 checks,
                 ProgramValue.TRUE.equals(said.get("weak")),
                 text(said.get("effects")),
-                visits(said.get("doubtful")));
+                visits(said.get("doubtful")),
+                Optional.ofNullable(said.get("disbelief")).map(ScriptRound::text));
     }
 
     private static List<ProgramValue> items(@Nullable ProgramValue value) {

@@ -24,55 +24,7 @@ COMPARE = {"Eq": lambda first, second: first == second, "NotEq": lambda first, s
            "true": lambda first: first, "false": lambda first: not first}
 
 
-def decisions(tree, functions, beside=None):
-    """
-    Returns the expressions on which the end of a script depends, but for those within one of its statements. What a
-    function returns counts if it is one of these.
-    """
-    left = {id(node) for node in ast.walk(beside)} if beside else ()
-    found, waiting = [], [(tree, False)]
-    while waiting:
-        node, is_heeded = waiting.pop()
-        if isinstance(node, ast.FunctionDef):
-            is_heeded = node.name in functions
-        waiting += [(child, is_heeded) for child in ast.iter_child_nodes(node)]
-        if id(node) in left:
-            continue
-        ends = (ast.Assert, ast.Raise, ast.Return) if is_heeded else (ast.Assert, ast.Raise)
-        if isinstance(node, (ast.If, ast.While)) and any(
-                isinstance(part, ends) or "exit" in used_words(part) for part in ast.walk(node)):
-            found.append(node.test)
-        elif isinstance(node, ast.Assert):
-            found.append(node.test)
-        elif isinstance(node, ast.Return) and node.value is not None and is_heeded:
-            found.append(node.value)
-        elif isinstance(node, ast.Call) and any(
-                word == "exit" or word.startswith("assert") for word in used_words(node.func)):
-            found += node.args
-    return found
-
-
-def used_words(node):
-    return {getattr(node, "id", ""), getattr(node, "attr", "")}
-
-
-def decisive(tree, functions, beside):
-    """Returns the names on which the end of a script depends."""
-    return {name for found in decisions(tree, functions, beside) for name in used(found)}
-
-
-def heeded(tree):
-    """Returns the functions of a script on whose results its end depends."""
-    functions, size = set(), -1
-    while size < len(functions):
-        size = len(functions)
-        found = decisions(tree, functions)
-        names = {name for each in found for name in used(each)}
-        found += [node.value for node in ast.walk(tree)
-                  if isinstance(node, (ast.Assign, ast.AugAssign)) and bound(node) & names]
-        functions |= {word for each in found for node in ast.walk(each) if isinstance(node, ast.Call)
-                      for word in used_words(node.func)}
-    return functions
+COMPARE_ARRAYS = {ast.Eq: "__equal__", ast.NotEq: "__unequal__"}
 
 
 class Direct:
@@ -89,70 +41,52 @@ def direct(function, /, *arguments, **keywords):
 
 
 class Checks(ast.NodeTransformer):
-    """Makes each assert report its result, and each lambda keep its text."""
+    """Makes each assert report its result, each place that may catch a failed one known, and each lambda keep its text."""
 
-    def __init__(self, tree, own_data=frozenset()):
+    def __init__(self, own_data=frozenset(), has_arrays=False):
         self.part = SCRIPT
         self.parts = []  # for each assert, its part of the script
         self.own_data = own_data
-        self.tree = tree
-        self.heeded = heeded(tree) if any(isinstance(node, ast.Try) for node in ast.walk(tree)) else ()
-        self.is_caught = False  # whether the script catches the failure of an assert, and makes something of it
+        self.has_arrays = has_arrays
+        self.tests = set()  # what the asserts test
         self.on_own_data = set()  # the numbers of these asserts
+        self.catches = False  # whether the script may catch anything
 
     def visit_FunctionDef(self, node):
         outer = self.part
         self.part = node.name if outer == SCRIPT else outer
-        caught, self.is_caught = self.is_caught, False
         self.generic_visit(node)
-        self.part, self.is_caught = outer, caught
+        self.part = outer
         return node
 
     def visit_Try(self, node):
-        """Leaves the asserts alone whose failure the script catches, if something comes of it however it is caught."""
-        caught = [handler for handler in node.handlers
-                  if handler.type is None or used(handler.type) & {"AssertionError", "Exception", "BaseException"}]
-        if caught and all(self.is_decided(handler, node) for handler in caught):
-            return self.beside(node)
         self.generic_visit(node)
+        if node.handlers:
+            self.catches = True
+            node.body = [within("__catching__", node.body)]
         return node
 
     def visit_With(self, node):
-        """Leaves the asserts alone that are to fail."""
-        expected = [each.context_expr.args[0] for each in node.items
-                    if isinstance(each.context_expr, ast.Call) and "aises" in ast.unparse(each.context_expr.func)
-                    and each.context_expr.args]
-        if any(used(each) & {"AssertionError"} for each in expected):
-            return self.beside(node)
         self.generic_visit(node)
+        self.catches = True
+        node.body = [within("__catching__", node.body)]
         return node
 
-    def beside(self, node):
-        """Visits all of a statement but the asserts in its body."""
-        outer, self.is_caught = self.is_caught, True
-        body = [self.visit(each) for each in node.body]
-        self.is_caught, node.body = outer, []
-        self.generic_visit(node)
-        node.body = body
-        return node
+    visit_TryStar, visit_AsyncWith = visit_Try, visit_With
 
-    def is_decided(self, handler, statement):
-        """Returns whether the script makes something of a failed assert in this handler or later."""
-        places = [place for place, each in enumerate(statement.body) if any(isinstance(part, ast.Assert) for part in ast.walk(each))]
-        if not places:
-            return False
-        if any(isinstance(part, (ast.Assert, ast.Raise)) or used_words(part) & {"fail", "exit"} for part in ast.walk(handler)):
-            return True
-        after = [*statement.body[places[0] + 1:], *statement.orelse, *handler.body]
-        parts = [part for each in after for part in ast.walk(each)]
-        if any(isinstance(part, ast.Return) for part in parts):
-            return self.part in self.heeded
-        told = [part for part in parts if isinstance(part, (ast.Assign, ast.AugAssign)) and isinstance(part.value, ast.Constant)]
-        return any(bound(part) & decisive(self.tree, self.heeded, statement) for part in told)
+    def visit_Raise(self, node):
+        """Lets what the script itself raises be told from what its operations raise."""
+        self.generic_visit(node)
+        if node.exc:
+            node.exc = ast.copy_location(ast.Call(ast.Name("__own__", ast.Load()), [node.exc], []), node.exc)
+        return node
 
     def visit_Compare(self, node):
-        """Lets the operator is know the objects of the program."""
+        """Lets the operator is know the objects of the program, and == the arrays without items."""
         self.generic_visit(node)
+        name = COMPARE_ARRAYS.get(type(node.ops[0]))
+        if name and self.has_arrays and len(node.ops) == 1 and id(node) not in self.tests:
+            return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, *node.comparators], []), node)
         if len(node.ops) != 1 or not isinstance(node.ops[0], (ast.Is, ast.IsNot)) or isinstance(node.comparators[0], ast.Constant):
             return node
         call = ast.Call(ast.Name("__is__", ast.Load()), [node.left, *node.comparators], [])
@@ -173,18 +107,16 @@ class Checks(ast.NodeTransformer):
         self.generic_visit(node)
         if id(node) not in self.own_data:
             return node
-        return ast.copy_location(ast.With([ast.withitem(ast.Call(ast.Name("__left__", ast.Load()), [], []))], [node]), node)
+        return within("__left__", [node])
 
     def visit_Assert(self, node):
-        if self.is_caught:
-            return node
         if id(node) in self.own_data:
             self.on_own_data.add(len(self.parts))
+        self.tests.add(id(node.test))
         self.generic_visit(node)
         self.parts.append(self.part)
         node.test = comparison(node.test)
-        call = ast.Call(ast.Name("__check__", ast.Load()), [ast.Constant(len(self.parts) - 1)], [])
-        return ast.copy_location(ast.With([ast.withitem(call)], [node]), node)
+        return within("__check__", [node], ast.Constant(len(self.parts) - 1))
 
     def visit_Match(self, node):
         """A pattern asks nothing of what it is held against: a stand-in for what is not known yet would fit none."""
@@ -209,6 +141,33 @@ class Checks(ast.NodeTransformer):
         return ast.copy_location(call, node)
 
 
+def within(name, body, *arguments):
+    """Returns a statement that does these within a context of ours."""
+    call = ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
+    return ast.copy_location(ast.With([ast.withitem(call)], body), body[0])
+
+
+def own_error(error):
+    """Returns what the script raises, marked as its own."""
+    error = error() if isinstance(error, type) else error
+    if isinstance(error, BaseException) and not getattr(error, "of_candidate", False):
+        error.of_script = True
+    return error
+
+
+class Catching:
+    """A time in which the script may catch the failure of an assert."""
+
+    def __init__(self, judge):
+        self.judge = judge
+
+    def __enter__(self):
+        self.judge.catching += 1
+
+    def __exit__(self, *error):
+        self.judge.catching -= 1
+
+
 class Left:
     """A time in which the script's own values are what the program left of them."""
 
@@ -217,7 +176,7 @@ class Left:
         self.kept = []
 
     def __enter__(self):
-        for target, left in self.judge.left.values():
+        for target, left, _ in self.judge.left.values():
             if isinstance(target, (list, dict, set)) or type(target).__name__ in ("deque", "bytearray", "ndarray"):
                 self.kept.append((target, target.copy()))
                 change(target, left)
@@ -234,7 +193,7 @@ class Check:
         self.script = script
         self.number = number
         self.outer = None
-        self.left = Left(script.judge) if number in script.on_own_data else None
+        self.left = Left(script.judge) if number in script.reading.on_own_data else None
 
     def __enter__(self):
         self.script.judge.check, self.outer = self, self.script.judge.check
@@ -242,19 +201,27 @@ class Check:
             self.left.__enter__()
 
     def __exit__(self, kind, error, trace):
-        self.script.judge.check = self.outer
+        script, is_caught = self.script, self.script.judge.catching > 0
+        script.judge.check = self.outer
         if self.left:
             self.left.__exit__()
         if isinstance(error, (Unable, Endless, Oversized, Broken)):
             return False
         if isinstance(error, Noted):
-            self.script.checks.setdefault(self.number, None)
+            script.checks.setdefault(self.number, None)
             return True
         if isinstance(error, Pending):
-            self.script.pending = True
+            script.pending = True
             return True
-        why = None if error is None else self.script.fault(error)
-        self.script.checks[self.number] = self.script.checks.get(self.number) or why
+        if is_caught and self.number in script.forced:
+            return script.force(self.number)
+        if is_caught and isinstance(error, Exception):
+            script.checks.setdefault(self.number, None)
+            script.caught.setdefault(self.number, error)
+            script.is_rejecting |= isinstance(error, AssertionError)
+            return False
+        why = None if error is None else script.fault(error)
+        script.checks[self.number] = script.checks.get(self.number) or why
         return True
 
 

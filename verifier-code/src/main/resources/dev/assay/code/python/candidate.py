@@ -26,6 +26,8 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
            "next": next, "seed": lambda module, value: getattr(
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "call": lambda what, *args, **named: what(*args, **named)}
+REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}
+OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
 
 
@@ -208,6 +210,10 @@ def perform(operation, names, values, typed):
     before = changeable(operands, typed)
     if action == "name":
         value = named(names, operands[0])
+    elif action in REVERSED:
+        value = getattr(operator, REVERSED[action])(*reversed(operands))
+    elif action in OF_DATACLASSES:
+        value = getattr(__import__("dataclasses"), action)(*operands, **keywords)
     else:
         value = (APPLIED.get(action) or getattr(operator, action))(*operands, **keywords)
     values.append(value)

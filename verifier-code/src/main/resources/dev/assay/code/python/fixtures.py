@@ -51,7 +51,7 @@ def shared_folder(endings):
     """Returns a new folder, which the candidate has too while the test runs."""
     import pathlib
     folder = os.path.join(os.getcwd(), "tmp_path_%d" % len(JUDGE.made))
-    os.makedirs(folder, exist_ok=True)
+    restore({folder: {}})
     JUDGE.made.append(folder)
     JUDGE.folders.append(folder)
     endings.append(lambda: JUDGE.folders.remove(folder))

@@ -1,15 +1,15 @@
-def answer(request):
+def answer(request, script):
     try:
-        script = Script(JUDGE, request)
-        script.run(request["setup"], request["script"])
+        script.run(Reading(request))
         wanted = JUDGE.wanted()
         told = {}
         if not script.pending:
-            told = {"checks": script.results(), "weak": JUDGE.weak, "effects": script.effects}
+            told = {"checks": script.results(), "weak": JUDGE.weak, "effects": script.reading.effects}
+            told["caught"] = [[number, why_caught(error)] for number, error in script.caught.items()]
         if wanted or script.pending:
             told["wanted"] = wanted
             told["settings"] = JUDGE.settings()
-        if wanted and not script.pending and JUDGE.compares() and not script.on_own_data and JUDGE.is_all_noted():
+        if wanted and not script.pending and JUDGE.compares() and not script.caught and not script.reading.on_own_data and JUDGE.is_all_noted():
             told["comparisons"] = script.comparisons
             told["doubtful"] = JUDGE.doubtful({key: decode(value)[0] for _, word, key, value in script.comparisons if word == "Eq"})
         elif not wanted and not script.pending:
@@ -31,16 +31,37 @@ def answer(request):
         return {"broken": "%s: %s" % (type(error).__name__, str(error)[:300])}
 
 
+def why_caught(error):
+    if getattr(error, "of_candidate", False):
+        return "the program raised " + type(error).__name__
+    return "it does not hold" if isinstance(error, AssertionError) else "it could not be told, for a " + type(error).__name__
+
+
+def opinion(request, script):
+    """Returns what programs that are wrong on purpose show of a script that this program passes."""
+    heeded = [number for number, error in script.caught.items() if is_heeded(request, script.reading, number, error)]
+    return {"heeded": heeded, "disbelief": "" if request["believed"] else disbelief(script.reading)}
+
+
 def main():
     global JUDGE
     request, _ = decode(sys.stdin.buffer.read())
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.StringIO()
     JUDGE = Judge(request["known"], request["processes"])
-    out = []
-    encode(answer(request), out, refuse)
-    channel.write(frame(request["nonce"], out))
-    channel.flush()
+    JUDGE.doubted = frozenset(request["doubted"])
+
+    def tell(told):
+        out = []
+        encode(told, out, refuse)
+        channel.write(frame(request["nonce"], out))
+        channel.flush()
+
+    script = Script(JUDGE)
+    told = answer(request, script)
+    tell(told)
+    if "checks" in told and "wanted" not in told and not any(script.failed()) and (script.caught or not request["believed"]):
+        tell(opinion(request, script))
     leave(0)
 
 

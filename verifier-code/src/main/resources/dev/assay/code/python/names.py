@@ -113,6 +113,8 @@ def exceptions(tree):
         caught = [node.type] if isinstance(node, ast.ExceptHandler) and node.type else []
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and "aises" in node.func.attr:
             caught = node.args[:1]
+        elif isinstance(node, ast.Call) and words_of(node.func) & {"suppress"}:
+            caught = node.args
         for part in caught:
             names |= used(part)
     return names

@@ -8,6 +8,7 @@ import io
 import math
 import os
 import random
+import re
 import sys
 
 try:
@@ -122,8 +123,10 @@ class Judge:
         self.made = []  # the folders of all tests
         self.folders = []  # what the script shares with the candidate
         self.check = None  # the assert that is being evaluated
+        self.catching = 0  # how many places around it may catch its failure
         self.same = {}  # values that the candidate gave back as they were given to it, with the script's own
         self.left = {}  # values of the script that the candidate changed although it gave a value, with what it left
+        self.doubted = ()  # the outcomes whose numbers are made usual ones
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -139,7 +142,7 @@ class Judge:
         encode(action, pieces, refuse)
         pieces.append(b"l%d:" % len(operands))
         for operand in operands:
-            self.write(operand, pieces)
+            self.write(self.as_left(operand), pieces)
         self.write(keywords, pieces)
         if shared:
             self.write(shared, pieces)
@@ -153,12 +156,23 @@ class Judge:
 
     def seeds(self, module):
         """Lets the program's process have the seeds that the script sets."""
-        own = module.seed
+        own = getattr(module.seed, "own", module.seed)
 
         def seed(value=None, *others):
             own(value, *others)
             self.do("seed", module.__name__, value)
+        seed.own = own
         module.seed = seed
+
+    def as_left(self, operand):
+        """Returns what the program left of this value, if the script has not changed it since."""
+        own, left, form = self.left.get(id(operand), (None, None, None))
+        return left if own is operand and own is not None and form == self.form(own) else operand
+
+    def form(self, value):
+        pieces = []
+        self.write(value, pieces)
+        return pieces
 
     def write(self, operand, pieces):
         try:
@@ -192,16 +206,21 @@ class Judge:
                 restore({folder: files for folder, files in outcome[1].items() if folder in self.folders})
             outcome = outcome[2]
         what = outcome[0]
+        if what in "vw" and operation.origin == TOLD:
+            raise Lost("an object of the program meets plain data")
         if what in "vw":
             value, changed = outcome[1:] if what == "v" else self.typed(outcome[1], operation)
+            if operation.key in self.doubted:
+                value = usual(value)
             for place, left in changed.items():
                 if place == "is":
                     self.same[id(value)] = value, operands[left]
                 elif value is None:
                     # Only calls that return None may change arguments: others could empty a list of the script.
                     change(operands[place], left)
+                    self.left.pop(id(operands[place]), None)
                 else:
-                    self.left[id(operands[place])] = operands[place], left
+                    self.left[id(operands[place])] = operands[place], left, self.form(operands[place])
             return StandIn(operation) if is_other_member(operation, operands, value) else value
         if what == "o":
             return StandIn(operation)

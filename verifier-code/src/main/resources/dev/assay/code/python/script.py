@@ -22,27 +22,12 @@ def effects(words):
     return ", ".join(sorted(found - {"files"} if "tmp_path" in words else found))
 
 
-class Script:
-    """A script that is running, with the results of its asserts and of its parts."""
+class Reading:
+    """A script that was read once and may run several times."""
 
-    def __init__(self, judge, request):
-        self.judge = judge
-        self.entry = request["entry"]
-        self.checks = {}
-        self.parts = []
-        self.asserts = ()
-        self.comparisons = []
-        self.fixtures = {}
-        self.effects = ""
-        self.pending = False
-        self.perhaps_unbound = set()
-        self.on_own_data = frozenset()  # the asserts that look at what the program was given
-        self.ran = set()  # the functions of the script that were called
-        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source, "__left__": lambda: Left(judge),
-                      "__direct__": direct, "__is__": is_same, "issubclass": is_subclass, "__compare__": self.compare, "__ran__": self.ran.add}
-
-    def run(self, setup, text):
-        setting, script = ast.parse(setup), ast.parse(text)
+    def __init__(self, request):
+        self.entry, self.text = request["entry"], request["setup"] + request["script"]
+        setting, script = ast.parse(request["setup"]), ast.parse(request["script"])
         import_from_solution(script, self.entry)
         if self.entry:
             # A prompt before the tests defines the function that the candidate must define.
@@ -51,53 +36,91 @@ class Script:
         if len(script.body) == 1 and isinstance(script.body[0], ast.Expr) and not is_call_of(script.body[0], setting):
             script.body[0] = ast.copy_location(ast.Assert(script.body[0].value), script.body[0])
         known = (bound(setting) | bound(script)) - ({self.entry} if self.entry else set())
-        own = (used(setting) | used(script)) - known - set(dir(builtins))
+        self.own = (used(setting) | used(script)) - known - set(dir(builtins))
         if self.entry:
-            own.add(self.entry)
-        caught = exceptions(script)
-        CAUGHT.update(caught)
+            self.own.add(self.entry)
+        self.caught = exceptions(script)
         self.perhaps_unbound = bound_perhaps(script)
         words = words_of(script)
         self.effects = effects(words)
-        self.judge.listens = bool(words & LISTENS)
-        self.judge.is_lazy = bool(words & ADVANCES)
+        self.listens, self.is_lazy, self.seeds = bool(words & LISTENS), bool(words & ADVANCES), "seed" in words
         nodes = list(ast.walk(script))
-        program = of_program(nodes, own - caught)
-        if lasts(nodes, program, self.judge.listens or "tmp_path" in words) or "seed" in words:
-            self.judge.life = Company()
-        fixtures = fixtures_of(script)
-        sys.modules["solution"] = Solution(self.judge, caught)
+        program = of_program(nodes, self.own - self.caught)
+        self.is_lasting = self.seeds or lasts(nodes, program, self.listens or "tmp_path" in words)
+        self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
                 node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
-        checks = Checks(script, own_data(nodes, program))
-        setting = ast.fix_missing_locations(Checks(setting).visit(setting))
-        script = ast.fix_missing_locations(checks.visit(script))
-        self.asserts, self.on_own_data = checks.parts, checks.on_own_data
+        has_arrays = NUMPY in self.text
+        checks = Checks(own_data(nodes, program), has_arrays)
+        setting = ast.fix_missing_locations(Checks(has_arrays=has_arrays).visit(setting))
+        self.tree = ast.fix_missing_locations(checks.visit(script))
+        self.asserts, self.on_own_data, self.catches = checks.parts, checks.on_own_data, checks.catches
+        self.constants = [node.value for tree in (setting, script) for node in ast.walk(tree)
+                          if isinstance(node, ast.Constant) and type(node.value) is str]
+        self.setting = compile(setting, "setup", "exec")
+        self.statements = []
+
+    def each(self):
+        """Returns the statements in their order, each compiled when it is its turn the first time."""
+        for place, statement in enumerate(self.tree.body):
+            if place == len(self.statements):
+                self.statements.append(compile(ast.Module([statement], []), "tests", "exec"))
+            yield self.statements[place]
+
+
+class Script:
+    """A script that is running, with the results of its asserts and of its parts."""
+
+    def __init__(self, judge):
+        self.judge = judge
+        self.checks = {}
+        self.parts = []
+        self.comparisons = []
+        self.caught = {}  # the asserts whose failure the script caught, with the exception
+        self.forced = {}  # the asserts that pass or fail whatever they find, with what they raise
+        self.times = 0  # how often they did
+        self.is_rejecting = False  # whether an assert of the script, or what else it raises, is against the program
+        self.fixtures = {}
+        self.pending = False
+        self.ran = set()  # the functions of the script that were called
+        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
+                      "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
+                      "__direct__": direct, "__is__": is_same, "issubclass": is_subclass, "__compare__": self.compare,
+                      "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal}
+
+    def run(self, reading):
         global OWN
         OWN = self.names
+        judge, self.reading = self.judge, reading
+        CAUGHT.update(reading.caught)
+        judge.listens, judge.is_lazy = reading.listens, reading.is_lazy
+        judge.life = Company() if reading.is_lasting else None
+        sys.modules["solution"] = Solution(judge, reading.caught)
         random.seed(0)
-        if "seed" in words:
-            self.judge.seeds(random)
-        guard_libraries(setup + text)
-        constants = [node.value for tree in (setting, script) for node in ast.walk(tree)
-                     if isinstance(node, ast.Constant) and type(node.value) is str]
-        code = OwnCode(self.names, constants)
+        if reading.seeds:
+            judge.seeds(random)
+        guard_libraries(reading.text)
+        if "dataclasses" in reading.text:
+            share_dataclasses()
+        if NUMPY in reading.text:
+            make_numpy_strict(reading.text)
+        code = OwnCode(self.names, reading.constants)
         self.names.update({"__now__": now, "eval": code.eval, "open": code.open, "exec": code.exec, "compile": code.compile})
-        exec(compile(setting, "setup", "exec"), self.names)
-        for name in own:
+        exec(reading.setting, self.names)
+        for name in reading.own:
             if name not in ("__file__", "__doc__"):
-                self.names[name] = Name(self.judge, name, self.entry is not None and name != self.entry)
-        for name in own & caught:
+                self.names[name] = Name(judge, name, reading.entry is not None and name != reading.entry)
+        for name in reading.own & reading.caught:
             self.names[name] = expected_exception(name)
-        if self.part(SCRIPT, lambda: self.body(script)):
-            self.fixtures = {name: (self.names[name], always) for name, always in fixtures.items()}
-            self.functions(script)
+        if self.part(SCRIPT, self.body):
+            self.fixtures = {name: (self.names[name], always) for name, always in reading.fixtures.items()}
+            self.functions(reading.tree)
 
-    def body(self, script):
+    def body(self):
         fresh = True
-        for statement in script.body:
-            exec(compile(ast.Module([statement], []), "tests", "exec"), self.names)
+        for statement in self.reading.each():
+            exec(statement, self.names)
             if fresh and NUMPY in sys.modules:
                 fresh = False
                 sys.modules[NUMPY].random.seed(0)
@@ -137,7 +160,7 @@ class Script:
                 raise Unable(ASYNCHRONOUS)
             self.test(node.name, function)
         elif node.name == "check" and len(node.args.args) - len(node.args.defaults) == 1:
-            candidate = Name(self.judge, self.entry or "candidate", False)
+            candidate = Name(self.judge, self.reading.entry or "candidate", False)
             self.part("check", lambda: function(candidate))
 
     def test(self, name, function):
@@ -186,11 +209,24 @@ class Script:
             first = first.value
             value = plain(*others or (None,))
             # Whether it is the script's own object that is no number counts within a list.
-            if value is not None and b"fnan;" not in value and (word not in ("Is", "IsNot") or value in (b"N", b"T", b"F")):
+            if value is not None and not self.judge.catching and b"fnan;" not in value and (word not in ("Is", "IsNot") or value in (b"N", b"T", b"F")):
                 inside(first).noted = True
                 self.comparisons.append([self.judge.check.number, word, inside(first).key, value])
                 raise Noted
         return COMPARE[word](first, *others)
+
+    def force(self, number):
+        """Ends an assert as it has to end; returns True if it has to pass."""
+        self.times += 1
+        if self.times > MOST_OPERATIONS:
+            raise Endless
+        if self.forced[number]:
+            raise self.forced[number]
+        return True
+
+    def failed(self):
+        """Returns which asserts and which parts failed."""
+        return {number for number, why in self.checks.items() if why}, {name for name, why in self.parts if why}
 
     def part(self, name, work):
         """Runs a part of the script; returns True if it ended normally."""
@@ -204,7 +240,9 @@ class Script:
             raise
         except BaseException as error:
             if getattr(error, "of_candidate", False) or not ends_well(error):
-                self.parts.append([name, self.fault(error)])
+                why = self.fault(error)
+                self.checks.update({number: why for number, caught in self.caught.items() if caught is error})
+                self.parts.append([name, why])
                 return False
         if len(self.checks) == before[1] and self.judge.calls > before[0]:
             self.parts.append([name, None])
@@ -214,12 +252,13 @@ class Script:
         """Returns each assert that was reached, or was not reached only because its part failed; then the parts."""
         failed = {name for name, why in self.parts if why}
         asserts = [[number, self.checks.get(number, "the script ended before it")]
-                   for number, part in enumerate(self.asserts)
+                   for number, part in enumerate(self.reading.asserts)
                    if number in self.checks or part in failed or SCRIPT in failed]
         return asserts + self.parts
 
     def fault(self, error):
         """Returns why a check failed through the candidate; raises Broken if the script is at fault."""
+        self.is_rejecting |= type(error).__name__ in REJECTIONS or getattr(error, "of_script", False)
         if isinstance(error, Lost):
             return error.args[0]
         if getattr(error, "of_candidate", False):
@@ -228,7 +267,7 @@ class Script:
         top = (getattr(error, "name", None) or "").partition(".")[0]
         if isinstance(error, ImportError) and (is_library(top) or top in MISSING):
             raise Unable("the script needs the Python module %s, which is not in the sandbox" % error.name)
-        if isinstance(error, NameError) and self.judge.asked and unset(error) in self.perhaps_unbound:
+        if isinstance(error, NameError) and self.judge.asked and unset(error) in self.reading.perhaps_unbound:
             return "it could not be told, for the script did not come to set " + unset(error)
         if isinstance(error, (NameError, ImportError)) or not self.judge.asked:
             raise Broken("%s: %s" % (type(error).__name__, str(error)[:300]))
@@ -237,6 +276,7 @@ class Script:
         return "it could not be told, for a " + type(error).__name__
 
 
+REJECTIONS = "AssertionError", "SystemExit", "Failed"
 ASYNCHRONOUS = "a test of the script is asynchronous"
 
 

@@ -4,9 +4,13 @@
 # The origins of objects in the candidate's process. A function that must return plain data must not gain by an object
 # that judges itself. So few operations are allowed on such an object, and none with what may be the right answer.
 NAME, MADE, PART, GIVEN = "name", "made", "part", "given"
+MIXED, TOLD = "mixed", "told"  # what comes of operators on objects that the script made; in the latter plain data took part
 PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
-WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance", "is_"}
-BETWEEN_OBJECTS = set("lt le gt ge eq ne is_ add sub mul truediv floordiv mod pow matmul and_ or_ xor".split())
+WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance", "is_",
+                  "asdict", "astuple", "fields", "is_dataclass", "replace"}
+ARITHMETIC = "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()
+COMPUTED = {"neg", "abs", *ARITHMETIC, *("r" + name for name in ARITHMETIC)}
+BETWEEN_OBJECTS = set("lt le gt ge eq ne is_".split()).union(COMPUTED)
 
 
 def origin(action, operands):
@@ -21,12 +25,18 @@ def origin(action, operands):
                 raise Lost("the program gave an object in place of plain data")
         is_class = target.origin == NAME and target.word.lstrip("_")[:1].isupper()
         return (MADE if is_class else GIVEN), None
+    if action in COMPUTED and target.origin in (MADE, MIXED, TOLD):
+        if all(type(operand) is StandIn and inside(operand).origin != TOLD for operand in operands):
+            return MIXED, None
+        # It is an object already, and so has to be what comes of it: the plain data may be the answer.
+        now(operands[0])
+        return TOLD, None
     if action == "get":
         return (GIVEN if target.origin == GIVEN else PART), operands[1]
     if target.origin == GIVEN:
         now(operands[0])
-        if action not in WITHOUT_ANSWER:
-            raise Lost("the program gave an object in place of plain data")
+    if target.origin == GIVEN and action not in WITHOUT_ANSWER or target.origin == TOLD and action == "bool":
+        raise Lost("the program gave an object in place of plain data")
     if action in BETWEEN_OBJECTS and any(type(operand) is not StandIn for operand in operands):
         raise Lost("an object of the program meets plain data")
     return GIVEN, None
@@ -97,7 +107,7 @@ def same(first, second, action):
     """Compares by the candidate's own equality only its own objects, of which the script made one by a class."""
     now(first)
     now(second)
-    if type(second) is not StandIn or MADE not in (inside(first).origin, inside(second).origin):
+    if type(second) is not StandIn or not {MADE, MIXED, TOLD} & {inside(first).origin, inside(second).origin}:
         return first is second
     JUDGE.weak = True
     if inside(first).origin == GIVEN:
@@ -126,7 +136,28 @@ for name in "getitem setitem delitem neg abs lt le gt ge".split():
 for name in "add sub mul truediv floordiv mod pow matmul and or xor".split():
     word = name + "_" if name in ("and", "or") else name
     setattr(StandIn, "__%s__" % name, forwarded(word, False))
-    setattr(StandIn, "__r%s__" % name, forwarded(word, False))
+    setattr(StandIn, "__r%s__" % name, forwarded("r" + word, False))
+
+
+def shared(function):
+    """Returns a function of the library that the program's process does where it is for an object of the program."""
+    own = getattr(function, "own", function)
+
+    def call(value, *others, **named):
+        if type(value) not in (StandIn, Name):
+            return own(value, *others, **named)
+        return now(JUDGE.do(own.__name__, resolve(value) if type(value) is Name else value, *others, **named))
+    call.own = own
+    return call
+
+
+def share_dataclasses():
+    import dataclasses
+    for name in OF_DATACLASSES:
+        setattr(dataclasses, name, shared(getattr(dataclasses, name)))
+
+
+OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
 
 
 class Source:

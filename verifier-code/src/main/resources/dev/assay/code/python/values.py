@@ -54,6 +54,23 @@ def parts(value):
     return found
 
 
+MOST_USUAL = 10_000
+
+
+def usual(value):
+    """Returns a value with a one for each number that is not a usual one: a whole number from 1 to 10,000."""
+    kind = type(value)
+    if kind in (list, tuple, set, frozenset) or kind.__name__ == "deque":
+        return kind(map(usual, value))
+    if isinstance(value, dict):
+        return {usual(key): usual(inner) for key, inner in value.items()}
+    if kind is str:
+        return "".join(part if len(part) < 5 or not part.isdigit() else "1" for part in re.split(r"(\d+)", value))
+    if kind is bool or not isinstance(value, (int, float)) and kind.__name__ not in ("Decimal", "Fraction"):
+        return value
+    return value if 1 <= value <= MOST_USUAL and value == int(value) else kind(1)
+
+
 def is_builtin(value, kind):
     """Returns whether a value is a type or a function of Python, such as int, which every process has by its name."""
     return kind in (type, type(len)) and getattr(builtins, value.__name__, None) is value

@@ -1,0 +1,56 @@
+# Arrays without items -----------------------------------------------------------------------------------------------
+# NumPy fits an array without items to any other, and then compares nothing. To a script it is equal to no other.
+
+FITTING = {"allclose": lambda: False, "array_equiv": lambda: False, "isclose": lambda: unlike(False)}
+FITTING_ASSERTIONS = "assert_allclose", "assert_almost_equal", "assert_array_almost_equal", "assert_array_equal"
+
+
+def unlike(answer):
+    """Returns a truth as NumPy has it, of which all and any can be asked."""
+    return sys.modules[NUMPY].bool_(answer)
+
+
+def are_unlike(first, second):
+    """Returns whether one of two values has items and the other has none."""
+    size = sys.modules[NUMPY].size
+    try:
+        return (size(now(first)) == 0) != (size(now(second)) == 0)
+    except Exception:
+        return False
+
+
+def fail_unlike():
+    raise AssertionError("one of both has no items")
+
+
+def strict(function, answer):
+    """Returns a comparison of NumPy's that has this answer for values of which only one has items."""
+    own = getattr(function, "own", function)
+
+    def compare(*values, **named):
+        return answer() if len(values) > 1 and are_unlike(*values[:2]) else own(*values, **named)
+    compare.own = own
+    return compare
+
+
+def make_numpy_strict(text):
+    """Makes the comparisons of NumPy strict for a script with this text, if NumPy is there."""
+    try:
+        import numpy
+    except ImportError:
+        return
+    for name, answer in FITTING.items():
+        setattr(numpy, name, strict(getattr(numpy, name), answer))
+    for name in FITTING_ASSERTIONS if "testing" in text else ():
+        setattr(numpy.testing, name, strict(getattr(numpy.testing, name), fail_unlike))
+
+
+def is_equal(first, second):
+    """Does what == does, also for arrays of which only one has items."""
+    result = first == second
+    return unlike(False) if type(result).__name__ == "ndarray" and are_unlike(first, second) else result
+
+
+def is_unequal(first, second):
+    result = first != second
+    return unlike(True) if type(result).__name__ == "ndarray" and are_unlike(first, second) else result
