@@ -119,7 +119,7 @@ public final class JudgeServerCommand implements Callable<Integer> {
         System.out.printf(
                 Locale.ROOT,
                 "%,4d tokens, %,3d in flight: %,.2f answers/s, tokens/s %,.0f read and %,.0f written, p50 %,.0f ms, p99 %,.0f ms,"
-                        + " %,d failures%n",
+                        + " %,d failures%s%n",
                 most,
                 clients,
                 answers,
@@ -127,6 +127,7 @@ public final class JudgeServerCommand implements Callable<Integer> {
                 written,
                 half,
                 tail,
-                outcome.failed());
+                outcome.failed(),
+                outcome.failures().isEmpty() ? "" : ": " + outcome.failures());
     }
 }

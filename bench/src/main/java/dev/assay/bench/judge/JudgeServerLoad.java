@@ -13,7 +13,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -54,19 +56,27 @@ final class JudgeServerLoad {
      *
      * @param latency the duration of each answered question
      * @param seconds from the first question to the last answer
+     * @param failures the number of other questions, by failure
      */
-    record Outcome(Histogram latency, double seconds, long promptTokens, long completionTokens, long failed) {
+    record Outcome(
+            Histogram latency, double seconds, long promptTokens, long completionTokens, Map<String, Long> failures) {
         private Outcome and(Outcome other) {
             latency.add(other.latency);
+            other.failures.forEach((why, count) -> failures.merge(why, count, Long::sum));
             return new Outcome(
                     latency,
                     Math.max(seconds, other.seconds),
                     promptTokens + other.promptTokens,
                     completionTokens + other.completionTokens,
-                    failed + other.failed);
+                    failures);
+        }
+
+        long failed() {
+            return failures.values().stream().mapToLong(Long::longValue).sum();
         }
     }
 
+    /** Asks for this time; each client at least once. */
     Outcome during(Duration time) throws InterruptedException {
         long started = System.nanoTime();
         try (HttpClient client = HttpClient.newBuilder()
@@ -78,7 +88,7 @@ final class JudgeServerLoad {
             for (int i = 0; i < inFlight; i++) {
                 asking.add(threads.submit(() -> until(client, model, started, time)));
             }
-            Outcome all = new Outcome(new Histogram(), 0, 0, 0, 0);
+            Outcome all = new Outcome(new Histogram(), 0, 0, 0, new TreeMap<>());
             for (Future<Outcome> one : asking) {
                 all = all.and(one.get());
             }
@@ -99,36 +109,34 @@ final class JudgeServerLoad {
 
     private Outcome until(HttpClient client, String model, long started, Duration time) throws InterruptedException {
         Histogram latency = new Histogram();
+        Map<String, Long> failures = new TreeMap<>();
         long read = 0;
         long written = 0;
-        long failed = 0;
-        while (System.nanoTime() - started < time.toNanos()) {
+        do {
             long asked = System.nanoTime();
-            JsonNode usage = usage(client, body(model, sent.getAndIncrement()));
-            if (usage.isObject()) {
-                latency.record(System.nanoTime() - asked);
-                read += usage.path("prompt_tokens").asLong();
-                written += usage.path("completion_tokens").asLong();
-            } else {
-                failed++;
+            try {
+                HttpResponse<byte[]> answer = ask(client, body(model, sent.getAndIncrement()));
+                if (answer.statusCode() == 200) {
+                    latency.record(System.nanoTime() - asked);
+                    JsonNode usage = Json.MAPPER.readTree(answer.body()).path("usage");
+                    read += usage.path("prompt_tokens").asLong();
+                    written += usage.path("completion_tokens").asLong();
+                } else {
+                    failures.merge("status " + answer.statusCode(), 1L, Long::sum);
+                }
+            } catch (IOException | JacksonException e) {
+                failures.merge(e.getClass().getSimpleName(), 1L, Long::sum);
             }
-        }
-        return new Outcome(latency, (System.nanoTime() - started) / 1e9, read, written, failed);
+        } while (System.nanoTime() - started < time.toNanos());
+        return new Outcome(latency, (System.nanoTime() - started) / 1e9, read, written, failures);
     }
 
-    /** Returns the counts of the answer; a missing node where there was none. */
-    private JsonNode usage(HttpClient client, byte[] body) throws InterruptedException {
-        try {
-            HttpResponse<byte[]> answer = client.send(
-                    request("/chat/completions")
-                            .header("Content-Type", "application/json")
-                            .POST(BodyPublishers.ofByteArray(body))
-                            .build(),
-                    BodyHandlers.ofByteArray());
-            return Json.MAPPER.readTree(answer.body()).path("usage");
-        } catch (IOException | JacksonException e) {
-            return Json.MAPPER.missingNode();
-        }
+    private HttpResponse<byte[]> ask(HttpClient client, byte[] body) throws IOException, InterruptedException {
+        HttpRequest question = request("/chat/completions")
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(body))
+                .build();
+        return client.send(question, BodyHandlers.ofByteArray());
     }
 
     private HttpRequest.Builder request(String path) {
