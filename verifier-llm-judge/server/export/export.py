@@ -1,10 +1,11 @@
 """Writes model.onnx, with a cache of keys and values, beside a Qwen2, Qwen2.5, Qwen3, Llama or Mistral checkpoint.
 
-    python export.py CHECKPOINT [OUT]
+    python export.py [--dtype fp16] CHECKPOINT [OUT]
 
 CHECKPOINT is a folder in Hugging Face's layout: config.json, *.safetensors, tokenizer files. OUT (by default the same
 folder) gets model.onnx, model.onnx_data and the files that the judge server reads. The script needs numpy and onnx, but
-no framework, because it writes the graph node by node. Weights are stored as 32-bit floats.
+no framework, because it writes the graph node by node. Weights are stored as 32-bit floats; with --dtype fp16, the large
+ones and the cache are 16-bit floats, and what is added up, normalized or exponentiated is still computed in 32 bits.
 
 Inputs: input_ids, position_ids [batch, new], attention_mask [batch, past + new],
 past_key_values.N.key and .value [batch, key-value heads, past, head size].
@@ -12,10 +13,10 @@ Outputs: logits [batch, 1, vocabulary], of the last token alone, last_hidden_sta
 token, for embeddings, and present.N.key and .value.
 """
 
+import argparse
 import json
 import math
 import shutil
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -77,7 +78,8 @@ class Graph:
         if array.nbytes <= INLINE_BYTES:
             self.tensors.append(onnx.numpy_helper.from_array(array, name))
             return name
-        tensor = TensorProto(name=name, data_type=TensorProto.FLOAT, dims=array.shape)
+        kind = helper.np_dtype_to_tensor_dtype(array.dtype)
+        tensor = TensorProto(name=name, data_type=kind, dims=array.shape)
         tensor.data_location = TensorProto.EXTERNAL
         with self.data.open("ab") as stream:
             stream.write(b"\0" * (-stream.tell() % 4096))
@@ -90,8 +92,10 @@ class Graph:
 
 
 class Decoder:
-    def __init__(self, config, weights, graph):
-        self.config, self.weights, self.graph = config, weights, graph
+    """Writes the graph. Numbers are 32-bit floats between the matrix products, whose factors are of the type `narrow`."""
+
+    def __init__(self, config, weights, graph, narrow):
+        self.config, self.weights, self.graph, self.narrow = config, weights, graph, np.dtype(narrow)
         self.heads = config["num_attention_heads"]
         self.kv = config.get("num_key_value_heads") or self.heads
         self.size = config.get("head_dim") or config["hidden_size"] // self.heads
@@ -102,9 +106,21 @@ class Decoder:
         root = g.node("Sqrt", g.node("Add", mean, g.constant(self.config["rms_norm_eps"], np.float32)))
         return g.node("Mul", g.node("Div", x, root), g.weight(name, self.weights[name]))
 
+    def cast(self, x, kind):
+        if self.narrow == np.float32:
+            return x
+        return self.graph.node("Cast", x, to=helper.np_dtype_to_tensor_dtype(np.dtype(kind)))
+
+    def factor(self, name):
+        return self.weights[name].astype(self.narrow)
+
+    def product(self, x, y):
+        product = self.graph.node("MatMul", self.cast(x, self.narrow), y)
+        return self.cast(product, np.float32)
+
     def linear(self, x, name):
         g = self.graph
-        y = g.node("MatMul", x, g.weight(name + ".weight", self.weights[name + ".weight"].T))
+        y = self.product(x, g.weight(name + ".weight", self.factor(name + ".weight").T))
         if name + ".bias" in self.weights:
             y = g.node("Add", y, g.weight(name + ".bias", self.weights[name + ".bias"]))
         return y
@@ -152,15 +168,15 @@ class Decoder:
         k = self.rotated(self.split(self.linear(x, name + "k_proj"), self.kv, name + "k_norm.weight"), cos, sin)
         v = self.split(self.linear(x, name + "v_proj"), self.kv, "")
         for kind, tensor in (("key", k), ("value", v)):
-            inputs = [f"past_key_values.{layer}.{kind}", tensor]
+            inputs = [f"past_key_values.{layer}.{kind}", self.cast(tensor, self.narrow)]
             g.nodes.append(helper.make_node("Concat", inputs, [f"present.{layer}.{kind}"], axis=2))
         # Heads that share keys form a separate dimension, so that no keys are copied.
+        q = g.node("Mul", q, g.constant(1 / math.sqrt(self.size), np.float32))
         q = g.node("Reshape", q, g.constant([0, self.kv, self.heads // self.kv, -1, self.size]))
         k = g.node("Unsqueeze", f"present.{layer}.key", g.constant([2]))
         v = g.node("Unsqueeze", f"present.{layer}.value", g.constant([2]))
-        scores = g.node("MatMul", q, g.node("Transpose", k, perm=[0, 1, 2, 4, 3]))
-        scores = g.node("Mul", scores, g.constant(1 / math.sqrt(self.size), np.float32))
-        read = g.node("MatMul", g.node("Softmax", g.node("Add", scores, bias), axis=-1), v)
+        scores = self.product(q, g.node("Transpose", k, perm=[0, 1, 2, 4, 3]))
+        read = self.product(g.node("Softmax", g.node("Add", scores, bias), axis=-1), v)
         read = g.node("Reshape", read, g.constant([0, self.heads, -1, self.size]))
         read = g.node("Transpose", read, perm=[0, 2, 1, 3])
         return self.linear(g.node("Reshape", read, g.constant([0, 0, self.heads * self.size])), name + "o_proj")
@@ -175,10 +191,10 @@ class Decoder:
 
     def build(self):
         g = self.graph
-        embedding = g.weight("model.embed_tokens.weight", self.weights["model.embed_tokens.weight"])
+        embedding = g.weight("model.embed_tokens.weight", self.factor("model.embed_tokens.weight"))
         cos, sin = self.angles()
         bias = self.bias()
-        x = g.node("Gather", embedding, "input_ids")
+        x = self.cast(g.node("Gather", embedding, "input_ids"), np.float32)
         for layer in range(self.config["num_hidden_layers"]):
             x = self.layer(x, layer, cos, sin, bias)
         x = self.norm(x, "model.norm.weight")
@@ -186,8 +202,8 @@ class Decoder:
         x = g.node("Gather", x, g.constant(-1), axis=1)
         head = embedding
         if not self.config.get("tie_word_embeddings"):
-            head = g.weight("lm_head.weight", self.weights["lm_head.weight"])
-        logits = g.node("Gemm", x, head, transB=1)
+            head = g.weight("lm_head.weight", self.factor("lm_head.weight"))
+        logits = self.cast(g.node("Gemm", self.cast(x, self.narrow), head, transB=1), np.float32)
         g.nodes.append(helper.make_node("Unsqueeze", [logits, g.constant([1])], ["logits"]))
         return self.model()
 
@@ -199,11 +215,12 @@ class Decoder:
         inputs.append(value("position_ids", ["batch", "new"]))
         outputs = [value("logits", ["batch", 1, self.config["vocab_size"]], TensorProto.FLOAT)]
         outputs.append(value("last_hidden_state", ["batch", "new", self.config["hidden_size"]], TensorProto.FLOAT))
+        cached = helper.np_dtype_to_tensor_dtype(self.narrow)
         for layer in range(self.config["num_hidden_layers"]):
             for kind in ("key", "value"):
                 past, all_ = ["batch", self.kv, "past", self.size], ["batch", self.kv, "all", self.size]
-                inputs.append(value(f"past_key_values.{layer}.{kind}", past, TensorProto.FLOAT))
-                outputs.append(value(f"present.{layer}.{kind}", all_, TensorProto.FLOAT))
+                inputs.append(value(f"past_key_values.{layer}.{kind}", past, cached))
+                outputs.append(value(f"present.{layer}.{kind}", all_, cached))
         graph = helper.make_graph(self.graph.nodes, "decoder", inputs, outputs, self.graph.tensors)
         return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=9)
 
@@ -236,18 +253,26 @@ def checked(config):
     return config
 
 
-def export(checkpoint, out):
+def write_network(checkpoint, out, narrow):
     config = checked(json.loads((checkpoint / "config.json").read_text()))
     out.mkdir(parents=True, exist_ok=True)
     data = out / "model.onnx_data"
     data.unlink(missing_ok=True)
-    onnx.save(Decoder(config, Checkpoint(checkpoint), Graph(data)).build(), out / "model.onnx")
+    onnx.save(Decoder(config, Checkpoint(checkpoint), Graph(data), narrow).build(), out / "model.onnx")
+
+
+def export(checkpoint, out, narrow=np.float32):
+    write_network(checkpoint, out, narrow)
     for name in FILES:
         if (checkpoint / name).exists() and checkpoint != out:
             shutil.copy(checkpoint / name, out / name)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3):
-        raise SystemExit(__doc__)
-    export(Path(sys.argv[1]), Path(sys.argv[-1]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("out", type=Path, nargs="?")
+    parser.add_argument("--dtype", choices=["fp32", "fp16"], default="fp32")
+    given = parser.parse_args()
+    kinds = {"fp32": np.float32, "fp16": np.float16}
+    export(given.checkpoint, given.out or given.checkpoint, kinds[given.dtype])

@@ -3,7 +3,8 @@
     pip install torch transformers tokenizers onnx numpy
     python make.py
 
-Writes src/test/resources/tiny: the files that the judge server reads, and reference.json. That file has prompts in the
+Writes src/test/resources/tiny: the files that the judge server reads, and reference.json; and src/test/resources/tiny-fp16:
+the same network with a cache of 16-bit floats. reference.json has prompts in the
 tokens of Hugging Face's tokenizer, the logits of transformers' Qwen2ForCausalLM for each token of their completions, and
 the mean of its last hidden states over the prompt.
 """
@@ -20,7 +21,7 @@ from transformers import PreTrainedTokenizerFast, Qwen2Config, Qwen2ForCausalLM
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "export"))
-from export import export  # noqa: E402
+from export import export, write_network  # noqa: E402
 
 OUT = HERE.parent / "src/test/resources/tiny"
 SPECIAL = ["<|endoftext|>", "<|im_start|>", "<|im_end|>"]
@@ -108,4 +109,5 @@ if __name__ == "__main__":
         network.save_pretrained(folder)
         tokens.save_pretrained(folder)
         export(Path(folder), OUT)
+        write_network(Path(folder), OUT.with_name("tiny-fp16"), np.float16)
     (OUT / "reference.json").write_text(json.dumps(reference(tokens, network), separators=(",", ":")) + "\n")

@@ -7,6 +7,7 @@ import dev.assay.bench.fuzz.FuzzCommand;
 import dev.assay.bench.golds.GoldsCommand;
 import dev.assay.bench.http.HttpCommand;
 import dev.assay.bench.jmh.JmhCommand;
+import dev.assay.bench.judge.JudgeServerCommand;
 import dev.assay.bench.latency.LatencyCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Command;
             SqlBenchCommand.class,
             RecoveryCommand.class,
             TrainersCommand.class,
+            JudgeServerCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,

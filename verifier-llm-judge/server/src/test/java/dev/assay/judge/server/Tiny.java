@@ -31,6 +31,11 @@ public final class Tiny {
         }
     }
 
+    /** Returns the same network with a cache of 16-bit floats, without the other files of a model. */
+    public static Path halfPrecision() {
+        return folder().resolveSibling("tiny-fp16");
+    }
+
     /** Returns conversations with their tokens, the greedy completion, and the logits before each of its tokens. */
     public static Stream<JsonNode> reference() throws IOException {
         try (InputStream file = Objects.requireNonNull(Tiny.class.getResourceAsStream("/tiny/reference.json"))) {

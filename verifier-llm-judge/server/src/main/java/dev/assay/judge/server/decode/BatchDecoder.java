@@ -13,6 +13,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,15 +118,28 @@ public final class BatchDecoder implements AutoCloseable {
         if (joining.isEmpty()) {
             settle(before, List.of(), null);
         } else {
-            Step step = network.begin(joining.stream().map(DecodeJob::prompt).toList());
-            try (KeyValueCache begun = step.cache()) {
-                meters.prefilled(
-                        joining.stream().mapToInt(job -> job.prompt().length).sum());
-                take(joining, step);
-                settle(before, joining, begun);
-            }
+            begin(before, joining);
         }
         advance();
+    }
+
+    private void begin(List<DecodeJob> before, List<DecodeJob> joining) throws OrtException {
+        List<int[]> prompts = joining.stream().map(DecodeJob::prompt).toList();
+        meters.prefilled(prompts.stream().mapToInt(prompt -> prompt.length).sum());
+        if (joining.stream().allMatch(DecodeJob::wantsOneToken)) {
+            take(joining, network.first(prompts));
+            settle(before, List.of(), null);
+            return;
+        }
+        Step step = network.begin(prompts);
+        try {
+            take(joining, step.logits());
+            settle(before, joining, step.cache());
+        } finally {
+            if (step.cache() != cache) {
+                step.cache().close();
+            }
+        }
     }
 
     /** Keeps the unfinished rows, in one cache. */
@@ -136,11 +150,16 @@ public final class BatchDecoder implements AutoCloseable {
         keep(before, cache, kept, places);
         keep(joining, begun, kept, places);
         if (!kept.equals(before)) {
-            KeyValueCache gathered = kept.isEmpty() ? null : network.gather(places);
+            // A batch that began together and goes on together needs no copy.
+            KeyValueCache settled = kept.equals(joining) ? begun : gathered(places);
             release();
-            cache = gathered;
+            cache = settled;
         }
         rows = kept;
+    }
+
+    private @Nullable KeyValueCache gathered(List<Row> places) throws OrtException {
+        return places.isEmpty() ? null : network.gather(places);
     }
 
     private static void keep(
@@ -162,7 +181,7 @@ public final class BatchDecoder implements AutoCloseable {
         Step step = network.next(rows.stream().mapToInt(DecodeJob::last).toArray(), past);
         release();
         cache = step.cache();
-        take(rows, step);
+        take(rows, step.logits());
         if (rows.stream().allMatch(DecodeJob::done)) {
             rows = List.of();
             release();
@@ -170,13 +189,15 @@ public final class BatchDecoder implements AutoCloseable {
         meters.running(rows.size());
     }
 
-    private void take(List<DecodeJob> jobs, Step step) {
-        for (int r = 0; r < jobs.size(); r++) {
-            if (!jobs.get(r).done()) {
-                jobs.get(r).take(step.logits()[r]);
-                meters.decoded();
-            }
-        }
+    /** Gives each unfinished job its logits, all at once, because the likelihoods of a large vocabulary take milliseconds. */
+    private void take(List<DecodeJob> jobs, float[][] logits) {
+        IntStream.range(0, jobs.size())
+                .parallel()
+                .filter(r -> !jobs.get(r).done())
+                .forEach(r -> {
+                    jobs.get(r).take(logits[r]);
+                    meters.decoded();
+                });
     }
 
     private void release() {

@@ -39,6 +39,10 @@ final class DecodeJob {
         return answer;
     }
 
+    boolean wantsOneToken() {
+        return question.mostTokens() == 1;
+    }
+
     /** Returns whether the answer is complete or cancelled. */
     boolean done() {
         return answer.isDone();
@@ -51,6 +55,10 @@ final class DecodeJob {
 
     /** Takes the next token, and ends the completion if the token ends it. */
     void take(float[] raw) {
+        if (isBroken(raw)) {
+            answer.completeExceptionally(new IllegalStateException("the network's numbers are not finite"));
+            return;
+        }
         float[] logits = choice.kept(raw, written.toByteArray());
         last = question.sampling().pick(logits);
         spent++;
@@ -72,6 +80,16 @@ final class DecodeJob {
         } else if (spent >= question.mostTokens()) {
             finish(Finish.LENGTH);
         }
+    }
+
+    /** Returns whether a logit is no number, as after an overflow of 16-bit floats. */
+    private static boolean isBroken(float[] logits) {
+        for (float logit : logits) {
+            if (Float.isNaN(logit) || logit == Float.POSITIVE_INFINITY) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the index in the bytes at which the first stop text begins. */

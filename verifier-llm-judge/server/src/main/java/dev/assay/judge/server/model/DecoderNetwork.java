@@ -9,8 +9,11 @@ import ai.onnxruntime.OrtProvider;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import ai.onnxruntime.TensorInfo;
+import ai.onnxruntime.providers.OrtCUDAProviderOptions;
+import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +34,7 @@ public final class DecoderNetwork implements AutoCloseable {
     private final OrtSession session;
     private final List<String> cacheNames;
     private final Set<String> ofAStep;
+    private final OnnxJavaType cacheType;
 
     /** The device on which the network runs. */
     public enum Device {
@@ -66,7 +70,7 @@ public final class DecoderNetwork implements AutoCloseable {
             }
             place(options, device);
             session = environment.createSession(folder.network().toString(), options);
-            check();
+            cacheType = cacheType();
         } catch (OrtException e) {
             throw new UnusableModel(folder.network() + " can't be opened: " + e.getMessage(), e);
         }
@@ -80,7 +84,7 @@ public final class DecoderNetwork implements AutoCloseable {
                 if (!there) {
                     throw new UnusableModel("this build has no CUDA: docs/judges.md says how to make one that has");
                 }
-                options.addCUDA();
+                addCuda(options);
             }
             case AUTO -> {
                 if (there) {
@@ -90,26 +94,39 @@ public final class DecoderNetwork implements AutoCloseable {
         }
     }
 
+    private static void addCuda(SessionOptions options) throws OrtException {
+        try (OrtCUDAProviderOptions cuda = new OrtCUDAProviderOptions()) {
+            // Products of 32-bit floats are otherwise rounded to 10 bits (TF32), and answers differ from the
+            // processor's.
+            cuda.add("use_tf32", "0");
+            options.addCUDA(cuda);
+        }
+    }
+
     private static void tryCuda(SessionOptions options) {
         try {
-            options.addCUDA();
+            addCuda(options);
         } catch (OrtException e) {
             System.getLogger(DecoderNetwork.class.getName())
                     .log(System.Logger.Level.WARNING, "without CUDA: " + e.getMessage());
         }
     }
 
-    private void check() throws OrtException {
+    private OnnxJavaType cacheType() throws OrtException {
+        Set<OnnxJavaType> types = EnumSet.noneOf(OnnxJavaType.class);
         for (String name : cacheNames) {
             NodeInfo past = session.getInputInfo().get(PAST + name);
             if (past == null || !session.getOutputNames().contains(PRESENT + name)) {
                 throw new UnusableModel("the network has no cache of keys and values named " + PAST + name
                         + ": export it with verifier-llm-judge/server/export/export.py");
             }
-            if (!(past.getInfo() instanceof TensorInfo info) || info.type != OnnxJavaType.FLOAT) {
-                throw new UnusableModel("the network's cache is not of 32-bit floats");
-            }
+            types.add(past.getInfo() instanceof TensorInfo info ? info.type : OnnxJavaType.UNKNOWN);
         }
+        OnnxJavaType type = types.iterator().next();
+        if (types.size() > 1 || (type != OnnxJavaType.FLOAT && type != OnnxJavaType.FLOAT16)) {
+            throw new UnusableModel("the network's cache is neither of 32-bit nor of 16-bit floats");
+        }
+        return type;
     }
 
     public NetworkShape architecture() {
@@ -118,6 +135,14 @@ public final class DecoderNetwork implements AutoCloseable {
 
     int tensorsOfCache() {
         return cacheNames.size();
+    }
+
+    /** Returns the logits of the token after each prompt, without the cost of a cache. */
+    public float[][] first(List<int[]> prompts) throws OrtException {
+        try (StepInputs inputs = inputs(prompts, KeyValueCache.NOTHING);
+                OrtSession.Result result = run(inputs, KeyValueCache.NOTHING, Set.of(LOGITS))) {
+            return logits(result, prompts.size());
+        }
     }
 
     /** Reads prompts from their beginning. */
@@ -164,7 +189,7 @@ public final class DecoderNetwork implements AutoCloseable {
         try {
             for (int i = 0; i < cacheNames.size(); i++) {
                 if (past.rows() == 0) {
-                    empty.add(tensor(FloatBuffer.allocate(0), fresh.used().length, 0));
+                    empty.add(tensor(ByteBuffer.allocateDirect(0), fresh.used().length, 0));
                 }
                 inputs.put(PAST + cacheNames.get(i), past.rows() == 0 ? empty.getLast() : past.tensor(i));
             }
@@ -175,26 +200,37 @@ public final class DecoderNetwork implements AutoCloseable {
     }
 
     private Step read(OrtSession.Result result, int width, int[] used) {
+        List<OnnxTensor> present =
+                cacheNames.stream().map(name -> output(result, PRESENT + name)).toList();
+        return new Step(logits(result, used.length), KeyValueCache.of(result, present, width, used));
+    }
+
+    /** Returns the logits of the last column. */
+    private static float[][] logits(OrtSession.Result result, int rows) {
         OnnxTensor logits = output(result, LOGITS);
         long[] shape = logits.getInfo().getShape();
         FloatBuffer numbers = logits.getFloatBuffer();
         int vocabulary = (int) shape[2];
-        float[][] last = new float[used.length][vocabulary];
-        for (int r = 0; r < used.length; r++) {
+        float[][] last = new float[rows][vocabulary];
+        for (int r = 0; r < rows; r++) {
             numbers.get((int) ((r + 1) * shape[1] - 1) * vocabulary, last[r]);
         }
-        List<OnnxTensor> present =
-                cacheNames.stream().map(name -> output(result, PRESENT + name)).toList();
-        return new Step(last, KeyValueCache.of(result, present, width, used));
+        return last;
     }
 
     private static OnnxTensor output(OrtSession.Result result, String name) {
         return (OnnxTensor) result.get(name).orElseThrow();
     }
 
-    OnnxTensor tensor(FloatBuffer numbers, int rows, int width) throws OrtException {
+    /** Returns the number of bytes of a key or a value of a token in one head. */
+    int bytesOfAToken() {
+        return architecture.headSize() * cacheType.size;
+    }
+
+    /** Returns a tensor of a cache, which uses this direct buffer. */
+    OnnxTensor tensor(ByteBuffer numbers, int rows, int width) throws OrtException {
         long[] shape = {rows, architecture.keyValueHeads(), width, architecture.headSize()};
-        return OnnxTensor.createTensor(environment, numbers, shape);
+        return OnnxTensor.createTensor(environment, numbers, shape, cacheType);
     }
 
     @Override

@@ -5,7 +5,6 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -60,32 +59,34 @@ public final class KeyValueCache implements AutoCloseable {
     static KeyValueCache gathered(DecoderNetwork network, List<Row> rows) throws OrtException {
         int[] used = rows.stream().mapToInt(Row::used).toArray();
         int width = IntStream.of(used).max().orElse(0);
+        List<ByteBuffer> copies = IntStream.range(0, network.tensorsOfCache())
+                .parallel()
+                .mapToObj(i -> copy(network, rows, i, width))
+                .toList();
         List<OnnxTensor> made = new ArrayList<>();
         try {
-            for (int i = 0; i < network.tensorsOfCache(); i++) {
-                made.add(network.tensor(copy(network.architecture(), rows, i, width), rows.size(), width));
+            for (ByteBuffer copy : copies) {
+                made.add(network.tensor(copy, rows.size(), width));
             }
-        } catch (OrtException | RuntimeException | OutOfMemoryError e) {
+        } catch (OrtException | RuntimeException e) {
             made.forEach(OnnxTensor::close);
             throw e;
         }
         return new KeyValueCache(made, width, used, () -> made.forEach(OnnxTensor::close));
     }
 
-    private static FloatBuffer copy(NetworkShape shape, List<Row> rows, int tensor, int width) {
-        int heads = shape.keyValueHeads();
-        int size = shape.headSize();
-        int numbers = Math.multiplyExact(Math.multiplyExact(rows.size() * heads, width), size);
-        FloatBuffer target = ByteBuffer.allocateDirect(Math.multiplyExact(numbers, Float.BYTES))
-                .order(ByteOrder.nativeOrder())
-                .asFloatBuffer();
+    private static ByteBuffer copy(DecoderNetwork network, List<Row> rows, int tensor, int width) {
+        int heads = network.architecture().keyValueHeads();
+        int size = network.bytesOfAToken();
+        int bytes = Math.multiplyExact(Math.multiplyExact(rows.size() * heads, width), size);
+        ByteBuffer target = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
         KeyValueCache open = NOTHING;
-        FloatBuffer source = target;
+        ByteBuffer source = target;
         for (int r = 0; r < rows.size(); r++) {
             Row row = rows.get(r);
             if (row.cache() != open) {
                 open = row.cache();
-                source = open.tensor(tensor).getFloatBuffer();
+                source = open.tensor(tensor).getByteBuffer();
             }
             int length = row.used() * size;
             for (int head = 0; head < heads; head++) {
