@@ -34,6 +34,9 @@ final class NumberProperties {
         if (phrases.accept("congruent", "to")) {
             return RemainderReader.congruent(phrases);
         }
+        if (RemainderReader.accepts(phrases)) {
+            return RemainderReader.left(phrases);
+        }
         if (phrases.accept("not")) {
             phrases.skip(Set.of("a", "an"));
             return read(phrases).flatMap(IntegerSet.ALL::without);

@@ -12,8 +12,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * {@code ±} stands for two values; all signs of one value are chosen together. Where several coordinates of a point have
- * signs, every choice may be meant too, so that the pair is undecided if only that makes it equal.
+ * {@code ±} stands for two values; all signs of one value are chosen together. Coordinates of a point choose their signs
+ * each for itself, so that {@code (±1, ±2)} is four points, unless a {@code ∓} ties them together. Where only the signs
+ * chosen together make a pair equal, it is undecided.
  */
 public final class PlusMinusRule implements EqualityRule {
     private static final int MOST_SIGNS = 3;
@@ -32,27 +33,39 @@ public final class PlusMinusRule implements EqualityRule {
         if (!together.isEqual() && (isCrossedByName(gold) || isCrossedByName(answer))) {
             return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
-        if (together.isEqual() || (!isCrossed(gold) && !isCrossed(answer))) {
+        if (!isCrossed(gold) && !isCrossed(answer)) {
             return Optional.of(together.after(name()));
         }
         DecisionTrace apart = comparison.compare(expanded(gold, true), expanded(answer, true));
         return Optional.of(
-                apart.isEqual() ? DecisionTrace.of(name(), RuleDecision.unsupported()) : together.after(name()));
+                together.isEqual() && !apart.isEqual()
+                        ? DecisionTrace.of(name(), RuleDecision.unsupported())
+                        : apart.after(name()));
     }
 
     private static boolean hasSign(Expression expression) {
         return ExpressionWalk.contains(expression, Expression.PlusMinus.class::isInstance);
     }
 
-    /** Whether several coordinates of a point have a ± or ∓. */
+    /** Whether several coordinates of a point have a ± of their own. */
     private static boolean isCrossed(Expression expression) {
         return ExpressionWalk.contains(
                 expression,
                 part -> part instanceof Expression.Tuple tuple
+                        && !isTied(tuple)
                         && tuple.members().stream()
                                         .filter(PlusMinusRule::hasSign)
                                         .count()
                                 > 1);
+    }
+
+    /** Whether a ∓ stands in it, which takes the other sign than a ±. */
+    private static boolean isTied(Expression.Tuple tuple) {
+        return ExpressionWalk.contains(
+                tuple,
+                part -> part instanceof Expression.PlusMinus(var _, Expression operand)
+                        && (operand instanceof Expression.Negation
+                                || (operand instanceof Expression.Numeral(var value, var _) && value.signum() < 0)));
     }
 
     /** {@code x = ±3, y = ±2}, which may be two points or four. */
@@ -87,7 +100,7 @@ public final class PlusMinusRule implements EqualityRule {
         if (!hasSign(expression)) {
             return Stream.of(expression);
         }
-        if (apart && expression instanceof Expression.Tuple tuple) {
+        if (apart && expression instanceof Expression.Tuple tuple && !isTied(tuple)) {
             return combinations(tuple).stream();
         }
         return Stream.of(signed(expression, true), signed(expression, false));

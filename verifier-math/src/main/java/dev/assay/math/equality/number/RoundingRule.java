@@ -89,7 +89,8 @@ public final class RoundingRule implements EqualityRule {
         return !end && lies(value, exact, low, low.plus(decimal.unit()), comparison);
     }
 
-    private static boolean lies(
+    /** Whether a value, rational if its exact value is given, lies between two numbers or on one. */
+    static boolean lies(
             Expression value, @Nullable Rational exact, Rational low, Rational high, PairComparison comparison) {
         if (exact != null) {
             return exact.compareTo(low) >= 0 && exact.compareTo(high) <= 0;

@@ -31,7 +31,36 @@ final class ShortSentence {
             "color",
             "colour",
             "answer",
-            "result");
+            "result",
+            "ball",
+            "card",
+            "relation",
+            "relationship",
+            "matrix",
+            "number",
+            "polynomial",
+            "point",
+            "line",
+            "system",
+            "angle");
+
+    private static final Set<String> PLURALS = Set.of(
+            "lines",
+            "planes",
+            "vectors",
+            "events",
+            "circles",
+            "triangles",
+            "figures",
+            "sets",
+            "functions",
+            "angles",
+            "variables",
+            "numbers",
+            "matrices",
+            "graphs");
+
+    private static final Set<String> POINTING = Set.of("last", "two", "given", "resulting", "these", "those", "this");
 
     private static final Set<String> WINNING = Set.of(
             "wins",
@@ -117,14 +146,26 @@ final class ShortSentence {
     }
 
     private static String predicate(String text) {
+        int are = text.indexOf(" are ");
+        if (are > 0) {
+            List<String> several = subject(text.substring(0, are));
+            return several.size() == 1 && PLURALS.contains(several.getFirst()) ? text.substring(are + 5) : text;
+        }
         int is = text.indexOf(" is ");
         if (is < 0) {
             return text;
         }
-        List<String> subject = PhraseForm.words(text.substring(0, is));
+        List<String> subject = subject(text.substring(0, is));
         boolean known =
                 subject.size() == 1 && (SUBJECTS.contains(subject.getFirst()) || isNotation(subject.getFirst()));
         return known || (subject.isEmpty() && !text.startsWith("a ")) ? text.substring(is + 4) : text;
+    }
+
+    /** The words of a subject but those that only point at it, as in "the two given lines". */
+    private static List<String> subject(String text) {
+        return PhraseForm.words(text).stream()
+                .filter(word -> !POINTING.contains(word))
+                .toList();
     }
 
     /** {@code f(x)}, or the corners of a figure one after the other. */
