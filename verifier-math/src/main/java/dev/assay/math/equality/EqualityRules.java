@@ -42,6 +42,7 @@ import dev.assay.math.equality.set.SetDifferenceRule;
 import dev.assay.math.equality.set.SetRule;
 import dev.assay.math.equality.set.TruthRule;
 import dev.assay.math.equality.set.UnionRule;
+import dev.assay.math.equality.unit.UnaskedUnitRule;
 import dev.assay.math.equality.unit.UnitRule;
 import dev.assay.math.equality.vector.LineRule;
 import dev.assay.math.equality.vector.PointRule;
@@ -93,6 +94,7 @@ public final class EqualityRules {
             new SolvedEquationRule(),
             new AssignmentRule(),
             new EquationRule(),
+            new UnaskedUnitRule(),
             new UnitRule(),
             new PercentRule(),
             new BaseRule(),

@@ -103,6 +103,14 @@ public final class PlusMinusRule implements EqualityRule {
         if (apart && expression instanceof Expression.Tuple tuple && !isTied(tuple)) {
             return combinations(tuple).stream();
         }
+        if (apart
+                && expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                && sides.size() == 2
+                && sides.getLast() instanceof Expression.Tuple tuple
+                && !isTied(tuple)) {
+            return combinations(tuple).stream()
+                    .map(point -> new Expression.Relation(List.of(sides.getFirst(), point), operators));
+        }
         return Stream.of(signed(expression, true), signed(expression, false));
     }
 

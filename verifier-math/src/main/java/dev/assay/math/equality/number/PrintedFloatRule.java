@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * A decimal of ten significant digits or more that a program printed is the exact gold which it agrees with to
- * 10<sup>-10</sup> of itself: {@code 0.0535714285714164} is 3/56. Of a whole gold it is off by 10<sup>-6</sup> at most.
+ * 10<sup>-10</sup> of itself: {@code 0.0535714285714164} is 3/56. A decimal gold of fewer digits is as exact. Of a whole gold it is off by 10<sup>-6</sup> at most.
  */
 public final class PrintedFloatRule implements EqualityRule {
     private static final int FEWEST_DIGITS = 10;
@@ -30,8 +30,12 @@ public final class PrintedFloatRule implements EqualityRule {
                 : Optional.empty();
     }
 
-    /** Whether a constant is written without decimals. */
+    /** Whether a constant is written without decimals, or is a decimal of fewer digits. */
     private static boolean isExact(Expression gold) {
+        Optional<DecimalNumber> decimal = DecimalNumber.of(gold);
+        if (decimal.isPresent()) {
+            return decimal.get().digits() < FEWEST_DIGITS;
+        }
         return ExpressionWalk.variables(gold).isEmpty()
                 && !ExpressionWalk.contains(
                         gold,

@@ -34,6 +34,10 @@ public final class SetDifferenceRule implements EqualityRule {
                     ? expression
                     : new Expression.Relation(List.of(sides.getFirst(), set), operators);
         }
+        if (expression instanceof Expression.SetOperation(String operator, List<Expression> operands)
+                && operator.equals("∖")) {
+            return listed(operands).orElse(expression);
+        }
         if (!(expression instanceof Expression.Sum(List<Expression> terms)) || !isSet(terms.getFirst())) {
             return expression;
         }
@@ -44,7 +48,20 @@ public final class SetDifferenceRule implements EqualityRule {
             }
             operands.add(operand);
         }
-        return new Expression.SetOperation("∖", operands);
+        return listed(operands).orElseGet(() -> new Expression.SetOperation("∖", operands));
+    }
+
+    /** The members that are left where all others are named in the same notation. */
+    private static Optional<Expression> listed(List<Expression> operands) {
+        if (!operands.stream().allMatch(Expression.Enumeration.class::isInstance)) {
+            return Optional.empty();
+        }
+        List<Expression> left = new ArrayList<>(operands.getFirst().parts());
+        boolean known = operands.stream()
+                .skip(1)
+                .flatMap(operand -> operand.parts().stream())
+                .allMatch(left::remove);
+        return known && !left.isEmpty() ? Optional.of(new Expression.Enumeration(left)) : Optional.empty();
     }
 
     /** Round brackets may hold a vector, unless a bound is infinite. */
@@ -52,6 +69,7 @@ public final class SetDifferenceRule implements EqualityRule {
         return switch (expression) {
             case Expression.Enumeration _, Expression.SetBuilder _, Expression.SetOperation _ -> true;
             case Expression.Symbol(String name) -> NumberSet.isSign(name);
+            case Expression.Power(Expression.Symbol(String name), Expression.Symbol _) -> NumberSet.isSign(name);
             case Expression.Tuple tuple ->
                 tuple.members().size() == 2
                         && (!(tuple.open() + tuple.close()).equals("()")
