@@ -30,13 +30,15 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
                     new LabelledParts(),
                     new TableAnswer(),
                     new BareAnswer(),
+                    new DescribedAnswer(),
                     new ChoiceAnswer(),
                     new NoAnswerStatement(),
                     new CountSentence(),
                     new LastFormula(),
                     new LastEquation(),
                     new LastExpression(),
-                    new LastNumber()),
+                    new LastNumber(),
+                    new LastSentence()),
             true);
 
     private static final AnswerFinder SOLUTION = new AnswerFinder(LENIENT.marks(), List.of(new PhrasedAnswer()), false);

@@ -88,7 +88,9 @@ final class TruncatedResponse {
         }
         char first = text.charAt(last + 1);
         String rest = text.substring(last + 1);
-        boolean formula = (Character.isLetter(first) || "\\|(".indexOf(first) >= 0)
+        boolean price = Character.isDigit(first) && rest.indexOf('\\') < 0;
+        boolean formula = !price
+                && (Character.isLetterOrDigit(first) || "\\|(".indexOf(first) >= 0)
                 && rest.chars().anyMatch(sign -> "=\\^_|".indexOf(sign) >= 0)
                 && WordCounter.count(text, last + 1, text.length()) <= 1;
         return formula ? last : text.length();

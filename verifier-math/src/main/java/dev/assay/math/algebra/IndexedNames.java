@@ -27,7 +27,7 @@ final class IndexedNames {
         });
     }
 
-    /** The expression with names in the place of such functions; empty where an index is no number or letter. */
+    /** The expression with names in the place of such functions; empty where an index is anything else. */
     static Optional<Expression> closed(Expression expression) {
         Expression closed = ExpressionWalk.map(expression, IndexedNames::name);
         return contains(closed) ? Optional.empty() : Optional.of(closed);
@@ -43,6 +43,12 @@ final class IndexedNames {
             case Expression.Symbol(String letter) -> new Expression.Symbol(function + letter);
             case Expression.Numeral(Rational value, var _)
             when value.isInteger() -> new Expression.Symbol(function + value.numerator());
+            case Expression.Sum(List<Expression> terms)
+            when terms.size() == 2
+                    && terms.getFirst() instanceof Expression.Symbol(String letter)
+                    && terms.getLast() instanceof Expression.Numeral(Rational value, var _)
+                    && value.isInteger() ->
+                new Expression.Symbol(function + letter + (value.signum() < 0 ? "" : "+") + value.numerator());
             default -> part;
         };
     }

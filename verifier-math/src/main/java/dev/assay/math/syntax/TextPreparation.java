@@ -33,6 +33,9 @@ final class TextPreparation {
     /** A raised or lowered part in HTML. */
     private static final Pattern SCRIPT = Pattern.compile("<(su[bp])>([^<>]{1,80})</\\1>");
 
+    /** A character of HTML by its number. */
+    private static final Pattern CHARACTER = Pattern.compile("&#([0-9]{2,5});");
+
     private static final Pattern BASE = Pattern.compile("_\\{\\\\text\\{ ?base ?}? ?(\\d{1,2})}{1,2}");
 
     /** Hexadecimal digits in brackets or set upright, with their base. */
@@ -48,6 +51,11 @@ final class TextPreparation {
             for (String[] entity : ENTITIES) {
                 plain = plain.replace(entity[0], entity[1]);
             }
+        }
+        if (plain.contains("&#")) {
+            plain = CHARACTER
+                    .matcher(plain)
+                    .replaceAll(part -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(part.group(1)))));
         }
         if (plain.contains("</su")) {
             plain = SCRIPT.matcher(plain)

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A sentence about a person is the person, for a gold that is a name alone: "Vera will take the last stone." */
 final class NamedSubjectReading implements WordingReading {
@@ -53,6 +54,9 @@ final class NamedSubjectReading implements WordingReading {
             "everyone",
             "not",
             "only");
+    /** Who is denied beside the subject: "Vera wins, not Petr". */
+    private static final Pattern OTHER = Pattern.compile(", (?:and )?not \\p{Lu}\\p{Ll}+$");
+
     /** Words that take back what a sentence says of its subject, or turn it round. */
     private static final Set<String> TURNS = Set.of(
             "not",
@@ -124,7 +128,7 @@ final class NamedSubjectReading implements WordingReading {
             return false;
         }
         List<String> words = Arrays.asList(sentence.split(" ", -1));
-        return words.size() > 2
+        return words.size() > 1
                 && words.size() <= MOST_WORDS
                 && words.stream().skip(1).allMatch(NamedSubjectReading::isPlain);
     }
@@ -141,6 +145,7 @@ final class NamedSubjectReading implements WordingReading {
                 .replace("}", "")
                 .replace("$", "");
         String bare = words.strip();
-        return bare.endsWith(".") ? bare.substring(0, bare.length() - 1) : bare;
+        String sentence = bare.endsWith(".") ? bare.substring(0, bare.length() - 1) : bare;
+        return OTHER.matcher(sentence).replaceAll("");
     }
 }

@@ -58,9 +58,10 @@ final class IntegerAdjectives {
         if (counts
                 && phrases.peek().is("of")
                 && phrases.peek(1).kind() == Lexeme.Kind.WORD
-                && phrases.peek(2).equals(Lexeme.END)) {
+                && (phrases.peek(2).equals(Lexeme.END) || phrases.peek(2).is("will"))) {
             phrases.next();
             phrases.next();
+            phrases.accept("will", "do");
         }
     }
 

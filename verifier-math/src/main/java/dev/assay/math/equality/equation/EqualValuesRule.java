@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * Unknowns that all have one value are that value: {@code x = y = z = 2} is 2, {@code x_1 = … = x_n = 1} is 1, with
- * another name only where that is one of them, as in {@code x_i = 1}.
+ * another name only where that is one of them, as in {@code x_i = 1}, or as a tuple with dots.
  */
 public final class EqualValuesRule implements EqualityRule {
     @Override
@@ -109,6 +109,15 @@ public final class EqualValuesRule implements EqualityRule {
                     && Character.isLetter(name.charAt(2))
                     && chain.letter().filter(name::startsWith).isPresent();
             return any ? Optional.of(sides.getLast()) : Optional.empty();
+        }
+        if (chain.dots()
+                && expression instanceof Expression.Tuple(var _, List<Expression> entries, var _)
+                && entries.contains(new Expression.Ellipsis())) {
+            List<Expression> distinct = entries.stream()
+                    .filter(entry -> !(entry instanceof Expression.Ellipsis))
+                    .distinct()
+                    .toList();
+            return distinct.size() == 1 ? Optional.of(distinct.getFirst()) : Optional.empty();
         }
         Stream<Expression> members =
                 expression instanceof Expression.Listing ? expression.parts().stream() : Stream.of(expression);

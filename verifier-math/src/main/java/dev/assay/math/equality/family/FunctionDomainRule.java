@@ -1,9 +1,12 @@
 package dev.assay.math.equality.family;
 
+import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.condition.NumberSet;
+import dev.assay.math.rewriting.ExpressionWalk;
+import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -13,7 +16,8 @@ import java.util.Set;
 
 /**
  * The numbers that a function's argument runs over may be left out on one side, for the question gives them:
- * {@code f(x) = 2 for all x ∈ ℚ}. Only whole sets of numbers are left out, and the same one for all functions.
+ * {@code f(x) = 2 for all x ∈ ℚ}. Only whole sets of numbers are left out, the
+ * positive ones, and poles; and the same for all functions.
  */
 public final class FunctionDomainRule implements EqualityRule {
     @Override
@@ -23,8 +27,8 @@ public final class FunctionDomainRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        Optional<Expression> wanted = bare(gold);
-        Optional<Expression> given = bare(answer);
+        Optional<Expression> wanted = bare(gold, comparison);
+        Optional<Expression> given = bare(answer, comparison);
         return wanted.isPresent() == given.isPresent()
                 ? Optional.empty()
                 : Optional.of(comparison
@@ -33,7 +37,11 @@ public final class FunctionDomainRule implements EqualityRule {
     }
 
     /** The functions alone; empty where nothing says what their arguments run over, or anything else does. */
-    private static Optional<Expression> bare(Expression expression) {
+    private static Optional<Expression> bare(Expression expression, PairComparison comparison) {
+        Optional<Expression> quantified = quantified(expression);
+        if (quantified.isPresent()) {
+            return quantified;
+        }
         if (!(expression instanceof Expression.Listing(List<Expression> members, var joint, var _))
                 || arguments(members.getFirst()).isEmpty()) {
             return Optional.empty();
@@ -46,7 +54,8 @@ public final class FunctionDomainRule implements EqualityRule {
                             && inner.size() == 1
                     ? inner.getFirst()
                     : member;
-            if (arguments(functions.isEmpty() ? member : functions.getLast()).contains(argument(condition))) {
+            if (arguments(functions.isEmpty() ? member : functions.getLast())
+                    .contains(argument(condition, members.getFirst(), comparison))) {
                 domains.add(condition.parts().getLast());
             } else {
                 functions.add(member);
@@ -55,6 +64,22 @@ public final class FunctionDomainRule implements EqualityRule {
         return domains.size() == 1
                 ? Optional.of(
                         functions.size() == 1 ? functions.getFirst() : new Expression.Listing(functions, joint, null))
+                : Optional.empty();
+    }
+
+    /** Of {@code ∀ x ∈ ℝ: f(x) = 2} the function; the colon stands between the set and the function. */
+    private static Optional<Expression> quantified(Expression expression) {
+        return expression instanceof Expression.Application(String name, List<Expression> inner)
+                        && name.equals("forall")
+                        && inner.size() == 1
+                        && inner.getFirst() instanceof Expression.Relation(List<Expression> sides, List<String> signs)
+                        && signs.equals(List.of("∈", "="))
+                        && sides.get(1) instanceof Expression.Proportion(List<Expression> parts)
+                        && parts.size() == 2
+                        && isNumberSet(parts.getFirst())
+                ? Optional.of(new Expression.Relation(List.of(parts.getLast(), sides.getLast()), List.of("=")))
+                        .filter(function -> arguments(function).contains(sides.getFirst()))
+                        .map(function -> function)
                 : Optional.empty();
     }
 
@@ -69,8 +94,22 @@ public final class FunctionDomainRule implements EqualityRule {
                 : List.of();
     }
 
-    /** The letter that is said to be in a whole set of numbers, or in all of its positive ones; else the condition. */
-    private static Expression argument(Expression condition) {
+    /**
+     * The letter that is said to be in a whole set of numbers, positive, or no pole of the function; else the condition.
+     */
+    private static Expression argument(Expression condition, Expression function, PairComparison comparison) {
+        if (condition instanceof Expression.Relation(List<Expression> bounds, List<String> signs)
+                && bounds.size() == 2
+                && bounds.getFirst() instanceof Expression.Symbol(String name)) {
+            boolean positive = signs.equals(List.of(">")) && bounds.getLast().equals(NumberExpressions.ZERO);
+            boolean pole = signs.equals(List.of("≠"))
+                    && comparison.canonical(
+                                    ExpressionWalk.substitute(function.parts().getLast(), name, bounds.getLast()))
+                            instanceof CanonicalForm.Undefined;
+            if (positive || pole) {
+                return bounds.getFirst();
+            }
+        }
         return condition instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                         && operators.equals(List.of("∈"))
                         && isNumberSet(sides.getLast())
