@@ -57,7 +57,7 @@ public final class DamagedEscapes {
     /** Returns the text with each control character that began a command replaced by a backslash and its letter. */
     static Restored restored(String text) {
         int first = 0;
-        while (first < text.length() && rest(text, first) == 0) {
+        while (first < text.length() && (text.charAt(first) >= ' ' || rest(text, first) == 0)) {
             first++;
         }
         if (first == text.length()) {
@@ -68,7 +68,7 @@ public final class DamagedEscapes {
         int count = 0;
         for (int at = first; at < text.length(); at++) {
             char sign = text.charAt(at);
-            Lost lost = rest(text, at) == 0 ? null : LOST.get(sign);
+            Lost lost = sign >= ' ' || rest(text, at) == 0 ? null : LOST.get(sign);
             if (lost == null) {
                 kept.append(sign);
             } else {
@@ -83,6 +83,9 @@ public final class DamagedEscapes {
     /** Returns the length of the command's rest behind a control character, 0 where none follows. */
     private static int rest(String text, int at) {
         if (text.charAt(at) >= ' ' || at + 1 >= text.length() || !isLetter(text.charAt(at + 1))) {
+            return 0;
+        }
+        if (text.charAt(at) == '\n' && "eoa".indexOf(text.charAt(at + 1)) < 0) {
             return 0;
         }
         Lost lost = LOST.get(text.charAt(at));
