@@ -16,6 +16,7 @@ import java.util.Optional;
 public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints, boolean mayReadThinking) {
     private static final String RETRACTED = "extract.retracted";
     private static final String CORRECTED = "extract.corrected";
+    private static final String TRUNCATED = "extract.truncated";
     private static final int MOST_CORRECTIONS = 16;
 
     /** The largest distance from the end, in UTF-16 units, of an answer without a mark. */
@@ -29,13 +30,15 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
                     new LabelledParts(),
                     new TableAnswer(),
                     new BareAnswer(),
+                    new DescribedAnswer(),
                     new ChoiceAnswer(),
                     new NoAnswerStatement(),
                     new CountSentence(),
                     new LastFormula(),
                     new LastEquation(),
                     new LastExpression(),
-                    new LastNumber()),
+                    new LastNumber(),
+                    new LastSentence()),
             true);
 
     private static final AnswerFinder SOLUTION = new AnswerFinder(LENIENT.marks(), List.of(new PhrasedAnswer()), false);
@@ -103,14 +106,31 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
 
     /**
      * Searches the hints. A hint counts only in the last {@link #CLOSING} units and before a box that is broken off. In
-     * a check or remark at the end only phrases count.
+     * a check or remark at the end, and where the response was cut off, only phrases count.
      */
     private Optional<AnswerExtraction.Found> closing(String text, List<String> missed) {
         int end = BoxedAnswer.brokenOff(text);
         int start = Math.max(0, end - CLOSING);
         String closing = text.substring(start, end);
-        return hinted(closing, TrailingRemarks.start(closing), missed)
-                .map(found -> new AnswerExtraction.Found(shifted(found.parts(), start), found.stage(), List.of()));
+        int counted = TruncatedResponse.end(closing);
+        if (counted < closing.length()) {
+            missed.add(TRUNCATED);
+        }
+        Optional<AnswerExtraction.Found> found = counted < closing.length()
+                ? phrased(closing.substring(0, counted), missed)
+                : hinted(closing, TrailingRemarks.start(closing), missed);
+        return found.map(hint -> new AnswerExtraction.Found(shifted(hint.parts(), start), hint.stage(), List.of()));
+    }
+
+    /** Searches what stands before the end that was cut off for a phrase that names the answer. */
+    private Optional<AnswerExtraction.Found> phrased(String text, List<String> missed) {
+        PhrasedAnswer phrase = new PhrasedAnswer();
+        List<AnswerPart> parts = phrase.find(text);
+        if (!parts.isEmpty()) {
+            return Optional.of(new AnswerExtraction.Found(parts, phrase.stage(), List.of()));
+        }
+        missed.add(phrase.stage());
+        return Optional.empty();
     }
 
     private Optional<AnswerExtraction.Found> hinted(String text, int remarks, List<String> missed) {

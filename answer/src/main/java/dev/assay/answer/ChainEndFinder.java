@@ -95,7 +95,9 @@ final class ChainEndFinder {
     private static boolean isWorking(String text, int start, int end) {
         String side = withoutUnits(text.substring(start, end));
         boolean numbers = side.chars().anyMatch(Character::isDigit) && WordCounter.letters(side) == 0;
-        return numbers || OPERATORS.stream().anyMatch(side::contains);
+        // A sum of numbered unknowns is what the equation is about.
+        boolean unknowns = side.indexOf('_') >= 0 && side.contains("dots") && !side.contains("\\sum");
+        return numbers || (!unknowns && OPERATORS.stream().anyMatch(side::contains));
     }
 
     /** Returns the side without its {@code \text{…}} groups, which are units in such a step. */

@@ -23,18 +23,24 @@ final class LastFormula implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        List<AnswerPart> formulas = formulas(text, windowStart(text));
+        List<AnswerPart> formulas = FormulaConditions.joined(text, formulas(text, windowStart(text)));
         int end = formulas.isEmpty() ? 0 : formulas.getLast().end();
-        while (formulas.size() > 1 && (isOrnament(formulas.getLast()) || isCircumstance(text, formulas))) {
+        while (formulas.size() > 1
+                && (isOrnament(formulas.getLast())
+                        || FormulaConditions.isQuantified(text, formulas.getLast())
+                        || isCircumstance(text, formulas))) {
             formulas.removeLast();
         }
-        if (formulas.isEmpty() || !isLast(text, end)) {
+        if (formulas.isEmpty() || !isLast(text, end) || FormulaConditions.isSubject(text, formulas.getLast())) {
             return List.of();
         }
         int first = firstListed(text, formulas);
         List<AnswerPart> parts = new ArrayList<>();
         for (AnswerPart formula : formulas.subList(first, formulas.size())) {
-            parts.addAll(ChainEndFinder.end(text, FormulaFinder.inside(text, formula.start(), formula.end())));
+            parts.addAll(
+                    FormulaFinder.end(text, formula.start()) < formula.end()
+                            ? List.of(formula)
+                            : ChainEndFinder.end(text, FormulaFinder.inside(text, formula.start(), formula.end())));
         }
         return parts;
     }

@@ -48,11 +48,17 @@ final class LastNumber implements AnswerLocator {
                     && !isAside(text, last.getFirst())
                     && !DeniedAnswer.before(text, start)
                     && !DeniedAnswer.after(text, last.getFirst().end())) {
-                return list(text, last.getFirst());
+                return TruncatedResponse.isOperand(text, start + signs(last.getFirst()))
+                        ? List.of()
+                        : list(text, last.getFirst());
             }
             last = NumbersInProse.last(text, start, 0);
         }
         return List.of();
+    }
+
+    private static int signs(AnswerPart number) {
+        return "-\u2212".indexOf(number.text().charAt(0)) >= 0 ? 1 : 0;
     }
 
     /** Returns whether the number is the 11 of "3 (11 times)": words follow it, and the number before it needs none. */

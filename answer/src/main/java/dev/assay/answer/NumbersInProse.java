@@ -16,6 +16,7 @@ final class NumbersInProse {
 
     private static final String SYMBOLS = "\u221a\u03c0^\u00b0\u00b2\u00b3\u00bd\u00bc\u00be";
     private static final List<String> ORDINALS = List.of("st ", "nd ", "rd ", "th ", "th-", "th,", "th.");
+    private static final String PER = " per ";
     private static final int LONGEST_TOKEN = 64;
 
     private NumbersInProse() {}
@@ -173,7 +174,17 @@ final class NumbersInProse {
         String word = text.substring(start, unit);
         // In "5 in total" the word is a preposition, in "5 m" a unit.
         boolean preposition = word.equals("in") && text.startsWith(" ", unit);
-        return UNITS.contains(word) && !preposition ? power(text, unit) : end;
+        return UNITS.contains(word) && !preposition ? perUnit(text, power(text, unit)) : end;
+    }
+
+    /** Returns the end of the unit that the first is counted by: "metres per minute". */
+    private static int perUnit(String text, int unit) {
+        int start = unit + PER.length();
+        int end = start;
+        while (text.startsWith(PER, unit) && end < text.length() && Character.isLetter(text.charAt(end))) {
+            end++;
+        }
+        return end > start && UNITS.contains(text.substring(start, end)) ? end : unit;
     }
 
     private static int power(String text, int unit) {

@@ -33,6 +33,7 @@ final class ProseMarks {
     private static boolean isTrailing(String text, int start, int end) {
         char mark = text.charAt(end - 1);
         boolean escaped = end - 2 >= start && text.charAt(end - 2) == '\\';
-        return isSpace(mark) || (!escaped && TRAILING.indexOf(mark) >= 0);
+        boolean goesOn = mark == '.' && end - start > 4 && text.startsWith(", ...", end - 5);
+        return isSpace(mark) || (!escaped && !goesOn && TRAILING.indexOf(mark) >= 0);
     }
 }

@@ -6,26 +6,30 @@ import java.util.BitSet;
 
 /**
  * A response without its invisible characters: zero-width and bidirectional marks, soft hyphens, variation selectors
- * and control characters. They must neither hide an answer nor change one.
+ * and control characters. They must neither hide an answer nor change one. Control characters that were the beginning
+ * of a command of LaTeX are that again.
  *
  * @param text the visible text
- * @param removed the places of the invisible characters in the response, ascending
+ * @param removed the places of the invisible characters in the restored response, ascending
+ * @param restored the response with its damaged commands mended
  */
-record VisibleText(String text, int[] removed) {
+record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored) {
     private static final char TAGS = '\uDB40';
     private static final char DELETE = '\u007f';
     private static final BitSet HIDDEN = hidden();
 
-    static VisibleText of(String response) {
+    static VisibleText of(String written) {
+        DamagedEscapes.Restored restored = DamagedEscapes.restored(written);
+        String response = restored.text();
         if (isPlain(response.getBytes(StandardCharsets.UTF_8), response.length())) {
-            return new VisibleText(response, new int[0]);
+            return new VisibleText(response, new int[0], restored);
         }
         int first = 0;
         while (first < response.length() && !isHidden(response.charAt(first))) {
             first++;
         }
         if (first == response.length()) {
-            return new VisibleText(response, new int[0]);
+            return new VisibleText(response, new int[0], restored);
         }
         StringBuilder kept = new StringBuilder(response.length()).append(response, 0, first);
         int[] removed = new int[response.length() - first];
@@ -37,7 +41,7 @@ record VisibleText(String text, int[] removed) {
                 kept.append(response.charAt(at));
             }
         }
-        return new VisibleText(kept.toString(), Arrays.copyOf(removed, count));
+        return new VisibleText(kept.toString(), Arrays.copyOf(removed, count), restored);
     }
 
     /** Returns the part with its places in the original response. */
@@ -56,7 +60,7 @@ record VisibleText(String text, int[] removed) {
                 high = middle;
             }
         }
-        return place + low;
+        return restored.original(place + low);
     }
 
     /** Returns whether the response is visible ASCII, as most are; its bytes tell this in a fraction of the time. */

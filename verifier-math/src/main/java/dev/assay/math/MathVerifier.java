@@ -2,6 +2,7 @@ package dev.assay.math;
 
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.AnswerFinder;
+import dev.assay.answer.DamagedEscapes;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.RepeatedNotation;
 import dev.assay.math.gold.TaskGolds;
@@ -26,13 +27,14 @@ import java.util.Optional;
 public final class MathVerifier implements Verifier<MathTask> {
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
-            "0.3.6",
+            "0.4.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
             1,
             true);
 
+    private static final String ESCAPES = "read.escapes";
     private static final int SHOWN_TAIL = 160;
     private static final int SHOWN_REST = 20;
 
@@ -74,7 +76,9 @@ public final class MathVerifier implements Verifier<MathTask> {
         Explanation.Builder explanation = new Explanation.Builder();
         for (MathGold gold : golds.golds()) {
             if (!gold.text().equals(gold.written().strip())) {
-                explanation.add("gold.answer", tail(gold.written()), gold.text());
+                String stage =
+                        DamagedEscapes.mended(gold.written()).strip().equals(gold.text()) ? ESCAPES : "gold.answer";
+                explanation.add(stage, tail(gold.written()), gold.text());
             }
             explanation.add("gold.parse", gold.text(), kind(gold.expression()));
         }
@@ -85,7 +89,8 @@ public final class MathVerifier implements Verifier<MathTask> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
                 boolean formula = found.parts().size() == 1 && isFormula(response.text(), found.start());
-                JudgedAnswer answer = new JudgedAnswer(answer(found, golds, explanation), formula);
+                String text = mended(response.text(), found, explanation);
+                JudgedAnswer answer = new JudgedAnswer(answer(text, found, golds, explanation), formula);
                 Verdict.Scored verdict = golds.verdict(answer, () -> judge(task, golds, answer));
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
@@ -93,13 +98,22 @@ public final class MathVerifier implements Verifier<MathTask> {
         };
     }
 
+    /** The answer with its damaged commands mended; the search for it has mended those without a backslash. */
+    private static String mended(String response, AnswerExtraction.Found found, Explanation.Builder explanation) {
+        String text = DamagedEscapes.mended(found.text());
+        String written = response.substring(found.start(), found.end());
+        if (!text.equals(found.text()) || !DamagedEscapes.mended(written).equals(written)) {
+            explanation.add(ESCAPES, written, text);
+        }
+        return text;
+    }
+
     /**
      * The answer to judge; one value in several notations, as in "1/2, that is 0.5", is that value unless a gold says
      * the same.
      */
     private static String answer(
-            AnswerExtraction.Found found, TaskGolds.Usable golds, Explanation.Builder explanation) {
-        String text = found.text();
+            String text, AnswerExtraction.Found found, TaskGolds.Usable golds, Explanation.Builder explanation) {
         if (golds.contain(text)) {
             return text;
         }

@@ -113,8 +113,20 @@ public final class Canonicalizer {
     private String named(String name) {
         String whole = bound.get(name);
         int index = bound.isEmpty() ? -1 : name.indexOf('_');
-        String running = index < 0 ? null : bound.get(name.substring(index + 1));
-        return whole != null ? whole : running != null ? name.substring(0, index + 1) + running : name;
+        int end = index < 0 ? -1 : indexEnd(name, index + 1);
+        String running = index < 0 ? null : bound.get(name.substring(index + 1, end));
+        return whole != null
+                ? whole
+                : running != null ? name.substring(0, index + 1) + running + name.substring(end) : name;
+    }
+
+    /** Behind the letters of an index such as {@code k+1}. */
+    private static int indexEnd(String name, int from) {
+        int end = from;
+        while (end < name.length() && Character.isLetter(name.charAt(end))) {
+            end++;
+        }
+        return end;
     }
 
     private static PolynomialQuotient symbol(String name) {

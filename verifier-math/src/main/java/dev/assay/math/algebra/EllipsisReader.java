@@ -10,12 +10,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads sums and products with dots, such as {@code 1 + 1/2 + … + 1/n}. The last two terms that are written show which
- * numbers run; every term before must fit then, in equal steps.
+ * Reads sums and products with dots, such as {@code 1 + 1/2 + … + 1/n}, in rising or falling order. The terms beside the
+ * dots and at the end show which numbers run; every other term must fit then, in equal steps. Indices run as numbers do.
  */
 final class EllipsisReader {
     private static final String RUNNING = "running";
     private static final int LARGEST_STEP = 12;
+    private static final int FEWEST_TERMS = 3;
 
     /** A running number: its value in the term before the dots and in the last term. */
     private record Place(Rational from, Expression to) {}
@@ -30,20 +31,31 @@ final class EllipsisReader {
     /** The sum or product over a variable; empty where no rule is seen. */
     static Optional<Expression> of(List<Expression> parts, Expression.Binder binder, ComputationBudget budget) {
         int dots = parts.indexOf(new Expression.Ellipsis());
-        return dots >= 2 && dots == parts.size() - 2
-                ? Optional.ofNullable(
-                        new EllipsisReader(budget).binding(parts.subList(0, dots), parts.getLast(), binder))
-                : Optional.empty();
+        if (dots < 1 || dots == parts.size() - 1 || parts.size() < FEWEST_TERMS + 1) {
+            return Optional.empty();
+        }
+        List<Expression> terms = parts.stream().map(IndexedNames::opened).toList();
+        List<Expression> before = terms.subList(0, dots);
+        List<Expression> after = terms.subList(dots + 1, terms.size());
+        return read(before, after, binder, budget).or(() -> read(after.reversed(), before.reversed(), binder, budget));
     }
 
-    private @Nullable Expression binding(List<Expression> written, Expression last, Expression.Binder binder) {
-        Expression pattern = pattern(written.getLast(), last);
+    /** The sum or product in rising order, of whose terms the first ones and the last ones are written. */
+    private static Optional<Expression> read(
+            List<Expression> first, List<Expression> last, Expression.Binder binder, ComputationBudget budget) {
+        return Optional.ofNullable(new EllipsisReader(budget).binding(first, last, binder))
+                .flatMap(IndexedNames::closed);
+    }
+
+    private @Nullable Expression binding(List<Expression> written, List<Expression> end, Expression.Binder binder) {
+        Expression pattern = pattern(written.getLast(), end.getLast());
         if (pattern == null || places.isEmpty()) {
             return null;
         }
         Place place = places.getFirst();
         for (int step = 1; step <= LARGEST_STEP; step++) {
-            if (fits(pattern, place.from(), step, written)) {
+            if (fits(pattern, ExpressionBuilder.number(place.from()), step, written)
+                    && fits(pattern, place.to(), step, end)) {
                 Rational first = place.from().minus(Rational.of((long) step * (written.size() - 1)));
                 return binding(pattern, first, step, place.to(), binder);
             }
@@ -65,9 +77,12 @@ final class EllipsisReader {
                 binder, RUNNING, ExpressionBuilder.ZERO, steps, ExpressionBuilder.replaced(pattern, RUNNING, number));
     }
 
-    private boolean fits(Expression pattern, Rational from, int step, List<Expression> written) {
+    /** Whether the written terms end with the running number at this value and have equal steps. */
+    private boolean fits(Expression pattern, Expression value, int step, List<Expression> written) {
         for (int back = 0; back < written.size(); back++) {
-            Expression number = ExpressionBuilder.number(from.minus(Rational.of((long) step * back)));
+            Expression number = back == 0
+                    ? value
+                    : ExpressionBuilder.difference(value, ExpressionBuilder.number((long) step * back));
             Expression term = ExpressionBuilder.replaced(pattern, RUNNING, number);
             if (!isDifference(term, written.get(written.size() - 1 - back), Rational.ZERO)) {
                 return false;
@@ -87,8 +102,17 @@ final class EllipsisReader {
         if (from.equals(to)) {
             return from;
         }
+        if (from instanceof Expression.Numeral(Rational value, var _)
+                && value.signum() < 0
+                && to instanceof Expression.Negation(Expression operand)) {
+            Expression inside = running(value.negated(), operand);
+            return inside == null ? null : new Expression.Negation(inside);
+        }
         if (from instanceof Expression.Numeral numeral) {
             return running(numeral.value(), to);
+        }
+        if (to instanceof Expression.Power(Expression base, Expression exponent) && from.equals(base)) {
+            return new Expression.Power(base, place(Rational.ONE, exponent));
         }
         return switch (from) {
             case Expression.Quotient(Expression above, Expression below)

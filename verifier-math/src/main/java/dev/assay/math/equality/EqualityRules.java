@@ -6,7 +6,9 @@ import dev.assay.math.comparison.TaskConventions;
 import dev.assay.math.equality.equation.AssignmentRule;
 import dev.assay.math.equality.equation.DefinedNameRule;
 import dev.assay.math.equality.equation.DefinitionRule;
+import dev.assay.math.equality.equation.EqualValuesRule;
 import dev.assay.math.equality.equation.EquationRule;
+import dev.assay.math.equality.equation.SolvedEquationRule;
 import dev.assay.math.equality.expression.AlgebraRule;
 import dev.assay.math.equality.expression.ConstantRule;
 import dev.assay.math.equality.expression.PiecewiseRule;
@@ -14,11 +16,14 @@ import dev.assay.math.equality.family.ConditionRule;
 import dev.assay.math.equality.family.EqualUnknownsRule;
 import dev.assay.math.equality.family.ExclusionRule;
 import dev.assay.math.equality.family.FamilyRule;
+import dev.assay.math.equality.family.FunctionDomainRule;
 import dev.assay.math.equality.family.ParameterRule;
 import dev.assay.math.equality.family.RangeOfCasesRule;
 import dev.assay.math.equality.family.ResidueRule;
+import dev.assay.math.equality.family.UnstatedFamilyRule;
 import dev.assay.math.equality.list.ListRule;
 import dev.assay.math.equality.list.MatrixRule;
+import dev.assay.math.equality.list.PointRowRule;
 import dev.assay.math.equality.list.ShapeRule;
 import dev.assay.math.equality.list.TupleRule;
 import dev.assay.math.equality.number.BaseRule;
@@ -28,13 +33,16 @@ import dev.assay.math.equality.number.IntegerRule;
 import dev.assay.math.equality.number.MomentRule;
 import dev.assay.math.equality.number.PercentRule;
 import dev.assay.math.equality.number.PlusMinusRule;
+import dev.assay.math.equality.number.PrintedFloatRule;
 import dev.assay.math.equality.number.RatioRule;
 import dev.assay.math.equality.number.RoundingRule;
 import dev.assay.math.equality.number.ToleranceRule;
 import dev.assay.math.equality.set.InequalityRule;
+import dev.assay.math.equality.set.SetDifferenceRule;
 import dev.assay.math.equality.set.SetRule;
 import dev.assay.math.equality.set.TruthRule;
 import dev.assay.math.equality.set.UnionRule;
+import dev.assay.math.equality.unit.UnaskedUnitRule;
 import dev.assay.math.equality.unit.UnitRule;
 import dev.assay.math.equality.vector.LineRule;
 import dev.assay.math.equality.vector.PointRule;
@@ -63,10 +71,15 @@ public final class EqualityRules {
             new MomentRule(),
             new PlusMinusRule(),
             new PiecewiseRule(),
+            new SetDifferenceRule(),
             new ExclusionRule(),
+            new FunctionDomainRule(),
             new DefinedNameRule(),
             new EqualUnknownsRule(),
+            new EqualValuesRule(),
+            new PointRowRule(),
             new RangeOfCasesRule(),
+            new UnstatedFamilyRule(),
             new ParameterRule(),
             new ResidueRule(),
             new FamilyRule(),
@@ -78,8 +91,10 @@ public final class EqualityRules {
             new PointRule(),
             new InequalityRule(),
             new ConditionRule(),
+            new SolvedEquationRule(),
             new AssignmentRule(),
             new EquationRule(),
+            new UnaskedUnitRule(),
             new UnitRule(),
             new PercentRule(),
             new BaseRule(),
@@ -90,6 +105,7 @@ public final class EqualityRules {
             new MatrixRule(),
             new ShapeRule(),
             new ToleranceRule(),
+            new PrintedFloatRule(),
             new RoundingRule(),
             new AlgebraRule());
 

@@ -2,6 +2,7 @@ package dev.assay.math.gold;
 
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.AnswerFinder;
+import dev.assay.answer.DamagedEscapes;
 import dev.assay.answer.ExtractionPolicy;
 import dev.assay.math.rewriting.CommonDivisorMeaning;
 import dev.assay.math.syntax.AnswerReader;
@@ -35,7 +36,7 @@ public record MathGold(String written, String text, Expression expression) {
 
     /** Reads a gold in the notation of its data set; null stands for any notation. */
     public static Outcome read(String written, @Nullable GoldSyntax syntax) {
-        String text = answer(written).strip();
+        String text = DamagedEscapes.mended(answer(written)).strip();
         if (EmptyNotation.isAll(text)) {
             return new Broken("it is empty");
         }

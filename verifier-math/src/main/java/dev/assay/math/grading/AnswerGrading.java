@@ -61,12 +61,22 @@ public record AnswerGrading(
                         .orElse(usual);
     }
 
-    /** The decision, or equal under other names of the variables where the task allows any names. */
+    /**
+     * The decision, or equal under other names of the variables where the task allows any names, or undecided where
+     * other names would make the pair equal.
+     */
     private DecisionTrace renamed(MathGold gold, DecisionTrace usual, PairComparison comparison) {
-        return usual.isEqual() || !options.conventions().anyVariables()
-                ? usual
-                : VariableRenaming.equal(gold.expression(), expression, comparison)
-                        .orElse(usual);
+        if (usual.isEqual()) {
+            return usual;
+        }
+        if (options.conventions().anyVariables()) {
+            return VariableRenaming.equal(gold.expression(), expression, comparison)
+                    .orElse(usual);
+        }
+        return usual.decision() instanceof RuleDecision.Different
+                ? VariableRenaming.open(gold.expression(), expression, comparison)
+                        .orElse(usual)
+                : usual;
     }
 
     /** Compares numbers as they are, and all else as notation and then by the words around the values. */

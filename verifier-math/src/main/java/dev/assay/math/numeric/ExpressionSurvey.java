@@ -168,12 +168,21 @@ final class ExpressionSurvey {
         }
         int index = bound.isEmpty() ? -1 : name.indexOf('_');
         // Of a_n nobody knows how it depends on n.
-        boolean sequence = index > 0 && bound.contains(name.substring(index + 1));
+        boolean sequence = index > 0 && bound.contains(indexLetters(name.substring(index + 1)));
         evaluable &= !NO_NUMBERS.contains(name) && !sequence;
         complex |= name.equals("i");
         if (!CONSTANTS.contains(name)) {
             variables.add(name);
         }
+    }
+
+    /** The letters of an index such as {@code k+1}. */
+    private static String indexLetters(String index) {
+        int end = 0;
+        while (end < index.length() && Character.isLetter(index.charAt(end))) {
+            end++;
+        }
+        return index.substring(0, end);
     }
 
     private void application(Expression.Application application, Set<String> bound) {

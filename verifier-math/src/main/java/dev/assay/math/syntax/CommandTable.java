@@ -76,7 +76,7 @@ final class CommandTable {
         put(table, Kind.CURRENCY, "€", "euro", "texteuro");
         put(table, Kind.CURRENCY, "£", "pounds", "textsterling");
         put(table, Kind.CURRENCY, "¥", "yen", "textyen");
-        put(table, Kind.DEGREE, "°", "circ", "degree", "degrees", "textdegree");
+        put(table, Kind.DEGREE, "°", "circ", "degree", "degrees", "textdegree", "textcirc");
         put(table, Kind.WORD, "Å", "AA");
         put(table, Kind.PRIME, "'", "prime");
         put(table, Kind.UNION, "∪", "cup");

@@ -1,5 +1,6 @@
 package dev.assay.math.syntax;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Undoes what carried a text here: entities of HTML, emphasis, full-width letters, code marks. */
@@ -29,6 +30,12 @@ final class TextPreparation {
     /** The integers without their multiples of a number. */
     private static final Pattern CYCLIC = Pattern.compile("\\\\mathbb\\{Z}/\\(?(\\d{1,9}|[a-z])\\\\mathbb\\{Z}\\)?");
 
+    /** A raised or lowered part in HTML. */
+    private static final Pattern SCRIPT = Pattern.compile("<(su[bp])>([^<>]{1,80})</\\1>");
+
+    /** A character of HTML by its number. */
+    private static final Pattern CHARACTER = Pattern.compile("&#([0-9]{2,5});");
+
     private static final Pattern BASE = Pattern.compile("_\\{\\\\text\\{ ?base ?}? ?(\\d{1,2})}{1,2}");
 
     /** Hexadecimal digits in brackets or set upright, with their base. */
@@ -45,6 +52,16 @@ final class TextPreparation {
                 plain = plain.replace(entity[0], entity[1]);
             }
         }
+        if (plain.contains("&#")) {
+            plain = CHARACTER
+                    .matcher(plain)
+                    .replaceAll(part -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(part.group(1)))));
+        }
+        if (plain.contains("</su")) {
+            plain = SCRIPT.matcher(plain)
+                    .replaceAll(part -> (part.group(1).equals("sup") ? "^{" : "_{")
+                            + Matcher.quoteReplacement(part.group(2)) + "}");
+        }
         plain = names(narrow(plain));
         plain = emphasis(plain.strip());
         return ungrouped(styled(FormulaDelimiters.without(plain)));
@@ -54,6 +71,7 @@ final class TextPreparation {
     private static String names(String text) {
         String plain = text.contains("-value") ? VALUE.matcher(text).replaceAll("p ") : text;
         plain = plain.contains("Z}") ? CYCLIC.matcher(plain).replaceAll("\\\\mathbb{Z}_{$1}") : plain;
+        plain = plain.replace("^\\text{circ}", "^\\circ");
         plain = plain.contains("base") ? BASE.matcher(plain).replaceAll("_{$1}") : plain;
         return plain.contains("_{16}") || plain.contains("_16")
                 ? HEXADECIMAL.matcher(plain).replaceAll("$1_{16}")

@@ -93,7 +93,7 @@ final class TokenScanner {
         while (at < end && budget.keep(PublishedLimit.TOKENS, tokens.size())) {
             char sign = text.charAt(at);
             if (Character.isWhitespace(sign) || sign == '~' || isBlank(sign)) {
-                whitespace(sign, end);
+                whitespace(sign);
             } else if (isDigit(sign) || (sign == '.' && at + 1 < end && isDigit(text.charAt(at + 1)))) {
                 NumberScanner.scan(this, end);
             } else if (sign == '\\') {
@@ -112,22 +112,8 @@ final class TokenScanner {
         return sign == ' ' || sign == '\u00a0' || sign == '\u2009' || sign == '\u202f' || sign == '\u200b';
     }
 
-    /** A control character that ate the first letter of a command gives it back: a tab before {@code imes}. */
-    private void whitespace(char sign, int end) {
+    private void whitespace(char sign) {
         at++;
-        char lost = LostLetters.of(sign);
-        if (lost != ' ') {
-            int stop = at;
-            while (stop < end && text.charAt(stop) >= 'a' && text.charAt(stop) <= 'z') {
-                stop++;
-            }
-            String name = lost + text.substring(at, stop);
-            if (LostLetters.isCommand(name)) {
-                at = stop;
-                CommandScanner.command(this, name, end);
-                return;
-            }
-        }
         if (sign == '\n' && habit == Habit.LINES && environments == 0 && separates()) {
             add(Kind.SEMICOLON, "\n");
         }

@@ -1,5 +1,6 @@
 package dev.assay.math.text;
 
+import dev.assay.answer.DamagedEscapes;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
@@ -24,7 +25,7 @@ public final class OptionChoices {
     public OptionChoices(List<String> texts) {
         for (String text : texts) {
             options.add(
-                    AnswerReader.read(text) instanceof AnswerReading.Read(Expression expression)
+                    AnswerReader.read(DamagedEscapes.mended(text)) instanceof AnswerReading.Read(Expression expression)
                             ? expression
                             : new Expression.Opaque(text));
         }

@@ -107,9 +107,16 @@ final class TextRules {
         }
         Optional<List<Expression>> left = wanted.or(() -> members(gold.expression()));
         Optional<List<Expression>> right = given.or(() -> members(expression));
-        return left.isPresent() && right.isPresent()
-                ? Optional.of(comparison.inOrder(PARTS, left.get(), right.get()))
-                : Optional.empty();
+        if (left.isPresent() && right.isPresent()) {
+            return left.get().size() == right.get().size()
+                    ? Optional.of(comparison.inOrder(PARTS, left.get(), right.get()))
+                    : Optional.of(rule(PARTS, RuleDecision.unsupported()));
+        }
+        // The answer to one part, where the other side has them all.
+        boolean part = left.orElseGet(() -> List.of(gold.expression())).stream()
+                .anyMatch(one -> right.orElseGet(() -> List.of(expression)).stream()
+                        .anyMatch(other -> comparison.compare(one, other).isEqual()));
+        return part ? Optional.of(rule(PARTS, RuleDecision.unsupported())) : Optional.empty();
     }
 
     private static Optional<List<Expression>> members(Expression expression) {

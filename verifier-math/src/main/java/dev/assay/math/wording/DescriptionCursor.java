@@ -94,11 +94,19 @@ final class DescriptionCursor {
         return negative ? -value : value;
     }
 
-    /** Numbers joined by commas, "and" and "or", at least one. */
+    /** Whether a number stands here, or both of its signs. */
+    boolean isSigned() {
+        return isNumber() || (peek().is("±") && peek(1).kind() == Kind.NUMBER);
+    }
+
+    /** Numbers joined by commas, "and" and "or", at least one; ± is two. */
     Set<Long> numbers() {
         TreeSet<Long> numbers = new TreeSet<>();
         do {
-            numbers.add(number());
+            boolean both = accept("±");
+            long number = number();
+            numbers.add(number);
+            numbers.add(both ? -number : number);
         } while (numbers.size() < MOST_NUMBERS && joint());
         return numbers;
     }
@@ -110,7 +118,8 @@ final class DescriptionCursor {
             length++;
         }
         Lexeme following = peek(length);
-        boolean signed = following.is("-") && peek(length + 1).kind() == Kind.NUMBER;
+        boolean signed =
+                (following.is("-") || following.is("±")) && peek(length + 1).kind() == Kind.NUMBER;
         int last = signed ? length + 1 : length;
         boolean number = peek(last).kind() == Kind.NUMBER && isWhole(peek(last + 1));
         at += length > 0 && number ? length : 0;

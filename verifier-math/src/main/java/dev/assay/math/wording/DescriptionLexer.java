@@ -61,6 +61,7 @@ final class DescriptionLexer {
             Map.entry("{", "{"),
             Map.entry("}", "}"),
             Map.entry("not", "not"),
+            Map.entry("pm", "±"),
             Map.entry("pmod", "mod"),
             Map.entry("bmod", "mod"),
             Map.entry("mod", "mod"));
@@ -196,7 +197,7 @@ final class DescriptionLexer {
             }
             default -> {
                 add(Kind.SIGN, String.valueOf(sign));
-                return "+-*/=,:()[]^_|∤≡≠≥≤∈∪∖ℤℕℝ…".indexOf(sign) >= 0;
+                return "+-±*/=,:()[]^_|∤≡≠≥≤∈∪∖ℤℕℝ…".indexOf(sign) >= 0;
             }
         }
         return true;

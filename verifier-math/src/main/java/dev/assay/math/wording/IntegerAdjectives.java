@@ -37,7 +37,9 @@ final class IntegerAdjectives {
         if (phrases.accept("integer") || phrases.accept("integers")) {
             return IntegerSet.ALL.within(NumberRange.INTEGERS);
         }
+        boolean counts = phrases.peek().is("number") || phrases.peek().is("numbers");
         if (phrases.acceptAny(NOUNS)) {
+            skipCounted(counts, phrases);
             return IntegerSet.ALL;
         }
         phrases.accept("perfect");
@@ -49,6 +51,18 @@ final class IntegerAdjectives {
             phrases.next();
         }
         return property;
+    }
+
+    /** What is counted, as in "any even number of players". */
+    private static void skipCounted(boolean counts, DescriptionCursor phrases) {
+        if (counts
+                && phrases.peek().is("of")
+                && phrases.peek(1).kind() == Lexeme.Kind.WORD
+                && (phrases.peek(2).equals(Lexeme.END) || phrases.peek(2).is("will"))) {
+            phrases.next();
+            phrases.next();
+            phrases.accept("will", "do");
+        }
     }
 
     private static boolean isPrime(long number) {

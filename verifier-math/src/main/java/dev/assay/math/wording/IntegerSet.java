@@ -136,8 +136,8 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
     }
 
     /**
-     * Whether two descriptions hold the same numbers. Where only one names its domain, the other is taken to mean the
-     * same; where neither does and one has no negative members, only positive numbers are looked at.
+     * Whether two descriptions hold the same numbers. Where only one names its domain, or has no negative members, the
+     * other is taken to mean the same; where neither does and one has no negative members, only positive numbers are looked at.
      */
     boolean sameAs(IntegerSet other) {
         long common = lcm(period, other.period);
@@ -157,7 +157,9 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
     /** The numbers that both descriptions speak of. */
     private NumberRange among(IntegerSet other, long far) {
         if (isTyped() != other.isTyped()) {
-            return isTyped() ? domain : other.domain;
+            NumberRange stated = isTyped() ? domain : other.domain;
+            boolean counted = stated.equals(NumberRange.INTEGERS) && (isTyped() ? this : other).isPositive(far);
+            return counted ? NumberRange.POSITIVE_INTEGERS : stated;
         }
         boolean positive = !isTyped() && (isPositive(far) || other.isPositive(far));
         return positive ? NumberRange.POSITIVE_INTEGERS : NumberRange.INTEGERS;

@@ -3,6 +3,7 @@ package dev.assay.math.wording;
 import dev.assay.math.condition.ConditionWords;
 import dev.assay.math.condition.RelationSigns;
 import dev.assay.math.wording.Lexeme.Kind;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ final class IntegerSetReader {
     private IntegerSet set = IntegerSet.ALL;
     private @Nullable String variable;
     private @Nullable VariableForm form;
+    private final List<VariableForm> others = new ArrayList<>();
     private boolean constrained;
     private boolean restricted;
     private @Nullable IntegerSet alternatives;
@@ -67,16 +69,46 @@ final class IntegerSetReader {
     }
 
     private static Optional<IntegerSet> alternatives(DescriptionCursor phrases) {
-        Optional<IntegerSet> union = new IntegerSetReader(phrases).conjunction("");
-        while (union.isPresent() && phrases.accept("or")) {
-            Optional<IntegerSet> next = new IntegerSetReader(phrases).conjunction("");
+        List<IntegerSetReader> readers = new ArrayList<>();
+        do {
+            IntegerSetReader next = new IntegerSetReader(phrases);
+            next.clauses("");
+            readers.add(next);
+        } while (!readers.getLast().failed && phrases.accept("or"));
+        if (!phrases.atEnd()) {
+            return Optional.empty();
+        }
+        IntegerSetReader last = readers.getLast();
+        readers.forEach(reader -> reader.share(last));
+        Optional<IntegerSet> union = readers.getFirst().read();
+        for (IntegerSetReader reader : readers.subList(1, readers.size())) {
+            Optional<IntegerSet> next = reader.read();
             union = union.flatMap(left -> next.flatMap(left::or));
         }
-        return phrases.atEnd() ? union : Optional.empty();
+        return union;
     }
 
-    /** Clauses that all hold, up to "or" or a closing bracket. */
+    /** Takes over what the last alternative says of the parameter that both have. */
+    private void share(IntegerSetReader last) {
+        if (form != null && last.form != null && form.parameter().equals(last.form.parameter())) {
+            IntegerSet stated = last.parameters.get(form.parameter());
+            if (stated != null) {
+                parameters.putIfAbsent(form.parameter(), stated);
+            }
+        }
+    }
+
     private Optional<IntegerSet> conjunction(String close) {
+        clauses(close);
+        return read();
+    }
+
+    private Optional<IntegerSet> read() {
+        return failed || !constrained ? Optional.empty() : formed();
+    }
+
+    /** Reads clauses that all hold, up to "or" or a closing bracket. */
+    private void clauses(String close) {
         while (!failed
                 && !phrases.atEnd()
                 && !phrases.peek().is("or")
@@ -93,7 +125,6 @@ final class IntegerSetReader {
                 clause();
             }
         }
-        return failed || !constrained ? Optional.empty() : formed();
     }
 
     private Optional<IntegerSet> formed() {
@@ -104,7 +135,12 @@ final class IntegerSetReader {
         if (!parameters.isEmpty()) {
             return Optional.empty();
         }
-        Optional<IntegerSet> image = form.image(known == null ? IntegerSet.ALL : known);
+        IntegerSet numbers = known == null ? IntegerSet.ALL : known;
+        Optional<IntegerSet> image = form.image(numbers);
+        for (VariableForm further : others) {
+            Optional<IntegerSet> next = further.image(numbers);
+            image = image.flatMap(left -> next.flatMap(left::or));
+        }
         boolean sure = shaped || set.isIntegral();
         Optional<IntegerSet> both = alternatives == null ? image.flatMap(set::and) : Optional.<IntegerSet>empty();
         return sure ? both.map(IntegerSet::sure) : both;
@@ -258,7 +294,7 @@ final class IntegerSetReader {
         if (phrases.accept("≡") || phrases.accept("congruent", "to")) {
             return orFail(RemainderReader.congruent(phrases));
         }
-        if (phrases.accept("leaves", "remainder") || phrases.accept("leaves", "a", "remainder", "of")) {
+        if (RemainderReader.accepts(phrases)) {
             return orFail(RemainderReader.left(phrases));
         }
         if (phrases.accept("∈")) {
@@ -294,6 +330,7 @@ final class IntegerSetReader {
             failed |= !main || form != null;
             form = found;
             constrained = true;
+            others(found);
             return null;
         }
         IntegerSet numbers = orFail(Progression.read(phrases));
@@ -307,6 +344,20 @@ final class IntegerSetReader {
         }
         failed |= main;
         return numbers;
+    }
+
+    /** Further forms of the same parameter: the second of {@code n = 4k or 4k + 1}. */
+    private void others(VariableForm first) {
+        while ((phrases.peek().is(",") || phrases.peek().is("or"))
+                && phrases.peek(1).kind() == Kind.NUMBER
+                && phrases.peek(2).is(first.parameter())) {
+            phrases.next();
+            VariableForm found = VariableForm.read(phrases);
+            failed |= found == null;
+            if (found != null) {
+                others.add(found);
+            }
+        }
     }
 
     private void described() {

@@ -8,6 +8,8 @@ import java.util.regex.Pattern;
 public final class IntegerSets {
     private static final Pattern RELATION = Pattern.compile("[<>≤≥≠]|\\\\(le|ge|lt|gt|ne)(q|qq|qslant)?(?![a-zA-Z])");
 
+    private static final String NATURALS = "\\mathbb{N}";
+
     private IntegerSets() {}
 
     /**
@@ -15,6 +17,19 @@ public final class IntegerSets {
      * about integers for sure, or where they differ and one may be about other numbers.
      */
     public static Optional<Boolean> same(String gold, String answer) {
+        Optional<Boolean> same = sameNaturals(gold, answer);
+        boolean natural = same.isPresent() && !same.get() && (gold + answer).contains(NATURALS);
+        Optional<Boolean> fromZero =
+                natural ? sameNaturals(fromZero(gold), fromZero(answer)) : Optional.<Boolean>empty();
+        return fromZero.filter(Boolean::booleanValue).isPresent() ? fromZero : same;
+    }
+
+    /** The natural numbers from 0 on, which is their other meaning. */
+    private static String fromZero(String text) {
+        return text.replace(NATURALS, NATURALS + "_0");
+    }
+
+    private static Optional<Boolean> sameNaturals(String gold, String answer) {
         Optional<IntegerSet> wanted = IntegerSetReader.read(gold);
         if (wanted.isEmpty()) {
             return Optional.empty();

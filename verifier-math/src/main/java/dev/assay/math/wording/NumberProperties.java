@@ -3,27 +3,36 @@ package dev.assay.math.wording;
 import dev.assay.math.condition.ConditionWords;
 import dev.assay.math.condition.NumberRange;
 import dev.assay.math.wording.Lexeme.Kind;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what words say of a number: "odd", "divisible by 3", "at least 5", "a power of 2". */
 final class NumberProperties {
+    private static final long LARGEST = 1_000;
+
     private NumberProperties() {}
 
     /** The property that the next words name; empty, without having taken any of them, where they name none. */
     static Optional<IntegerSet> read(DescriptionCursor phrases) {
         phrases.mark();
-        if (phrases.accept("not", "divisible", "by") || phrases.accept("not", "multiples", "of")) {
+        if (phrases.accept("not", "divisible", "by")
+                || phrases.accept("not", "multiples", "of")
+                || phrases.accept("that", "are", "not", "multiples", "of")
+                || phrases.accept("that", "are", "not", "divisible", "by")) {
             return multiples(phrases).flatMap(IntegerSet.ALL::without);
         }
         if (phrases.accept("divisible", "by")
                 || phrases.accept("multiples", "of")
                 || phrases.accept("multiple", "of")
                 || phrases.accept("is", "divisible", "by")
-                || phrases.accept("that", "are", "divisible", "by")) {
+                || phrases.accept("that", "are", "divisible", "by")
+                || phrases.accept("that", "are", "multiples", "of")) {
             return multiples(phrases);
         }
         if (phrases.accept("power", "of") || phrases.accept("powers", "of")) {
@@ -33,6 +42,14 @@ final class NumberProperties {
         }
         if (phrases.accept("congruent", "to")) {
             return RemainderReader.congruent(phrases);
+        }
+        if (phrases.accept("coprime", "to")
+                || phrases.accept("coprime", "with")
+                || phrases.accept("relatively", "prime", "to")) {
+            return phrases.is(Kind.NUMBER) ? coprime(phrases.number()) : Optional.empty();
+        }
+        if (RemainderReader.accepts(phrases)) {
+            return RemainderReader.left(phrases);
         }
         if (phrases.accept("not")) {
             phrases.skip(Set.of("a", "an"));
@@ -58,7 +75,27 @@ final class NumberProperties {
         return null;
     }
 
+    private static Optional<IntegerSet> coprime(long number) {
+        Set<Long> residues = LongStream.range(0, Math.min(number, LARGEST))
+                .filter(residue -> BigInteger.valueOf(residue)
+                        .gcd(BigInteger.valueOf(number))
+                        .equals(BigInteger.ONE))
+                .boxed()
+                .collect(Collectors.toSet());
+        return number < 2 || number >= LARGEST ? Optional.empty() : IntegerSet.residues(residues, number);
+    }
+
     private static Optional<IntegerSet> multiples(DescriptionCursor phrases) {
+        if (phrases.accept("both")) {
+            Optional<IntegerSet> first = divisible(phrases);
+            return phrases.accept("and")
+                    ? first.flatMap(left -> divisible(phrases).flatMap(left::and))
+                    : Optional.empty();
+        }
+        return divisible(phrases);
+    }
+
+    private static Optional<IntegerSet> divisible(DescriptionCursor phrases) {
         if (!phrases.is(Kind.NUMBER)) {
             return Optional.empty();
         }

@@ -6,11 +6,15 @@ import java.util.Set;
 
 /** Reads which remainders a number leaves. */
 final class RemainderReader {
+    private static final Set<String> RELATIVE = Set.of("that", "which");
+    private static final Set<String> VERBS = Set.of("leave", "leaves", "leaving", "give", "gives", "with");
+    private static final Set<String> NOUNS = Set.of("remainder", "remainders");
+
     private RemainderReader() {}
 
     /** Behind {@code ≡}: remainders and their modulus. */
     static Optional<IntegerSet> congruent(DescriptionCursor phrases) {
-        if (!phrases.isNumber()) {
+        if (!phrases.isSigned()) {
             return Optional.empty();
         }
         Set<Long> remainders = phrases.numbers();
@@ -23,6 +27,18 @@ final class RemainderReader {
         }
         long modulus = phrases.number();
         return bracket && !phrases.accept(")") ? Optional.empty() : IntegerSet.residues(remainders, modulus);
+    }
+
+    /** Takes "that leave a remainder of" and its like, or nothing. */
+    static boolean accepts(DescriptionCursor phrases) {
+        int verb = RELATIVE.contains(phrases.peek().text()) ? 1 : 0;
+        int noun = phrases.peek(verb + 1).is("a") ? verb + 2 : verb + 1;
+        boolean found = VERBS.contains(phrases.peek(verb).text())
+                && NOUNS.contains(phrases.peek(noun).text());
+        for (int taken = 0; found && taken <= noun; taken++) {
+            phrases.next();
+        }
+        return found && (phrases.accept("of") || phrases.isSigned());
     }
 
     /** Behind "leaves remainder". */

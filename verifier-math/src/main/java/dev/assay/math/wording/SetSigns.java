@@ -23,6 +23,11 @@ final class SetSigns {
         if (phrases.accept("ℤ")) {
             return Optional.of(IntegerSet.ALL.within(integers(phrases)));
         }
+        if (phrases.accept("ℕ", "_", "0")
+                || phrases.accept("ℕ", "_", "(", "0", ")")
+                || phrases.accept("ℕ", "_", "(", "≥", "0", ")")) {
+            return Optional.of(IntegerSet.ALL.within(NumberRange.NONNEGATIVE_INTEGERS));
+        }
         if (phrases.accept("ℕ")) {
             phrases.accept("^", "*");
             phrases.accept("^", "+");

@@ -86,7 +86,29 @@ public final class AssignmentRule implements EqualityRule {
         if (renamed && wanted.labels().size() == given.labels().size()) {
             return Optional.of(comparison.compare(wanted.bare(), given.bare()).after(name()));
         }
-        return Optional.empty();
+        return isPart(wanted, given, comparison)
+                ? Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()))
+                : Optional.empty();
+    }
+
+    /** Whether one solution gives more unknowns a value than the other, and the same to all that both have. */
+    private static boolean isPart(SolutionSet wanted, SolutionSet given, PairComparison comparison) {
+        List<String> common =
+                wanted.labels().stream().filter(given.labels()::contains).toList();
+        boolean part = wanted.isSingle()
+                && given.isSingle()
+                && !common.isEmpty()
+                && common.size()
+                        == Math.min(wanted.labels().size(), given.labels().size());
+        return part
+                && common.stream()
+                        .allMatch(label -> comparison
+                                .compare(value(wanted, label), value(given, label))
+                                .isEqual());
+    }
+
+    private static Expression value(SolutionSet solution, String label) {
+        return solution.rows().getFirst().get(solution.labels().indexOf(label));
     }
 
     /** A graph's {@code y} is the function's {@code f(x)}. */
@@ -125,6 +147,14 @@ public final class AssignmentRule implements EqualityRule {
                     && MemberComparison.inAnyOrder(labelled.rows().getFirst(), members, comparison)
                             instanceof RuleDecision.Equal;
             return DecisionTrace.of(name(), swapped ? RuleDecision.unsupported() : decision);
+        }
+        if (labelled.isSingle()
+                && labelled.labels().size() > 1
+                && !(other instanceof Expression.Tuple)
+                && labelled.rows().getFirst().stream()
+                        .anyMatch(value -> comparison.compare(value, other).isEqual())) {
+            // One of several values that were found may be the one that is asked for.
+            return DecisionTrace.of(name(), RuleDecision.unsupported());
         }
         if (turned
                 && other instanceof Expression.Tuple

@@ -24,6 +24,11 @@ record EqualityChain(List<Expression> names, Expression value) {
     /** A larger share than this is no approximation at all. */
     private static final double COARSE = 0.2;
 
+    /** A decimal of so many digits was printed by a program, and is right to so much. */
+    private static final int PRINTED_DIGITS = 10;
+
+    private static final double PRINTED = 1e-9;
+
     EqualityChain {
         names = List.copyOf(names);
     }
@@ -120,7 +125,21 @@ record EqualityChain(List<Expression> names, Expression value) {
             return trusted;
         }
         double scale = Math.max(Math.abs(one.getAsDouble()), Math.abs(other.getAsDouble()));
-        return Math.abs(one.getAsDouble() - other.getAsDouble()) <= ROUNDED * scale;
+        return Math.abs(one.getAsDouble() - other.getAsDouble()) <= precision(next) * scale;
+    }
+
+    /** The share by which a rounded value may be off: the less, the more digits it has. */
+    private static double precision(Expression rounded) {
+        if (!isDecimal(rounded)) {
+            return ROUNDED;
+        }
+        int digits = ((Expression.Numeral) rounded)
+                .value()
+                .numerator()
+                .abs()
+                .toString()
+                .length();
+        return digits >= PRINTED_DIGITS ? PRINTED : ROUNDED;
     }
 
     /** Whether two constants are so far apart that neither approximates the other. */

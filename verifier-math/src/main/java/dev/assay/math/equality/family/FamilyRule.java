@@ -197,10 +197,10 @@ public final class FamilyRule implements EqualityRule {
         }
         Set<String> known = ExpressionWalk.variables(other);
         List<String> free = ExpressionWalk.variables(main).stream()
-                .filter(name -> !known.contains(name))
+                .filter(name -> !known.contains(name) && mayBeParameter(name))
                 .toList();
         Set<NumberRange> domains = Set.copyOf(stated.values());
-        if (domains.size() > 1 || free.size() != stated.size() || !free.stream().allMatch(FamilyRule::mayBeParameter)) {
+        if (domains.size() > 1 || free.size() != stated.size()) {
             return Map.of();
         }
         NumberRange domain = domains.iterator().next();
@@ -215,9 +215,21 @@ public final class FamilyRule implements EqualityRule {
             case Expression.Relation(List<Expression> sides, List<String> operators) ->
                 operators.stream().allMatch("="::equals) && holdsEverything(sides.getLast(), stated, comparison);
             case Expression.Listing(List<Expression> members, var _, var _) ->
-                members.stream().anyMatch(member -> holdsEverything(member, stated, comparison));
+                isSystem(members)
+                        ? members.stream().allMatch(member -> holdsEverything(member, stated, comparison))
+                        : members.stream().anyMatch(member -> holdsEverything(member, stated, comparison));
             default -> isSum(main, stated) || isShift(main, stated, comparison);
         };
+    }
+
+    /** Whether each member gives another unknown its value. */
+    private static boolean isSystem(List<Expression> members) {
+        return members.stream().allMatch(Expression.Relation.class::isInstance)
+                && members.stream()
+                                .map(member -> member.parts().getFirst())
+                                .distinct()
+                                .count()
+                        == members.size();
     }
 
     private static boolean isSum(Expression main, Map<String, NumberRange> stated) {

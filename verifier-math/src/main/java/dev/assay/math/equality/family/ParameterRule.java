@@ -61,8 +61,9 @@ public final class ParameterRule implements EqualityRule {
                     return true;
                 }
             }
-            boolean line = names.size() == 1 && !mains.isEmpty() && wanted.isWhole() && given.isWhole();
-            if (line && isShifted(wanted, mains.getFirst(), order.getFirst(), comparison)) {
+            boolean whole = wanted.isWhole() && given.isWhole();
+            boolean line = names.size() == 1 && !mains.isEmpty() && (whole || (wanted.isReal() && given.isReal()));
+            if (line && isShifted(wanted, mains.getFirst(), order.getFirst(), whole, comparison)) {
                 return true;
             }
         }
@@ -104,8 +105,12 @@ public final class ParameterRule implements EqualityRule {
         return ExpressionWalk.substitute(main, name, new Expression.Sum(List.of(new Expression.Symbol(name), by)));
     }
 
-    /** Over all whole numbers a family may count from elsewhere, and backwards: the first linear entry tells. */
-    private static boolean isShifted(Ranged wanted, Expression given, String name, PairComparison comparison) {
+    /**
+     * Over all whole numbers a family may count from elsewhere, and backwards; over all real ones its steps may be of any
+     * size too. The first linear entry tells.
+     */
+    private static boolean isShifted(
+            Ranged wanted, Expression given, String name, boolean whole, PairComparison comparison) {
         List<Expression> left = wanted.entries(comparison);
         List<Expression> right = new Ranged(given, Map.of()).entries(comparison);
         if (left.size() != right.size() || left.size() < 2) {
@@ -122,9 +127,11 @@ public final class ParameterRule implements EqualityRule {
             Optional<Rational> start = comparison.rational(new Expression.Quotient(
                     NumberExpressions.difference(one.get().rest(), other.get().rest()),
                     other.get().slope()));
-            boolean steps =
-                    ratio.filter(value -> value.absolute().equals(Rational.ONE)).isPresent()
-                            && start.filter(Rational::isInteger).isPresent();
+            boolean steps = whole
+                    ? ratio.filter(value -> value.absolute().equals(Rational.ONE))
+                                    .isPresent()
+                            && start.filter(Rational::isInteger).isPresent()
+                    : ratio.filter(value -> !value.isZero()).isPresent() && start.isPresent();
             if (steps) {
                 Expression turned =
                         NumberExpressions.product(NumberExpressions.of(ratio.get()), new Expression.Symbol(name));
@@ -200,6 +207,10 @@ public final class ParameterRule implements EqualityRule {
 
         boolean isWhole() {
             return ranges.values().stream().allMatch(range -> range.set() == NumberSet.INTEGERS && range.isUnbounded());
+        }
+
+        boolean isReal() {
+            return ranges.values().stream().allMatch(range -> range.set() == NumberSet.REALS && range.isUnbounded());
         }
 
         /**

@@ -9,11 +9,14 @@ import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * {@code ±} stands for two values; all signs of one value are chosen together. Where several coordinates of a point have
- * signs, every choice may be meant too, so that the pair is undecided if only that makes it equal.
+ * {@code ±} stands for two values. Several signs are chosen each for itself, so that {@code (±1, ±2)} is four points and
+ * {@code ±1±√2} four numbers, unless a {@code ∓} ties them together. Where only the signs chosen together make a pair
+ * equal, it is undecided.
  */
 public final class PlusMinusRule implements EqualityRule {
     private static final int MOST_SIGNS = 3;
@@ -32,27 +35,54 @@ public final class PlusMinusRule implements EqualityRule {
         if (!together.isEqual() && (isCrossedByName(gold) || isCrossedByName(answer))) {
             return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
-        if (together.isEqual() || (!isCrossed(gold) && !isCrossed(answer))) {
+        if (!isCrossed(gold) && !isCrossed(answer)) {
             return Optional.of(together.after(name()));
         }
         DecisionTrace apart = comparison.compare(expanded(gold, true), expanded(answer, true));
+        boolean open = together.isEqual() || ExpressionWalk.contains(answer, Expression.Measure.class::isInstance);
         return Optional.of(
-                apart.isEqual() ? DecisionTrace.of(name(), RuleDecision.unsupported()) : together.after(name()));
+                open && !apart.isEqual() ? DecisionTrace.of(name(), RuleDecision.unsupported()) : apart.after(name()));
     }
 
     private static boolean hasSign(Expression expression) {
         return ExpressionWalk.contains(expression, Expression.PlusMinus.class::isInstance);
     }
 
-    /** Whether several coordinates of a point have a ± or ∓. */
+    /** Whether several coordinates of a point, or several terms of a value, have a ± of their own. */
     private static boolean isCrossed(Expression expression) {
+        boolean points = ExpressionWalk.contains(expression, Expression.Tuple.class::isInstance);
+        return points
+                ? ExpressionWalk.contains(
+                        expression,
+                        part -> part instanceof Expression.Tuple tuple
+                                && !isTied(tuple)
+                                && tuple.members().stream()
+                                                .filter(PlusMinusRule::hasSign)
+                                                .count()
+                                        > 1)
+                : values(expression).anyMatch(value -> !isTied(value) && signs(value) > 1);
+    }
+
+    private static Stream<Expression> values(Expression expression) {
+        return switch (expression) {
+            case Expression.Listing(List<Expression> members, var _, var _) -> members.stream();
+            case Expression.Enumeration(List<Expression> members) -> members.stream();
+            default -> Stream.of(expression);
+        };
+    }
+
+    private static int signs(Expression expression) {
+        int own = expression instanceof Expression.PlusMinus ? 1 : 0;
+        return own + expression.parts().stream().mapToInt(PlusMinusRule::signs).sum();
+    }
+
+    /** Whether a ∓ stands in it, which takes the other sign than a ±. */
+    private static boolean isTied(Expression expression) {
         return ExpressionWalk.contains(
                 expression,
-                part -> part instanceof Expression.Tuple tuple
-                        && tuple.members().stream()
-                                        .filter(PlusMinusRule::hasSign)
-                                        .count()
-                                > 1);
+                part -> part instanceof Expression.PlusMinus(var _, Expression operand)
+                        && (operand instanceof Expression.Negation
+                                || (operand instanceof Expression.Numeral(var value, var _) && value.signum() < 0)));
     }
 
     /** {@code x = ±3, y = ±2}, which may be two points or four. */
@@ -87,10 +117,22 @@ public final class PlusMinusRule implements EqualityRule {
         if (!hasSign(expression)) {
             return Stream.of(expression);
         }
-        if (apart && expression instanceof Expression.Tuple tuple) {
+        if (apart && expression instanceof Expression.Tuple tuple && !isTied(tuple)) {
             return combinations(tuple).stream();
         }
-        return Stream.of(signed(expression, true), signed(expression, false));
+        if (apart
+                && expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                && sides.size() == 2
+                && sides.getLast() instanceof Expression.Tuple tuple
+                && !isTied(tuple)) {
+            return combinations(tuple).stream()
+                    .map(point -> new Expression.Relation(List.of(sides.getFirst(), point), operators));
+        }
+        boolean chosen = apart && !isTied(expression) && signs(expression) <= MOST_SIGNS;
+        int signs = chosen ? signs(expression) : 1;
+        return IntStream.range(0, 1 << signs)
+                .mapToObj(choice ->
+                        signed(expression, new AtomicInteger(choice | (signs == 1 && choice == 1 ? -1 : 0))));
     }
 
     private static List<Expression> combinations(Expression.Tuple tuple) {
@@ -113,15 +155,17 @@ public final class PlusMinusRule implements EqualityRule {
                 .toList();
     }
 
-    private static Expression signed(Expression expression, boolean plus) {
+    /** The expression with a sign for each ±: a bit of the choices is 1 for a minus. */
+    private static Expression signed(Expression expression, AtomicInteger choices) {
         return ExpressionWalk.map(expression, part -> {
             if (!(part instanceof Expression.PlusMinus(List<Expression> before, Expression operand))) {
                 return part;
             }
             List<Expression> terms = new ArrayList<>();
-            before.forEach(term -> terms.add(signed(term, plus)));
-            Expression inner = signed(operand, plus);
-            terms.add(plus ? inner : new Expression.Negation(inner));
+            before.forEach(term -> terms.add(signed(term, choices)));
+            boolean minus = (choices.getAndUpdate(rest -> rest >> 1) & 1) == 1;
+            Expression inner = signed(operand, choices);
+            terms.add(minus ? new Expression.Negation(inner) : inner);
             return new Expression.Sum(terms);
         });
     }

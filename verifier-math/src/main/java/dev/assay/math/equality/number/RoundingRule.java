@@ -1,5 +1,6 @@
 package dev.assay.math.equality.number;
 
+import dev.assay.math.algebra.Approximation;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
@@ -10,6 +11,7 @@ import dev.assay.math.syntax.Expression;
 import dev.assay.verifier.Certainty;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,12 @@ public final class RoundingRule implements EqualityRule {
     private static final int MACHINE_DIGITS = 15;
 
     private static final Rational MACHINE_ERROR = Rational.of(10).power(-14);
+
+    /** The share of a gold by which a rounded answer may be off and still be worth a question. */
+    private static final double NEAR = 0.03;
+
+    /** The same in steps of the answer's last place. */
+    private static final int NEAR_PLACES = 3;
 
     private static final String NAME = "equal.rounding";
     private static final DecisionTrace UNDECIDED =
@@ -50,12 +58,30 @@ public final class RoundingRule implements EqualityRule {
         }
         boolean precise = coarse.digits() >= SIGNIFICANT;
         if (!rounds(other, exact, coarse, comparison)) {
-            return !goldIsCoarse && precise && isCutTo(coarse, other, exact, comparison)
+            boolean cut = !goldIsCoarse && precise && isCutTo(coarse, other, exact, comparison);
+            return cut || (!goldIsCoarse && isNear(gold, answer, coarse, comparison))
                     ? Optional.of(UNDECIDED)
                     : Optional.empty();
         }
         boolean meant = goldIsCoarse && precise && !coarse.padded() && isMeant(coarse, exact);
         return Optional.of(meant ? DecisionTrace.of(name(), true) : UNDECIDED);
+    }
+
+    /** Whether a decimal answer misses a gold that is no whole number by so little that its rounding may be at fault. */
+    private static boolean isNear(Expression gold, Expression answer, DecimalNumber given, PairComparison comparison) {
+        Optional<Rational> exact = comparison.rational(gold);
+        if (exact.filter(Rational::isInteger).isPresent()) {
+            return false;
+        }
+        OptionalDouble wanted = Approximation.of(gold, comparison.steps());
+        OptionalDouble found = Approximation.of(answer, comparison.steps());
+        if (wanted.isEmpty() || found.isEmpty()) {
+            return false;
+        }
+        double error = Math.abs(wanted.getAsDouble() - found.getAsDouble());
+        double place = given.unit().numerator().doubleValue()
+                / given.unit().denominator().doubleValue();
+        return error <= NEAR * Math.abs(wanted.getAsDouble()) && error <= NEAR_PLACES * place;
     }
 
     /** An irrational value is surely rounded; of a rational one the gold must not look like an exact value itself. */
@@ -89,7 +115,8 @@ public final class RoundingRule implements EqualityRule {
         return !end && lies(value, exact, low, low.plus(decimal.unit()), comparison);
     }
 
-    private static boolean lies(
+    /** Whether a value, rational if its exact value is given, lies between two numbers or on one. */
+    static boolean lies(
             Expression value, @Nullable Rational exact, Rational low, Rational high, PairComparison comparison) {
         if (exact != null) {
             return exact.compareTo(low) >= 0 && exact.compareTo(high) <= 0;

@@ -23,6 +23,11 @@ final class ConditionUnknowns {
                 builder.element() instanceof Expression.Relation element
                         ? ofRelation(element)
                         : alone(builder.element());
+            case Expression.SetOperation(var _, List<Expression> operands) ->
+                operands.stream()
+                        .map(ConditionUnknowns::of)
+                        .flatMap(Optional::stream)
+                        .findFirst();
             default -> Optional.empty();
         };
     }

@@ -33,6 +33,9 @@ final class RealSets {
         }
         return switch (expression) {
             case Expression.Symbol(String name) when name.equals("∅") -> Optional.of(RealSet.NONE);
+            case Expression.Power(Expression reals, Expression.Symbol(String mark))
+            when NumberSets.areReals(reals) && mark.equals("+") ->
+                Optional.of(RealSet.above(NumberExpressions.ZERO, false));
             case Expression.Tuple tuple when tuple.members().size() == 2 -> interval(tuple);
             case Expression.Enumeration enumeration -> points(enumeration.members());
             case Expression.SetOperation operation -> operation(operation);

@@ -31,7 +31,36 @@ final class ShortSentence {
             "color",
             "colour",
             "answer",
-            "result");
+            "result",
+            "ball",
+            "card",
+            "relation",
+            "relationship",
+            "matrix",
+            "number",
+            "polynomial",
+            "point",
+            "line",
+            "system",
+            "angle");
+
+    private static final Set<String> PLURALS = Set.of(
+            "lines",
+            "planes",
+            "vectors",
+            "events",
+            "circles",
+            "triangles",
+            "figures",
+            "sets",
+            "functions",
+            "angles",
+            "variables",
+            "numbers",
+            "matrices",
+            "graphs");
+
+    private static final Set<String> POINTING = Set.of("last", "two", "given", "resulting", "these", "those", "this");
 
     private static final Set<String> WINNING = Set.of(
             "wins",
@@ -41,7 +70,8 @@ final class ShortSentence {
             "can always win",
             "has winning strategy",
             "can guarantee win",
-            "can force win");
+            "can force win",
+            "wins with correct play");
     /** The most words of these. */
     private static final int LONGEST_VICTORY = 3;
 
@@ -66,11 +96,18 @@ final class ShortSentence {
     private static final Set<String> PROPERTIES = Set.of(
             "odd", "even", "increasing", "decreasing", "periodic", "monotonic", "convergent", "divergent", "bounded");
 
+    private static final Map<String, String> ORDINALS =
+            Map.of("one", "first", "two", "second", "1", "first", "2", "second");
+    private static final Map<String, String> CONVERGENCE = Map.of(
+            "converges", "convergent", "convergent", "convergent", "diverges", "divergent", "divergent", "divergent");
+
     private static final Set<String> REJECTING = Set.of("reject", "rejected", "rejects");
     private static final Set<String> KEEPING =
             Set.of("fail", "failed", "not", "don't", "cannot", "can't", "accept", "retain");
     private static final Set<String> TESTED =
             Set.of("h_0", "null", "hypothesis", "we", "should", "can", "must", "do", "to", "so", "therefore");
+
+    private static final Set<String> FUNCTIONS = Set.of("f", "g", "h");
 
     private static final Set<String> KINDS = Set.of("function", "sequence", "series");
 
@@ -98,6 +135,18 @@ final class ShortSentence {
                     .sorted()
                     .toList();
         }
+        if (words.size() == 2 && words.getFirst().equals("player") && ORDINALS.containsKey(words.getLast())) {
+            return List.of(ORDINALS.getOrDefault(words.getLast(), ""), "player");
+        }
+        if (words.size() == 2 && words.getFirst().equals("strictly")) {
+            return words.subList(1, 2);
+        }
+        if (words.size() == 1 && CONVERGENCE.containsKey(words.getFirst())) {
+            return List.of(CONVERGENCE.getOrDefault(words.getFirst(), ""));
+        }
+        if (words.size() > 2 && WINNING.contains(String.join(" ", words.subList(2, words.size())))) {
+            return core(String.join(" ", words.subList(0, 2)));
+        }
         boolean kind = words.size() == 2 && PROPERTIES.contains(words.getFirst()) && KINDS.contains(words.getLast());
         return kind ? words.subList(0, 1) : withoutWinning(words);
     }
@@ -116,19 +165,48 @@ final class ShortSentence {
         return List.of(kept ? "hypothesis kept" : "hypothesis rejected");
     }
 
-    private static String predicate(String text) {
+    private static String predicate(String sentence) {
+        String text = sentence.replace(" must be ", " is ").replace(" has to be ", " is ");
+        int are = text.indexOf(" are ");
+        if (are > 0) {
+            List<String> several = subject(text.substring(0, are));
+            return several.size() == 1 && PLURALS.contains(several.getFirst()) ? text.substring(are + 5) : text;
+        }
         int is = text.indexOf(" is ");
         if (is < 0) {
             return text;
         }
-        List<String> subject = PhraseForm.words(text.substring(0, is));
+        List<String> subject = subject(text.substring(0, is));
         boolean known =
                 subject.size() == 1 && (SUBJECTS.contains(subject.getFirst()) || isNotation(subject.getFirst()));
-        return known || (subject.isEmpty() && !text.startsWith("a ")) ? text.substring(is + 4) : text;
+        return known || (subject.isEmpty() && !text.startsWith("a ")) ? kind(text.substring(is + 4)) : text;
+    }
+
+    /** Of "an ellipse with foci A and B" the ellipse. */
+    private static String kind(String predicate) {
+        int with = predicate.indexOf(" with foci ");
+        return with > 0 ? predicate.substring(0, with) : predicate;
+    }
+
+    /** The words of a subject but those that only point at it, as in "the two given lines". */
+    private static List<String> subject(String text) {
+        List<String> words = PhraseForm.words(text).stream()
+                .filter(word -> !POINTING.contains(word))
+                .toList();
+        // "Triangle ABC", "the locus of P"
+        boolean named = words.size() > 1
+                && words.size() <= 3
+                && SUBJECTS.contains(words.getFirst())
+                && words.getLast().length() <= 3
+                && (words.size() == 2 || words.get(1).equals("of"));
+        return named ? words.subList(0, 1) : words;
     }
 
     /** {@code f(x)}, or the corners of a figure one after the other. */
     private static boolean isNotation(String subject) {
+        if (subject.length() == 1) {
+            return FUNCTIONS.contains(subject);
+        }
         if (subject.endsWith("(x)")) {
             return subject.length() == "f(x)".length();
         }

@@ -1,0 +1,81 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The last sentence, if it describes a set of numbers: "All integers n that are congruent to 1 modulo 3". A number
+ * inside it is not the answer.
+ */
+final class DescribedAnswer implements AnswerLocator {
+    private static final int LONGEST = 200;
+    /** The most words between the quantifier and the noun. */
+    private static final int MOST_BETWEEN = 4;
+
+    private static final Set<String> QUANTIFIERS =
+            Set.of("all", "any", "every", "exactly", "precisely", "those", "only", "just");
+    private static final Set<String> NOUNS = Set.of(
+            "integer",
+            "integers",
+            "number",
+            "numbers",
+            "naturals",
+            "n",
+            "prime",
+            "primes",
+            "powers",
+            "multiples",
+            "squares",
+            "odd",
+            "even",
+            "solutions",
+            "pairs",
+            "triples");
+    private static final List<String> RESIDUES = List.of(
+            "congruent to ", " modulo ", "leave remainder", "leaves remainder", "multiples of ", "divisible by");
+
+    @Override
+    public String stage() {
+        return "extract.description";
+    }
+
+    @Override
+    public List<AnswerPart> find(String text) {
+        int end = LastLine.end(text);
+        int line = LastLine.start(text, end);
+        int stop = text.lastIndexOf(". ", end - 2);
+        int start = Math.max(line, stop + 1);
+        if (end - start > LONGEST) {
+            return List.of();
+        }
+        List<AnswerPart> whole = ProseMarks.bare(text, start, end);
+        List<AnswerPart> sentence = ValueInProse.withoutConnective(text, whole);
+        boolean described = Stream.of(whole, sentence).flatMap(List::stream).anyMatch(part -> describes(part.text()));
+        return described ? sentence : List.of();
+    }
+
+    private static boolean describes(String sentence) {
+        String[] words = sentence.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", MOST_BETWEEN + 3);
+        if (words.length < 3 || sentence.indexOf('?') >= 0) {
+            return false;
+        }
+        boolean residues = words[0].length() == 1 || words[0].isEmpty();
+        if (residues) {
+            return RESIDUES.subList(0, 2).stream().allMatch(sentence::contains);
+        }
+        if (!QUANTIFIERS.contains(words[0])) {
+            return false;
+        }
+        for (int at = 1; at < Math.min(words.length, MOST_BETWEEN + 1); at++) {
+            if (words[at].isEmpty() || Character.isDigit(words[at].charAt(0))) {
+                return false;
+            }
+            if (NOUNS.contains(words[at])) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.assay.answer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Tells a formula from what a response says about its letters: in "$2n+1$ for integers $n$" the n is no answer. */
+final class FormulaConditions {
+    private static final int LONGEST = 60;
+    private static final int LONGEST_SENTENCE = 160;
+
+    /** A letter, a letter in a set, or a letter's bound. */
+    private static final Pattern DOMAIN = Pattern.compile(
+            "\\$\\s*(?:\\\\forall\\s*)?[A-Za-z](?:_[a-z0-9])?(?:,\\s*[A-Za-z])*\\s*(?:(?:\\\\in|∈)\\s*(?:\\\\mathbb|\\\\mathbf|[ℤℝℕℚ]).*)?\\$");
+
+    /** What may stand between a formula and what its letter runs over. */
+    private static final Pattern BETWEEN = Pattern.compile(
+            "[\\s,;(]*(?:(?:for|with|where|and|any|all|every|each|some|arbitrary|real|positive|nonnegative|rational|integers?"
+                    + "|numbers?|natural|constants?|is|are|an?|the)[\\s,]*)*");
+
+    /** A point or function as the subject of a sentence. */
+    private static final Pattern NAME = Pattern.compile("\\$[A-Za-z]{1,3}\\$");
+
+    private static final Pattern QUANTIFIER = Pattern.compile(
+            "(?<!\\p{L})(?:for (?:all|every|any|each) (?:real |integers? )?|constants? (?:\\$[A-Z]\\$ and )?)$");
+
+    private static final Pattern VERB = Pattern.compile("(?<!\\p{L})(?:is|are|must be|has to be)(?!\\p{L})");
+
+    private FormulaConditions() {}
+
+    /** Returns the formulas, each together with the conditions on its letters that stand behind it. */
+    static List<AnswerPart> joined(String text, List<AnswerPart> formulas) {
+        List<AnswerPart> joined = new ArrayList<>();
+        for (AnswerPart formula : formulas) {
+            if (!joined.isEmpty() && isCondition(text, joined.getLast(), formula)) {
+                int start = joined.removeLast().start();
+                joined.add(new AnswerPart(text.substring(start, formula.end()), start, formula.end()));
+            } else {
+                joined.add(formula);
+            }
+        }
+        return joined;
+    }
+
+    private static boolean isCondition(String text, AnswerPart before, AnswerPart formula) {
+        return formula.start() - before.end() < LONGEST
+                && DOMAIN.matcher(formula.text()).matches()
+                && !AnswerCondition.explains(text, formula)
+                && !NAME.matcher(before.text()).matches()
+                && isIntroduced(text.substring(before.end(), formula.start()), formula, before);
+    }
+
+    /** A letter alone needs a word that says that it is one of several numbers. */
+    private static boolean isIntroduced(String between, AnswerPart formula, AnswerPart before) {
+        boolean alone = NAME.matcher(formula.text()).matches();
+        boolean introduced = between.contains("for ")
+                || between.contains("where ")
+                || between.contains("integer")
+                || (before.text().indexOf(' ') > 0 && before.text().endsWith("$") && between.equals(" and "));
+        return BETWEEN.matcher(between).matches() && (!alone || introduced);
+    }
+
+    /** Returns whether the formula is the letter of "for all x". */
+    static boolean isQuantified(String text, AnswerPart formula) {
+        String before = text.substring(Math.max(0, formula.start() - LONGEST), formula.start());
+        return NAME.matcher(formula.text()).matches()
+                && QUANTIFIER.matcher(before).find();
+    }
+
+    /** Returns whether the formula is a name in a sentence that says something about it without a number. */
+    static boolean isSubject(String text, AnswerPart formula) {
+        int end = LastLine.end(text);
+        int stop = text.lastIndexOf(". ", end - 2);
+        int start = Math.max(LastLine.start(text, end), Math.max(stop + 1, text.lastIndexOf(", so ", end - 2) + 1));
+        if (!NAME.matcher(formula.text()).matches()
+                || formula.start() < start
+                || end - start > LONGEST_SENTENCE
+                || AnswerCondition.before(text, formula.start())) {
+            return false;
+        }
+        String sentence = NAME.matcher(text.substring(start, end)).replaceAll("");
+        if (VERB.matcher(text.substring(formula.end(), end)).find()
+                && sentence.chars().noneMatch(sign -> Character.isDigit(sign) || "$\\=".indexOf(sign) >= 0)) {
+            return true;
+        }
+        Matcher verb = VERB.matcher(sentence);
+        return verb.find()
+                && sentence.chars().noneMatch(sign -> Character.isDigit(sign) || "$\\=".indexOf(sign) >= 0)
+                && WordCounter.count(sentence, verb.end(), sentence.length()) > 1;
+    }
+}

@@ -1,0 +1,52 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The last sentence of a response without numbers and formulas, if it is short: "The last ball must be blue." Names of
+ * points and functions may stand in it, and an equation with what its letter runs over may be the sentence.
+ */
+final class LastSentence implements AnswerLocator {
+    private static final int LONGEST = 160;
+    private static final int FEWEST_WORDS = 3;
+    private static final Pattern NAME = Pattern.compile("\\$([A-Za-z]{1,3})\\$");
+    private static final Pattern WORDS = Pattern.compile("[\\p{L}\\s,;:'’\"().!*_-]+");
+    private static final Pattern VERB = Pattern.compile(
+            "(?<!\\p{L})(?:is|are|be|wins?|has|have|will|can|takes?|converges?|diverges?|ist|sind)(?!\\p{L})");
+
+    /** The beginning of a sentence that is about the response. */
+    private static final Pattern ABOUT_ITSELF =
+            Pattern.compile("(?i)(?:I|we|let|that|this|it)(?!\\p{L})|.*(?:wrong|mistake|incorrect)");
+
+    private static final Pattern FAMILY =
+            Pattern.compile("[a-z] = [^=<>$]{1,60} (?:for|with|where) (?:some |any |all |every )?(?:integers? )?[a-z]");
+
+    @Override
+    public String stage() {
+        return "extract.last_sentence";
+    }
+
+    @Override
+    public List<AnswerPart> find(String text) {
+        int end = LastLine.end(text);
+        int stop = text.lastIndexOf(". ", end - 2);
+        int start = Math.max(LastLine.start(text, end), Math.max(stop + 1, text.lastIndexOf(", so ", end - 2) + 1));
+        if (end - start > LONGEST || end == 0) {
+            return List.of();
+        }
+        boolean ends = ".!*".indexOf(text.charAt(end - 1)) >= 0;
+        List<AnswerPart> sentence = ValueInProse.withoutConnective(text, ProseMarks.bare(text, start, end));
+        return sentence.stream().anyMatch(part -> isStatement(part.text(), ends)) ? sentence : List.of();
+    }
+
+    private static boolean isStatement(String sentence, boolean ends) {
+        String plain = NAME.matcher(sentence).replaceAll("$1");
+        boolean words = WORDS.matcher(plain).matches() && WordCounter.count(plain, 0, plain.length()) >= FEWEST_WORDS;
+        boolean states = ends
+                && words
+                && VERB.matcher(sentence).find()
+                && !ABOUT_ITSELF.matcher(sentence).lookingAt();
+        return states || FAMILY.matcher(sentence).matches();
+    }
+}

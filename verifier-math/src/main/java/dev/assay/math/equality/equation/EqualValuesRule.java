@@ -1,0 +1,140 @@
+package dev.assay.math.equality.equation;
+
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.EqualityRule;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.rewriting.ValueNames;
+import dev.assay.math.syntax.Expression;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Unknowns that all have one value are that value: {@code x = y = z = 2} is 2, {@code x_1 = … = x_n = 1} is 1, with
+ * another name only where that is one of them, as in {@code x_i = 1}, or as a tuple with dots.
+ */
+public final class EqualValuesRule implements EqualityRule {
+    @Override
+    public String name() {
+        return "equal.equal_values";
+    }
+
+    @Override
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        if (comparison.conventions().labelsRequired()) {
+            return Optional.empty();
+        }
+        List<Chain> wanted = chains(gold);
+        List<Chain> given = chains(answer);
+        if (!wanted.isEmpty() && !given.isEmpty()) {
+            boolean dots = wanted.getFirst().dots() || given.getFirst().dots();
+            boolean same = wanted.getFirst().ends().equals(given.getFirst().ends());
+            return dots && same
+                    ? Optional.of(
+                            comparison.compare(values(wanted), values(given)).after(name()))
+                    : Optional.empty();
+        }
+        if (!wanted.isEmpty()) {
+            return bare(answer, wanted.getFirst())
+                    .map(value -> comparison.compare(values(wanted), value).after(name()));
+        }
+        return given.isEmpty()
+                ? Optional.empty()
+                : bare(gold, given.getFirst())
+                        .map(value -> comparison.compare(value, values(given)).after(name()));
+    }
+
+    /**
+     * Unknowns and their value.
+     *
+     * @param ends the first unknown and the last one
+     * @param dots whether dots stand for some of them
+     */
+    private record Chain(List<Expression> ends, boolean dots, Expression value) {
+        static Optional<Chain> of(Expression expression) {
+            if (!(expression instanceof Expression.Relation(List<Expression> sides, List<String> operators))
+                    || sides.size() < 3
+                    || !operators.stream().allMatch("="::equals)) {
+                return Optional.empty();
+            }
+            List<Expression> names = sides.subList(0, sides.size() - 1);
+            List<Expression> unknowns =
+                    names.stream().filter(Expression.Symbol.class::isInstance).toList();
+            boolean dots = names.contains(new Expression.Ellipsis());
+            boolean named = unknowns.size() > 1
+                    && unknowns.stream().allMatch(ValueNames::isName)
+                    && unknowns.stream().distinct().count() == unknowns.size()
+                    && unknowns.size() + (dots ? 1 : 0) == names.size();
+            return named && !ValueNames.isName(sides.getLast())
+                    ? Optional.of(new Chain(List.of(unknowns.getFirst(), unknowns.getLast()), dots, sides.getLast()))
+                    : Optional.empty();
+        }
+
+        /** The letter of unknowns that are numbered, as x of x_1 = … = x_n. */
+        Optional<String> letter() {
+            return ends.getFirst() instanceof Expression.Symbol(String first)
+                            && ends.getLast() instanceof Expression.Symbol(String last)
+                            && first.indexOf('_') == 1
+                            && last.startsWith(first.substring(0, 2))
+                    ? Optional.of(first.substring(0, 2))
+                    : Optional.empty();
+        }
+    }
+
+    /** The chains that an expression is made of, all of the same unknowns; none where anything else is in it. */
+    private static List<Chain> chains(Expression expression) {
+        List<Expression> members = expression instanceof Expression.Listing(List<Expression> listed, var _, var _)
+                ? listed
+                : List.of(expression);
+        List<Chain> chains =
+                members.stream().map(Chain::of).flatMap(Optional::stream).toList();
+        boolean alike = chains.size() == members.size()
+                && chains.stream()
+                        .allMatch(chain -> chain.ends().equals(chains.getFirst().ends()));
+        return alike ? chains : List.of();
+    }
+
+    private static Expression values(List<Chain> chains) {
+        return chains.size() == 1
+                ? chains.getFirst().value()
+                : new Expression.Listing(chains.stream().map(Chain::value).toList());
+    }
+
+    /** Values without a name, or with the name of any of the unknowns. */
+    private static Optional<Expression> bare(Expression expression, Chain chain) {
+        if (expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)) {
+            boolean any = operators.equals(List.of("="))
+                    && sides.getFirst() instanceof Expression.Symbol(String name)
+                    && name.length() == 3
+                    && Character.isLetter(name.charAt(2))
+                    && chain.letter().filter(name::startsWith).isPresent();
+            return any ? Optional.of(sides.getLast()) : Optional.empty();
+        }
+        if (chain.dots()
+                && expression instanceof Expression.Tuple(var _, List<Expression> entries, var _)
+                && entries.contains(new Expression.Ellipsis())) {
+            List<Expression> distinct = entries.stream()
+                    .filter(entry -> !(entry instanceof Expression.Ellipsis))
+                    .distinct()
+                    .toList();
+            return distinct.size() == 1 ? Optional.of(distinct.getFirst()) : Optional.empty();
+        }
+        Stream<Expression> members =
+                expression instanceof Expression.Listing ? expression.parts().stream() : Stream.of(expression);
+        return members.allMatch(EqualValuesRule::isValue) ? Optional.of(expression) : Optional.empty();
+    }
+
+    private static boolean isValue(Expression member) {
+        return switch (member) {
+            case Expression.Numeral _,
+                    Expression.Negation _,
+                    Expression.Quotient _,
+                    Expression.Root _,
+                    Expression.Power _,
+                    Expression.Sum _,
+                    Expression.Product _,
+                    Expression.Symbol _ -> true;
+            default -> false;
+        };
+    }
+}

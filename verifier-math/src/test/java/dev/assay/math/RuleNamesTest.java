@@ -1,0 +1,33 @@
+package dev.assay.math;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Response;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Rules and readings that hand the pair on are named before the rule that decides it. */
+class RuleNamesTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\\begin{pmatrix} \\\\frac{1}{2} \\\\ 3 \\end{pmatrix} | (1/2, 3) | read.escapes",
+                "12 | 12\\text{ \\\\text{cm}} | read.escapes",
+                "x = k\\pi | n\\pi | equal.unstated_family",
+                "(\\pm 1, \\pm 2) | (1,2),(1,-2),(-1,2),(-1,-2) | equal.plus_minus",
+                "(1,2)(3,4) | (3,4),(1,2) | equal.point_row",
+                "x = y = z = 2 | 2 | equal.equal_values",
+                "f(x)=2 | f(x)=2 \\text{ for all } x \\in \\mathbb{Q} | equal.function_domain",
+                "\\mathbb{R}-\\{2\\} | x \\ne 2 | equal.set_difference",
+                "y+2 = x^2 | x^2-2 | equal.solved_equation",
+                "\\text{Vera} | \\text{Vera will take the last stone.} | read.subject"
+            })
+    void theExplanationNamesTheRule(String gold, String answer, String rule) {
+        Explanation explanation = new MathVerifier()
+                .verify(MathTask.of(gold), Response.of("\\boxed{" + answer + "}"))
+                .explanation();
+        assertThat(explanation.stages()).extracting(Explanation.Stage::name).contains(rule);
+    }
+}
