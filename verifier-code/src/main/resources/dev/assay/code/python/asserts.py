@@ -19,12 +19,16 @@ def comparison(test):
     return ast.copy_location(ast.Call(ast.Name("__compare__", ast.Load()), [ast.Constant(word), direct] + others, []), test)
 
 
-COMPARE = {"Eq": lambda first, second: first == second, "NotEq": lambda first, second: first != second,
+COMPARE = {"Eq": lambda first, second: is_equal(first, second), "NotEq": lambda first, second: is_unequal(first, second),
            "Is": lambda first, second: is_same(first, second), "IsNot": lambda first, second: not is_same(first, second),
            "true": lambda first: first, "false": lambda first: not first}
 
 
 COMPARE_ARRAYS = {ast.Eq: "__equal__", ast.NotEq: "__unequal__"}
+
+
+def is_difference(node):
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub)
 
 
 class Direct:
@@ -48,7 +52,7 @@ class Checks(ast.NodeTransformer):
         self.parts = []  # for each assert, its part of the script
         self.own_data = own_data
         self.has_arrays = has_arrays
-        self.tests = set()  # what the asserts test
+        self.tests = set()  # what the asserts test, and the differences in it
         self.on_own_data = set()  # the numbers of these asserts
         self.catches = False  # whether the script may catch anything
 
@@ -84,14 +88,28 @@ class Checks(ast.NodeTransformer):
     def visit_Compare(self, node):
         """Lets the operator is know the objects of the program, and == the arrays without items."""
         self.generic_visit(node)
-        name = COMPARE_ARRAYS.get(type(node.ops[0]))
-        if name and self.has_arrays and len(node.ops) == 1 and id(node) not in self.tests:
-            return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, *node.comparators], []), node)
+        if COMPARE_ARRAYS.get(type(node.ops[0])):
+            return node if id(node) in self.tests else self.compared(node)
         if len(node.ops) != 1 or not isinstance(node.ops[0], (ast.Is, ast.IsNot)) or isinstance(node.comparators[0], ast.Constant):
             return node
         call = ast.Call(ast.Name("__is__", ast.Load()), [node.left, *node.comparators], [])
         changed = ast.UnaryOp(ast.Not(), call) if isinstance(node.ops[0], ast.IsNot) else call
         return ast.copy_location(changed, node)
+
+    def compared(self, node):
+        """Returns a comparison that takes an array without items for equal to no other."""
+        name = COMPARE_ARRAYS.get(type(node.ops[0]))
+        if not name or not self.has_arrays or len(node.ops) != 1:
+            return node
+        return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, *node.comparators], []), node)
+
+    def visit_BinOp(self, node):
+        """Lets - know the arrays without items."""
+        self.generic_visit(node)
+        if not self.has_arrays or not is_difference(node):
+            return node
+        name = "__difference__" if id(node) in self.tests else "__difference_of_arrays__"
+        return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, node.right], []), node)
 
     def visit_Call(self, node):
         """Lets assertIs know the objects of the program, as the operator does."""
@@ -112,10 +130,13 @@ class Checks(ast.NodeTransformer):
     def visit_Assert(self, node):
         if id(node) in self.own_data:
             self.on_own_data.add(len(self.parts))
-        self.tests.add(id(node.test))
+        self.tests.update(id(inner) for inner in ast.walk(node.test) if inner is node.test or is_difference(inner))
+        test = node.test
         self.generic_visit(node)
         self.parts.append(self.part)
         node.test = comparison(node.test)
+        if node.test is test and isinstance(test, ast.Compare):
+            node.test = self.compared(test)
         return within("__check__", [node], ast.Constant(len(self.parts) - 1))
 
     def visit_Match(self, node):

@@ -210,6 +210,8 @@ class Judge:
             raise Lost("an object of the program meets plain data")
         if what in "vw":
             value, changed = outcome[1:] if what == "v" else self.typed(outcome[1], operation)
+            if type(value) is type and operation.action == "get" and operation.origin == GIVEN and is_posing([(operation.word, value)]):
+                raise Lost("the program gave an object in place of plain data")
             if operation.key in self.doubted:
                 value = usual(value)
             for place, left in changed.items():

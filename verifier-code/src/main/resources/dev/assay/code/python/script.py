@@ -51,7 +51,7 @@ class Reading:
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
                 node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
-        has_arrays = NUMPY in self.text
+        has_arrays = NUMPY in self.text or request["arrays"]
         checks = Checks(own_data(nodes, program), has_arrays)
         setting = ast.fix_missing_locations(Checks(has_arrays=has_arrays).visit(setting))
         self.tree = ast.fix_missing_locations(checks.visit(script))
@@ -87,7 +87,8 @@ class Script:
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
                       "__direct__": direct, "__is__": is_same, "issubclass": is_subclass, "__compare__": self.compare,
-                      "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal}
+                      "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal,
+                      "__difference__": difference, "__difference_of_arrays__": difference_of_arrays}
 
     def run(self, reading):
         global OWN
