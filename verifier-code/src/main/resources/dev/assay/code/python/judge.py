@@ -48,6 +48,7 @@ def main():
     given = sys.stdin.buffer.read()
     request, _ = decode(given)
     request["arrays"] = b"y7:ndarray" in given  # of the program, in a script that may know of none
+    request["no_number"] = b"fnan;" in given or request["arrays"]
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.StringIO()
     JUDGE = Judge(request["known"], request["processes"])
