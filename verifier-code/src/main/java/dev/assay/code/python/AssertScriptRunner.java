@@ -3,6 +3,7 @@ package dev.assay.code.python;
 import dev.assay.code.values.ProgramValue;
 import dev.assay.code.values.ProgramValue.Entry;
 import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunUsage;
 import java.time.Duration;
 import java.util.List;
@@ -38,8 +39,16 @@ public final class AssertScriptRunner {
             .withMemory(1024 * Limits.MIB)
             .withOutput(64 * Limits.MIB);
 
+    /** How often a program may take what one of its processes may take. */
+    private static final double MOST_LIMITS = 10;
+
+    /** The share of its limits from which a process counts as slow. */
+    private static final double SLOW = 0.5;
+
     /** A tenth of what a script may take. */
     private static final Limits AT_ONCE = SCRIPT.withCpu(Duration.ofMillis(500));
+
+    private static final CallEnding TOO_SLOW = new CallEnding.TimedOut(RunOutcome.Clock.CPU);
 
     private final ProgramRun runs;
     private final KnownScripts scripts;
@@ -71,6 +80,7 @@ public final class AssertScriptRunner {
         private Duration scriptTime = Duration.ZERO;
         private Optional<CallEnding> lost = Optional.empty();
         private int processes;
+        private double taken; // by slow processes of the program, in limits of one
         private ProgramValue settings = ProgramValue.NONE;
 
         Rounds(CandidateProcesses candidate, AssertScript script, Limits limits) {
@@ -249,6 +259,10 @@ public final class AssertScriptRunner {
             boolean together = wanted.isLasting() || wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
             List<ScriptRound.Visit> left = wanted.visits();
             while (!left.isEmpty() && lost.isEmpty()) {
+                if (taken > MOST_LIMITS) {
+                    lost = Optional.of(TOO_SLOW);
+                    break;
+                }
                 HarnessAnswer answer = ask(left, !together);
                 int given = answer.values().size();
                 for (int i = 0; i < given; i++) {
@@ -272,6 +286,11 @@ public final class AssertScriptRunner {
         /** Performs each of these visits in a process that sees no other. */
         private Optional<AssertResult> alone(List<ScriptRound.Visit> visits) throws InterruptedException {
             for (ScriptRound.Visit visit : visits) {
+                if (taken > MOST_LIMITS) {
+                    known.forget(visit);
+                    known.lose(visit, TOO_SLOW);
+                    continue;
+                }
                 HarnessAnswer answer = ask(List.of(visit), false);
                 if (answer.values().isEmpty()) {
                     CallEnding ending = answer.failure().orElseThrow();
@@ -293,6 +312,8 @@ public final class AssertScriptRunner {
                     visits.stream().map(ScriptRound.Visit::wireForm).toList();
             HarnessAnswer answer = candidate.perform(runs, operations, apart, settings, limits);
             most = larger(most, answer.usage());
+            double share = share(answer.usage(), limits);
+            taken += share < SLOW ? 0 : share;
             processes++;
             return answer;
         }
@@ -326,6 +347,12 @@ public final class AssertScriptRunner {
                     new Entry(ProgramValue.text("known"), known.value()),
                     new Entry(ProgramValue.text("processes"), known.processes()));
         }
+    }
+
+    private static double share(RunUsage usage, Limits limits) {
+        return Math.max(
+                (double) usage.cpu().toNanos() / limits.cpu().toNanos(),
+                (double) usage.wall().toNanos() / limits.wall().toNanos());
     }
 
     private static RunUsage larger(RunUsage first, RunUsage second) {

@@ -19,12 +19,32 @@ def comparison(test):
     return ast.copy_location(ast.Call(ast.Name("__compare__", ast.Load()), [ast.Constant(word), direct] + others, []), test)
 
 
-COMPARE = {"Eq": lambda first, second: first == second, "NotEq": lambda first, second: first != second,
+COMPARE = {"Eq": lambda first, second: is_equal(first, second), "NotEq": lambda first, second: is_unequal(first, second),
            "Is": lambda first, second: is_same(first, second), "IsNot": lambda first, second: not is_same(first, second),
            "true": lambda first: first, "false": lambda first: not first}
 
 
 COMPARE_ARRAYS = {ast.Eq: "__equal__", ast.NotEq: "__unequal__"}
+
+
+def is_pairing(node):
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("zip", "enumerate")
+
+
+def pair_strictly(iterated):
+    """Changes zip in what a loop goes through, but for neighbours in a list, of which it pairs parts."""
+    inner = iterated.args[0] if is_pairing(iterated) and iterated.func.id == "enumerate" and iterated.args else iterated
+    if is_pairing(inner) and inner.func.id == "zip" and not any(isinstance(part, ast.Slice) for part in ast.walk(inner)):
+        inner.func.id = "__zip__"
+
+
+def may_reject(loop):
+    return any(isinstance(node, (ast.Assert, ast.Raise, ast.Return)) or getattr(node, "attr", "").startswith("assert")
+               for node in ast.walk(loop))
+
+
+def is_difference(node):
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub)
 
 
 class Direct:
@@ -43,12 +63,13 @@ def direct(function, /, *arguments, **keywords):
 class Checks(ast.NodeTransformer):
     """Makes each assert report its result, each place that may catch a failed one known, and each lambda keep its text."""
 
-    def __init__(self, own_data=frozenset(), has_arrays=False):
+    def __init__(self, own_data=frozenset(), has_arrays=False, has_no_number=False):
         self.part = SCRIPT
         self.parts = []  # for each assert, its part of the script
         self.own_data = own_data
         self.has_arrays = has_arrays
-        self.tests = set()  # what the asserts test
+        self.has_no_number = has_no_number
+        self.tests = set()  # what the asserts test, and the differences in it
         self.on_own_data = set()  # the numbers of these asserts
         self.catches = False  # whether the script may catch anything
 
@@ -81,20 +102,49 @@ class Checks(ast.NodeTransformer):
             node.exc = ast.copy_location(ast.Call(ast.Name("__own__", ast.Load()), [node.exc], []), node.exc)
         return node
 
-    def visit_Compare(self, node):
-        """Lets the operator is know the objects of the program, and == the arrays without items."""
+    def visit_For(self, node):
+        """Lets a loop that compares know the lists without items."""
+        if may_reject(node):
+            pair_strictly(node.iter)
         self.generic_visit(node)
-        name = COMPARE_ARRAYS.get(type(node.ops[0]))
-        if name and self.has_arrays and len(node.ops) == 1 and id(node) not in self.tests:
-            return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, *node.comparators], []), node)
+        return node
+
+    def visit_Compare(self, node):
+        """Lets the operator is know the objects of the program, == the arrays without items, and > what is no number."""
+        self.generic_visit(node)
+        word = type(node.ops[0]).__name__
+        if self.has_no_number and word in ORDERS and len(node.ops) == 1:
+            call = ast.Call(ast.Name("__ordered__", ast.Load()), [ast.Constant(word), node.left, *node.comparators], [])
+            return ast.copy_location(call, node)
+        if COMPARE_ARRAYS.get(type(node.ops[0])):
+            return node if id(node) in self.tests else self.compared(node)
         if len(node.ops) != 1 or not isinstance(node.ops[0], (ast.Is, ast.IsNot)) or isinstance(node.comparators[0], ast.Constant):
             return node
         call = ast.Call(ast.Name("__is__", ast.Load()), [node.left, *node.comparators], [])
         changed = ast.UnaryOp(ast.Not(), call) if isinstance(node.ops[0], ast.IsNot) else call
         return ast.copy_location(changed, node)
 
+    def compared(self, node):
+        """Returns a comparison that takes an array without items for equal to no other."""
+        name = COMPARE_ARRAYS.get(type(node.ops[0]))
+        if not name or not self.has_arrays or len(node.ops) != 1:
+            return node
+        return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, *node.comparators], []), node)
+
+    def visit_BinOp(self, node):
+        """Lets - know the arrays without items."""
+        self.generic_visit(node)
+        if not self.has_arrays or not is_difference(node):
+            return node
+        name = "__difference__" if id(node) in self.tests else "__difference_of_arrays__"
+        return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, node.right], []), node)
+
     def visit_Call(self, node):
-        """Lets assertIs know the objects of the program, as the operator does."""
+        """Lets assertIs know the objects of the program, as the operator does, and all the lists without items."""
+        if getattr(node.func, "id", None) in ("all", "any", "sum"):
+            for each in node.args:
+                for part in getattr(each, "generators", ()):
+                    pair_strictly(part.iter)
         self.generic_visit(node)
         name = getattr(node.func, "attr", None)
         if name in ("assertIs", "assertIsNot") and len(node.args) > 1 and not isinstance(node.args[1], ast.Constant):
@@ -112,10 +162,13 @@ class Checks(ast.NodeTransformer):
     def visit_Assert(self, node):
         if id(node) in self.own_data:
             self.on_own_data.add(len(self.parts))
-        self.tests.add(id(node.test))
+        self.tests.update(id(inner) for inner in ast.walk(node.test) if inner is node.test or is_difference(inner))
+        test = node.test
         self.generic_visit(node)
         self.parts.append(self.part)
         node.test = comparison(node.test)
+        if node.test is test and isinstance(test, ast.Compare):
+            node.test = self.compared(test)
         return within("__check__", [node], ast.Constant(len(self.parts) - 1))
 
     def visit_Match(self, node):

@@ -45,7 +45,10 @@ def opinion(request, script):
 
 def main():
     global JUDGE
-    request, _ = decode(sys.stdin.buffer.read())
+    given = sys.stdin.buffer.read()
+    request, _ = decode(given)
+    request["arrays"] = b"y7:ndarray" in given  # of the program, in a script that may know of none
+    request["no_number"] = b"fnan;" in given or request["arrays"]
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.StringIO()
     JUDGE = Judge(request["known"], request["processes"])

@@ -64,8 +64,22 @@ def array_of(data):
     return numpy.ndarray(shape, kind, content).copy()
 
 
+def is_posing(named):
+    """Returns whether a type stands where plain data have a method: bool as startswith would say yes to any text."""
+    return any(type(value) is type and any(hasattr(kind, name) for kind in PLAIN_TYPES.values())
+               for name, value in named)
+
+
+def namespace_of(data):
+    if is_posing(data.items()):
+        raise ValueError("a type as a method of plain data")
+    return __import__("types").SimpleNamespace(**data)
+
+
 def tuple_of(data):
     name, fields, items = data
+    if is_posing(zip(fields, items)):
+        raise ValueError("a type as a method of plain data")
     own = OWN.get(name)
     if type(own) is type and getattr(own, "_fields", None) == fields:
         return own(*items)
@@ -106,7 +120,7 @@ MADE_OF = {
     "ZoneInfo": made_of("zoneinfo", "ZoneInfo"), "UUID": lambda data: __import__("uuid").UUID(int=data[0]),
     "array": made_of("array", "array"), "Path": path_of, "range": range_of, "bytearray": lambda data: bytearray(b"".join([data])),
     "type": lambda data: PLAIN_TYPES[data], "ndarray": array_of, "namedtuple": tuple_of, "member": member_of,
-    "SimpleNamespace": lambda data: __import__("types").SimpleNamespace(**data),
+    "SimpleNamespace": namespace_of,
     **{name: view_of(name) for name in VIEWS},
 }
 
@@ -141,6 +155,8 @@ DATA_OF = {
 def encode_library(value, kind, out, special, depth):
     """Appends a value of the library; returns False for any other value."""
     name, of = kind.__name__, DATA_OF.get((kind.__module__, kind.__name__))
+    if name == "SimpleNamespace" and is_posing(vars(value).items()) or is_named_tuple(kind) and is_posing(zip(kind._fields, value)):
+        return False
     if of:
         if kind is range and len(value) > VALUES:
             raise TooLarge("too large")

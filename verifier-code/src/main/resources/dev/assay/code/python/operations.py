@@ -6,6 +6,7 @@ import ast
 import builtins
 import io
 import math
+import operator
 import os
 import random
 import re
@@ -126,6 +127,7 @@ class Judge:
         self.catching = 0  # how many places around it may catch its failure
         self.same = {}  # values that the candidate gave back as they were given to it, with the script's own
         self.left = {}  # values of the script that the candidate changed although it gave a value, with what it left
+        self.empty = {}  # what the candidate gave without items, by identity
         self.doubted = ()  # the outcomes whose numbers are made usual ones
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
@@ -210,6 +212,10 @@ class Judge:
             raise Lost("an object of the program meets plain data")
         if what in "vw":
             value, changed = outcome[1:] if what == "v" else self.typed(outcome[1], operation)
+            if type(value) is type and operation.action == "get" and operation.origin == GIVEN and is_posing([(operation.word, value)]):
+                raise Lost("the program gave an object in place of plain data")
+            if has_no_items(value):
+                self.empty[id(value)] = value
             if operation.key in self.doubted:
                 value = usual(value)
             for place, left in changed.items():

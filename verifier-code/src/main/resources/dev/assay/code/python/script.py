@@ -51,9 +51,10 @@ class Reading:
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
                 node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
-        has_arrays = NUMPY in self.text
-        checks = Checks(own_data(nodes, program), has_arrays)
-        setting = ast.fix_missing_locations(Checks(has_arrays=has_arrays).visit(setting))
+        has_arrays = NUMPY in self.text or request["arrays"]
+        has_no_number = request["no_number"] and "nan" not in self.text.lower()
+        checks = Checks(own_data(nodes, program), has_arrays, has_no_number)
+        setting = ast.fix_missing_locations(Checks(frozenset(), has_arrays, has_no_number).visit(setting))
         self.tree = ast.fix_missing_locations(checks.visit(script))
         self.asserts, self.on_own_data, self.catches = checks.parts, checks.on_own_data, checks.catches
         self.constants = [node.value for tree in (setting, script) for node in ast.walk(tree)
@@ -87,7 +88,9 @@ class Script:
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
                       "__direct__": direct, "__is__": is_same, "issubclass": is_subclass, "__compare__": self.compare,
-                      "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal}
+                      "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal,
+                      "__difference__": difference, "__difference_of_arrays__": difference_of_arrays,
+                      "__zip__": paired, "__ordered__": ordered}
 
     def run(self, reading):
         global OWN

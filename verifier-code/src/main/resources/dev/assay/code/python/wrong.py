@@ -41,7 +41,7 @@ def raising():
 
 NOTHING_GIVEN, EQUAL_GIVEN = (lambda: None), Equal
 GIVEN_VALUES = (lambda: 7919), (lambda: -2.5), (lambda: "wrong"), (lambda: ["wrong"]), Anything
-OF_OBJECTS = {"len": 7, "bool": False, "contains": False, "str": "wrong", "repr": "wrong", "iter": ["wrong"], "dir": []}
+OF_OBJECTS = {"len": 7, "contains": False, "str": "wrong", "repr": "wrong", "iter": ["wrong"], "dir": []}
 
 
 class WrongProgram(Judge):
@@ -61,6 +61,8 @@ class WrongProgram(Judge):
             raise Endless
         if action in ("name", "get") or operation.origin == MADE:
             return StandIn(operation)
+        if action == "bool":
+            return self.give is EQUAL_GIVEN
         return OF_OBJECTS[action] if action in OF_OBJECTS else self.give()
 
 

@@ -2,6 +2,7 @@ package dev.assay.code.python;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.ProgramOutput;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunReport;
@@ -276,6 +277,33 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
                                 .extracting(AssertResult.Check::failure)
                                 .containsOnly(AssertResult.Failure.TIME));
         assertThat(calls).hasValue(1);
+    }
+
+    @Test
+    void aProgramThatNeedsMostOfItsLimitsForEachOfManyCallsIsTooSlow() throws InterruptedException {
+        AtomicInteger processes = new AtomicInteger();
+        ProgramRun runs = (program, limits) -> {
+            processes.addAndGet(program.stdin().text().contains("s6:visits") ? 1 : 0);
+            return run(program, limits);
+        };
+        Limits limits = Limits.DEFAULT.withCpu(Duration.ofMillis(200));
+        String slow = """
+                import os, time
+                seen = []
+                def f(x):
+                    if seen: os._exit(0)
+                    seen.append(x)
+                    while time.process_time() < 0.15: pass
+                    return x
+                """;
+        AssertScript script = AssertScript.of("for x in range(2, 42):\n  assert f(x) == x");
+        assertThat(new AssertScriptRunner(runs, SCRIPTS).judge(slow, false, script, limits))
+                .isInstanceOfSatisfying(
+                        AssertResult.Told.class,
+                        told -> assertThat(told.checks())
+                                .extracting(AssertResult.Check::failure)
+                                .containsOnly(AssertResult.Failure.TIME));
+        assertThat(processes).hasValueLessThan(22);
     }
 
     @Test
