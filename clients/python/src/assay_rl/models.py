@@ -108,9 +108,9 @@ class Group:
     pass_rate: Optional[float]
     """Share of the scored members whose score reaches the recipe's `pass`."""
     all_zero: Optional[bool]
-    """Whether no member passed; null unless every member is scored."""
+    """Whether every score is 0; null unless every member is scored."""
     all_one: Optional[bool]
-    """Whether every member passed; null unless every member is scored."""
+    """Whether every score is 1; null unless every member is scored."""
     shaped_only: Optional[bool]
     """Whether no member passed though their rewards differ: a trainer that normalises rewards within a group learns from such differences alone. Null unless every member is scored."""
     before_recovery: GroupRates

@@ -36,6 +36,14 @@ class CodeTestsIT {
     }
 
     @Test
+    void aCheckerRulesWithoutBeingAskedForByName() {
+        String task = "'tests': [{'stdin': '', 'expected': '6'}], 'checker': {'code': 'import sys; sys.exit(%d)'}";
+
+        assertThat(code(task.formatted(0), "print(5)").get("reward").asDouble()).isEqualTo(1);
+        assertThat(code(task.formatted(1), "print(6)").get("reward").asDouble()).isZero();
+    }
+
+    @Test
     void aSetThatIsNotThereOrCantBeReadIsNotTheResponsesFault() {
         JsonNode missing = code("'testset': '" + "a".repeat(64) + "'", "no code at all");
         assertThat(missing.get("cause").asString()).isEqualTo("bad_request");

@@ -148,7 +148,8 @@ public record CodeTask(
         kind = Objects.requireNonNullElse(kind, TaskKind.STDIO);
         language = Objects.requireNonNullElse(language, "python");
         tests = tests == null ? List.of() : List.copyOf(new ArrayList<>(tests));
-        compare = Objects.requireNonNullElse(compare, OutputComparison.TOKENS);
+        boolean isChecked = checker != null && (kind == TaskKind.STDIO || kind == TaskKind.REFERENCE);
+        compare = Objects.requireNonNullElse(compare, isChecked ? OutputComparison.CHECKER : OutputComparison.TOKENS);
         tolerance = Objects.requireNonNullElse(tolerance, USUAL_TOLERANCE);
         generate = Objects.requireNonNullElse(generate, USUAL_COUNT);
         score = Objects.requireNonNullElse(score, TestScoring.ALL);
