@@ -58,6 +58,9 @@ class AssayScriptIT {
         String script = ROOT.resolve("assay").toString();
         assertThat(built(folder, "", script, "help").out()).contains("serve", "verify FILE.jsonl", "ASSAY_HOME");
         assertThat(built(folder, "", script, "version").out()).isEqualTo("assay " + BuildInfo.version() + "\n");
+        for (String command : new String[] {"dist", "test", "build", "compose-secrets", "new", "format"}) {
+            assertThat(built(folder, "", script, command, "--help").out()).startsWith("Usage: assay COMMAND");
+        }
         CommandResult unknown = built(folder, "", script, "frobnicate");
         assertThat(unknown.exit()).isEqualTo(2);
         assertThat(unknown.err()).contains("there is no command frobnicate");

@@ -214,6 +214,17 @@ class VerifyFileTest {
     }
 
     @Test
+    void misspeltNamesAreRecognisedAndAFieldIsNeverItsOwnHint() throws IOException {
+        assertThat(verify("{\"glod\": \"4\", \"response\": \"4\"}\n").err())
+                .contains("line 1 has glod: did you mean gold?");
+        assertThat(verify("{\"recpie\": \"math\", \"gold\": \"4\", \"answer\": \"4\", \"response\": \"4\"}\n")
+                        .err())
+                .contains("recpie: did you mean recipe?")
+                .doesNotContain("task.gold");
+        assertThat(verify("{\"gold\": \"4\", \"response\": 4}\n").err()).doesNotContain("did you mean");
+    }
+
+    @Test
     void anotherNameOfTheResponseAndAnObjectWithTheGoldAreRecognised() throws IOException {
         CommandResult ran = verify("""
                 {"gold": "4", "Completion": "4"}

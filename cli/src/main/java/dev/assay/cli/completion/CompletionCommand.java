@@ -35,6 +35,7 @@ public final class CompletionCommand implements Callable<Integer> {
                             "sql",
                             "recovery",
                             "trainers",
+                            "judge-server",
                             "jmh")),
             Map.entry("test", List.of()),
             Map.entry("build", List.of()),

@@ -1,5 +1,6 @@
 package dev.assay.cli.verify;
 
+import dev.assay.engine.batch.FieldSuggestion;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.Json;
 import java.util.List;
@@ -51,8 +52,17 @@ record ColumnHint(long line, String field, String column) {
     private static Optional<ColumnHint> hint(String field, List<String> names, FlatRow place, ObjectNode row) {
         return names.stream()
                 .flatMap(name -> column(row, name).stream())
+                .filter(column -> !column.equals(field))
                 .findFirst()
+                .or(() -> misspelt(field, row))
                 .map(column -> new ColumnHint(place.line(), field, column));
+    }
+
+    private static Optional<String> misspelt(String field, ObjectNode row) {
+        return row.propertyNames().stream()
+                .filter(key -> !key.equals(field)
+                        && FieldSuggestion.of(key, List.of(field)).isPresent())
+                .findFirst();
     }
 
     /** Returns the option that mends it. */

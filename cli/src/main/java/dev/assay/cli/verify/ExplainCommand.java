@@ -78,6 +78,9 @@ public final class ExplainCommand implements Callable<Integer> {
         if ((file == null ? 0 : 1) + (response == null ? 0 : 1) + (verdict == null ? 0 : 1) != 1) {
             throw CliFailure.usage("explain takes one of FILE, --response and --verdict");
         }
+        if (line < 1) {
+            throw CliFailure.usage("--line must be at least 1, but was " + line);
+        }
         JsonNode result = verdict != null ? stored(verdict) : scored();
         System.out.println(json ? result.toString() : ExplanationText.of(result));
         return ("scored".equals(result.path("status").asString("")) ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();

@@ -1,12 +1,16 @@
 package dev.assay.cli.verify;
 
+import dev.assay.engine.batch.FieldSuggestion;
+import dev.assay.engine.wire.ItemReader;
 import dev.assay.engine.wire.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -78,6 +82,11 @@ final class RunTally {
                     + ignored.entrySet().stream()
                             .map(key -> String.format(Locale.ROOT, "%s (%,d)", key.getKey(), key.getValue()))
                             .collect(Collectors.joining(", ")));
+            Set<String> fields = new TreeSet<>(ItemReader.fields());
+            fields.remove("task");
+            ignored.keySet()
+                    .forEach(key -> FieldSuggestion.of(key, fields)
+                            .ifPresent(meant -> lines.add("  " + key + ": did you mean " + meant + "?")));
         }
         return lines;
     }

@@ -31,6 +31,11 @@ public final class ItemReader {
         this.defaults = defaults;
     }
 
+    /** Returns the names of an item's fields. */
+    public static Set<String> fields() {
+        return ITEM;
+    }
+
     /** Checks the defaults of a batch once, whether or not an item uses them. */
     static ItemReader defaults(JsonFields fields) {
         fields.refuseUnknown(DEFAULTS);
