@@ -55,7 +55,8 @@ def main(source: str, target: str) -> None:
         row["reason"] = stages[-1].name if stages else None
     write(Path(target), rows)
     summary = verdicts.summary
-    print(f"{summary.n} rows, {summary.scored} scored, mean reward {summary.reward_mean:.3f}, unscored: {summary.by_cause}")
+    mean = "none" if summary.reward_mean is None else f"{summary.reward_mean:.3f}"
+    print(f"{summary.n} rows, {summary.scored} scored, mean reward {mean}, unscored: {summary.by_cause}")
 
 
 if __name__ == "__main__":

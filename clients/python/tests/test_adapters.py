@@ -111,6 +111,8 @@ def test_verl_gets_the_same_keys_for_every_sample(service: Service) -> None:
     assert (sent["group"], sent["source"], sent["prompt"]) == ("gsm8k/3", "gsm8k", "2+2?")
     with pytest.raises(Unscored):
         score(LOST, unscored="raise")
+    with pytest.raises(ValueError, match="there is no unscored='zeros', but drop, zero, raise, group_mean"):
+        assay_rl.trl.reward("math", unscored="zeros")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="verl has no unscored='drop'"):
         score(RIGHT, unscored="drop")
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from assay_rl.adding import mean
 from assay_rl.problems import Misconfigured, Unscored
@@ -50,6 +50,8 @@ class Scoring:
     def __post_init__(self) -> None:
         if self.recipe is not None and self.verifier is not None:
             raise ValueError("recipe and verifier exclude each other")
+        if self.unscored not in get_args(Policy):
+            raise ValueError(f"there is no unscored={self.unscored!r}, but {', '.join(get_args(Policy))}")
         if isinstance(self.parts, str):
             raise ValueError("parts is a list of names")
 

@@ -72,6 +72,9 @@ class CodeAuditIT {
         assertThat(audit("[]", DOUBLED).err()).contains("has no tests");
         assertThat(audit(ONE, "{\"code\": 1}").err()).contains("solutions.jsonl:1 must have code");
         assertThat(audit(ONE, DOUBLED, "--task", "{\"langage\": \"c\"}").err()).contains("langage");
+        CommandResult ofNoLanguage = audit(ONE, DOUBLED, "--task", "{\"language\": \"pyton\"}");
+        assertThat(ofNoLanguage.exit()).isEqualTo(2);
+        assertThat(ofNoLanguage.err()).contains("there is no language pyton here; known are");
         assertThat(audit(ONE, DOUBLED, "--task", "{\"kind\": \"asserts\"}").err())
                 .contains("assert is missing");
     }

@@ -44,6 +44,15 @@ class AlertsIT {
     }
 
     @Test
+    void aFilterThatIsNotKnownIsRefused() {
+        for (String path :
+                new String[] {"/v1/alerts?knd=bug", "/v1/estimates?sourc=a", "/v1/adjudications?strtum=gated"}) {
+            assertThat(api.get(path).problem(422, "invalid-field").get("detail").asString())
+                    .contains("did you mean");
+        }
+    }
+
+    @Test
     void aRunThatIsPaidMoreForLessIsToldWhenThatIsReviewed() {
         String recipe = JudgedGateway.recipe("unsteady", ", 'mode': 'rules_only', 'audit': 1");
         review(recipe, 60, 32, true);

@@ -95,6 +95,7 @@ class VerdictListIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             rewards=1                     | rewards   | the parameter rewards is not known here; did you mean `reward`?
+            run=a&run=b                   | run       | the parameter run must stand there once
             reward=0.8..0.2               | reward    | the parameter reward must be a number, or a range
             step=-1                       | step      | the parameter step must be a number, or a range
             step=a..b                     | step      | the parameter step must be a number, or a range

@@ -14,6 +14,7 @@ import dev.assay.code.trial.BoundedRuns;
 import dev.assay.engine.registry.TaskReader;
 import dev.assay.engine.wire.Json;
 import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.language.LanguageCatalog;
 import dev.assay.verifier.InvalidTask;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -108,9 +109,22 @@ public final class AuditCommand implements Callable<Integer> {
         ObjectNode fields = fields();
         fields.put("testset", sha256).put("score", "fraction").put("early_exit", false);
         return switch (new TaskReader<>(CodeTask.class).read(fields, "task")) {
-            case TaskReader.Reading.Task<CodeTask>(CodeTask read) -> read;
+            case TaskReader.Reading.Task<CodeTask>(CodeTask read) -> known(read);
             case TaskReader.Reading.Wrong<CodeTask>(var problem) -> throw CliFailure.usage(problem.detail());
         };
+    }
+
+    /** Returns the task if its languages exist. */
+    private static CodeTask known(CodeTask task) {
+        LanguageCatalog catalog =
+                LocalSandbox.settings().map(LanguageCatalog::of).orElseGet(LanguageCatalog::usual);
+        for (String language : task.languages().values()) {
+            if (catalog.find(language).isEmpty()) {
+                throw CliFailure.usage(
+                        "there is no language " + language + " here; known are " + String.join(", ", catalog.names()));
+            }
+        }
+        return task;
     }
 
     private ObjectNode fields() {

@@ -110,18 +110,7 @@ class VerdictListsIT {
         UUID first = store(row(0, "a", 7L, 1), row(1, "b", 3L, 1));
         UUID second = VerdictId.newBatch(new VerdictId(first, 0).epochMillis() + 1);
         store.append(new VerdictChunk(PROJECT, second, 0, List.of(row(0, "c", 1L, 1)), null));
-        VerdictFilter here = new VerdictFilter(
-                new Scope.InTime(begun, Instant.now().plusSeconds(5)),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+        VerdictFilter here = all(new Scope.InTime(begun, Instant.now().plusSeconds(5)));
 
         List<StoredVerdict> ours = lists.page(PROJECT, here, null, 1_000).stream()
                 .filter(verdict -> run.equals(verdict.row().run()))

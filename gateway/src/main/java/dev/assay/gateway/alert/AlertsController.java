@@ -4,9 +4,11 @@ import dev.assay.engine.alert.Alert;
 import dev.assay.engine.alert.Alert.Kind;
 import dev.assay.engine.alert.AlertStore;
 import dev.assay.engine.wire.Json;
+import dev.assay.gateway.http.QueryParameters;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
@@ -33,6 +35,7 @@ final class AlertsController {
             @RequestParam(required = false) @Nullable String kind,
             @RequestParam(required = false) @Nullable String run,
             ServerWebExchange exchange) {
+        QueryParameters.of(exchange, List.of("kind", "run"));
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode listed = root.putArray("alerts");
         alerts.list(Principal.of(exchange).project(), kind(kind), run, MOST_LISTED)

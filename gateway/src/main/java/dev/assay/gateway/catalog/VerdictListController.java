@@ -27,8 +27,7 @@ final class VerdictListController {
 
     @GetMapping(path = "/v1/verdicts", produces = MediaType.APPLICATION_JSON_VALUE)
     String list(ServerWebExchange exchange) {
-        VerdictListQuery query =
-                new VerdictListQuery(exchange.getRequest().getQueryParams().toSingleValueMap());
+        VerdictListQuery query = new VerdictListQuery(exchange);
         VerdictFilter filter = query.filter();
         int most = query.limit();
         List<StoredVerdict> found = lists.page(Principal.of(exchange).project(), filter, query.after(), most + 1);

@@ -5,7 +5,7 @@ import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.db.verdict.VerdictFilter.Range;
 import dev.assay.db.verdict.VerdictFilter.Scope;
 import dev.assay.engine.batch.DecidedBy;
-import dev.assay.engine.batch.FieldSuggestion;
+import dev.assay.gateway.http.QueryParameters;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
@@ -19,6 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.server.ServerWebExchange;
 
 /** The parameters of {@code GET /v1/verdicts}. */
 final class VerdictListQuery {
@@ -52,18 +53,8 @@ final class VerdictListQuery {
      *
      * @throws ProblemException if one of them is unknown
      */
-    VerdictListQuery(Map<String, String> given) {
-        this.given = given;
-        for (String name : given.keySet()) {
-            if (!KNOWN.contains(name)) {
-                throw ProblemException.parameter(
-                        name,
-                        "is not known here"
-                                + FieldSuggestion.of(name, KNOWN)
-                                        .map(meant -> "; did you mean `" + meant + "`?")
-                                        .orElse("; known are " + String.join(", ", KNOWN)));
-            }
-        }
+    VerdictListQuery(ServerWebExchange exchange) {
+        given = QueryParameters.of(exchange, KNOWN);
         Map<String, String> filters = new TreeMap<>(given);
         filters.keySet().retainAll(FILTERS);
         token = new VerdictPageToken(filters.toString());

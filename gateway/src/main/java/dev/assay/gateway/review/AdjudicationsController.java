@@ -12,6 +12,7 @@ import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.alert.PrecisionCheck;
+import dev.assay.gateway.http.QueryParameters;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
@@ -105,6 +106,8 @@ final class AdjudicationsController {
             @RequestParam(name = "answer_type", required = false) @Nullable String answerType,
             @RequestParam(required = false) @Nullable String stratum,
             ServerWebExchange exchange) {
+        QueryParameters.of(
+                exchange, List.of("status", "limit", "after", "source", "recipe", "run", "answer_type", "stratum"));
         if (stratum != null && Stratum.of(stratum).isEmpty()) {
             throw ProblemException.parameter("stratum", "must be one of " + strata());
         }

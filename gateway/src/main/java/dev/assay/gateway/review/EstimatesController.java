@@ -5,6 +5,7 @@ import dev.assay.db.adjudication.Adjudications;
 import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.estimate.EstimatedRates;
 import dev.assay.engine.wire.Json;
+import dev.assay.gateway.http.QueryParameters;
 import dev.assay.gateway.security.Principal;
 import java.util.Comparator;
 import java.util.List;
@@ -40,6 +41,7 @@ final class EstimatesController {
             @RequestParam(required = false) @Nullable String recipe,
             @RequestParam(required = false) @Nullable String run,
             ServerWebExchange exchange) {
+        QueryParameters.of(exchange, List.of("source", "recipe", "run"));
         List<DrawnItem> samples = adjudications.samples(
                 Principal.of(exchange).project(),
                 new AdjudicationSelection(source, recipe, run, null, null),
