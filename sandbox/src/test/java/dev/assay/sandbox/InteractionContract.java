@@ -78,19 +78,19 @@ public interface InteractionContract extends Tried {
         assertThat(result.judge()).isNotInstanceOf(RunOutcome.Cancelled.class);
     }
 
-    /** Lets two programs talk; the candidate has one second by the clock, and the judge has this many. */
+    /** Lets two programs talk; the candidate has two seconds by the clock, and the judge has this many. */
     private Interaction.Result brief(String candidate, String judge, int judgeSeconds) throws InterruptedException {
         return brief(
                 candidate,
                 judge,
-                Limits.DEFAULT.withCpu(Duration.ofSeconds(4)).withWall(Duration.ofSeconds(judgeSeconds)));
+                Limits.DEFAULT.withCpu(Duration.ofSeconds(6)).withWall(Duration.ofSeconds(judgeSeconds)));
     }
 
     private Interaction.Result brief(String candidate, String judge, Limits judging) throws InterruptedException {
         return new Interaction(sandbox(), 2)
                 .run(
                         new Interaction.Side(
-                                Program.of("python", candidate), Limits.DEFAULT.withWall(Duration.ofSeconds(1))),
+                                Program.of("python", candidate), Limits.DEFAULT.withWall(Duration.ofSeconds(2))),
                         new Interaction.Side(Program.of("python", judge), judging),
                         RunCancellation.never());
     }
@@ -107,7 +107,7 @@ public interface InteractionContract extends Tried {
         String judge = Tried.lines(
                 "import time",
                 "input()",
-                "while time.process_time() < 2: pass",
+                "while time.process_time() < 3: pass",
                 "print('go', flush=True)",
                 "print(input())");
         Interaction.Result result = brief("print('ready', flush=True)\nprint(input())\n", judge, 20);
@@ -119,9 +119,9 @@ public interface InteractionContract extends Tried {
     default void aCandidatesClockStandsWhileItsJudgeComputesTheFirstWords() throws Exception {
         String judge = Tried.lines(
                 "import time",
-                "while time.process_time() < 1.5: pass",
+                "while time.process_time() < 2.5: pass",
                 "print('head', flush=True)",
-                "while time.process_time() < 3: pass",
+                "while time.process_time() < 5: pass",
                 "print('rest', flush=True)",
                 "print(input())");
         Interaction.Result result = brief("print(input() + input())\n", judge, 20);
