@@ -157,15 +157,6 @@ class StdioIT extends OnSandbox {
     }
 
     @Test
-    void aLanguageThatNobodyHasIsUnscored() throws Exception {
-        CodeTask task = new Tasks().in("klingon").test("", "1").task();
-        assertThat(verdict(task, "x = 1"))
-                .isInstanceOfSatisfying(
-                        Verdict.Unscored.class,
-                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED));
-    }
-
-    @Test
     void aResponseWithoutCodeIs0() throws Exception {
         assertThat(verifier().verify(SUM, Response.of("I give up.")))
                 .isInstanceOfSatisfying(

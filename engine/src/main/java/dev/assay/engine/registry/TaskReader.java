@@ -5,6 +5,7 @@ import dev.assay.engine.batch.FieldSuggestion;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.InvalidTask;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,11 +72,22 @@ public final class TaskReader<T extends Record> {
                     ? FieldProblem.missing(at)
                     : FieldProblem.wrong(at, invalid.detail());
         }
-        String path = path(e);
-        RecordComponent component =
-                components.get(path.isEmpty() ? "" : path.substring(1).split("/", 2)[0]);
-        String expected = component == null ? "a valid task" : TaskSchema.inWords(component.getGenericType());
-        return FieldProblem.wrong(pointer + path, "must be " + expected);
+        Type type = e.getPath().isEmpty() ? type() : typeOf(e.getPath());
+        String expected = type == type() ? "a valid task" : TaskSchema.inWords(type);
+        return FieldProblem.wrong(pointer + path(e), "must be " + expected);
+    }
+
+    private Type type() {
+        return reader.getValueType().getRawClass();
+    }
+
+    /** Returns the type of the value at a path into the task; that of the value around it where a step has none. */
+    private Type typeOf(List<JacksonException.Reference> path) {
+        Type type = type();
+        for (JacksonException.Reference step : path) {
+            type = TaskSchema.member(type, step.getPropertyName()).orElse(type);
+        }
+        return type;
     }
 
     private static String path(JacksonException e) {

@@ -8,6 +8,7 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -98,6 +99,24 @@ final class TaskSchema {
             return "integer";
         }
         return type == Double.class || type == double.class ? "number" : null;
+    }
+
+    /**
+     * Returns the type of a member of a value: of a record's field, or of what a list or a map holds.
+     *
+     * @param name null for the element of a list
+     */
+    static Optional<Type> member(Type type, @Nullable String name) {
+        if (type instanceof ParameterizedType holder) {
+            Type[] held = holder.getActualTypeArguments();
+            return Optional.of(held[held.length - 1]);
+        }
+        return type instanceof Class<?> record && record.isRecord()
+                ? Arrays.stream(record.getRecordComponents())
+                        .filter(component -> TaskReader.jsonName(component).equals(name))
+                        .findFirst()
+                        .map(RecordComponent::getGenericType)
+                : Optional.empty();
     }
 
     /** Returns a type in words, as the end of "must be". */

@@ -108,12 +108,15 @@ class TaskReaderTest {
             {"gold": true}                                  | /task/gold            | task.gold must be a string or an array of strings
             {"gold": 4}                                     | /task/gold            | task.gold must be a string or an array of strings
             {"gold": 0.10}                                  | /task/gold            | task.gold must be a string or an array of strings
-            {"gold": ["1", 4]}                              | /task/gold/1          | task.gold.1 must be a string or an array of strings
+            {"gold": ["1", 4]}                              | /task/gold/1          | task.gold.1 must be a string
             {"gold": ["1", ["2"]]}                          | /task                 | task must be a valid task
             {"gold": "1", "glod": "2"}                      | /task/glod            | task.glod is not a field here; did you mean `gold`?
             {"gold": "1", "ground_truth": "2"}              | /task/ground_truth    | task.ground_truth is not a field here; did you mean `gold`?
             {"gold": "1", "other": "2"}                     | /task/other           | task.other is not a field here
             {"gold": "1", "tests": [{"stdim": "x"}]}        | /task/tests/0/stdim   | task.tests.0.stdim is not a field here; did you mean `stdin`?
+            {"gold": "1", "tests": [{"stdin": 5}]}          | /task/tests/0/stdin   | task.tests.0.stdin must be a string
+            {"gold": "1", "tests": [{"stdin": "", "weight": "5"}]} | /task/tests/0/weight | task.tests.0.weight must be an integer
+            {"gold": "1", "tests": [5]}                     | /task/tests/0         | task.tests.0 must be an object
             {"gold": "1", "compare": "sometimes"}           | /task/compare         | task.compare must be one of exact, by_tokens
             {"gold": "1", "compare": 0}                     | /task/compare         | task.compare must be one of exact, by_tokens
             {"gold": "1", "limit_ms": "5"}                  | /task/limit_ms        | task.limit_ms must be an integer
