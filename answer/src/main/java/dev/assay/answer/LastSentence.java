@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The last sentence of a response without numbers and formulas, if it is short: "The last ball must be blue." Names of
+ * The last sentence of a response without numbers and formulas, if it is short and a line of its own or begins with "so",
+ * "therefore" or the like: "The last ball must be blue." Any other last sentence may be a remark. Names of
  * points and functions may stand in it, and an equation with what its letter runs over may be the sentence.
  */
 final class LastSentence implements AnswerLocator {
@@ -31,13 +32,16 @@ final class LastSentence implements AnswerLocator {
     public List<AnswerPart> find(String text) {
         int end = LastLine.end(text);
         int stop = text.lastIndexOf(". ", end - 2);
-        int start = Math.max(LastLine.start(text, end), Math.max(stop + 1, text.lastIndexOf(", so ", end - 2) + 1));
+        int line = LastLine.start(text, end);
+        int start = Math.max(line, Math.max(stop + 1, text.lastIndexOf(", so ", end - 2) + 1));
         if (end - start > LONGEST || end == 0) {
             return List.of();
         }
         boolean ends = ".!*".indexOf(text.charAt(end - 1)) >= 0;
-        List<AnswerPart> sentence = ValueInProse.withoutConnective(text, ProseMarks.bare(text, start, end));
-        return sentence.stream().anyMatch(part -> isStatement(part.text(), ends)) ? sentence : List.of();
+        List<AnswerPart> whole = ProseMarks.bare(text, start, end);
+        List<AnswerPart> sentence = ValueInProse.withoutConnective(text, whole);
+        boolean concludes = start == line || !sentence.equals(whole);
+        return concludes && sentence.stream().anyMatch(part -> isStatement(part.text(), ends)) ? sentence : List.of();
     }
 
     private static boolean isStatement(String sentence, boolean ends) {
