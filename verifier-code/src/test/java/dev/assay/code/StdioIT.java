@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StdioIT extends OnSandbox {
     private static final CodeTask SUM = new Tasks()
@@ -154,6 +155,35 @@ class StdioIT extends OnSandbox {
             assertThat(scored.score()).isZero();
             assertThat(scored.parts()).containsEntry("compiled", 0.0).containsEntry("test.1", 0.0);
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            def (                          | ''      | the task's preamble fails by itself
+            1/0                            | ''      | the task's preamble fails by itself
+            from typing import Lst         | ''      | the task's preamble fails by itself
+            x = 1                          | def (   | the task's epilogue fails by itself
+            """)
+    void codeOfTheTaskThatFailsByItselfIsNotTheProgramsFault(String preamble, String epilogue, String why)
+            throws Exception {
+        Tasks tasks = new Tasks().preamble(preamble).test("", "5");
+        CodeTask task = (epilogue.isEmpty() ? tasks : tasks.epilogue(epilogue)).task();
+
+        assertThat(verdict(task, "print(5)")).isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+            assertThat(unscored.cause()).isEqualTo(Cause.BAD_REFERENCE);
+            assertThat(unscored.detail()).startsWith(why);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x = int(input())", "class Solution:", "if True:", "def f():\n    pass", "raise_ = 1"})
+    void aProgramThatFailsBehindGoodCodeOfTheTaskIs0(String preamble) throws Exception {
+        CodeTask task = new Tasks().preamble(preamble).test("4", "5").task();
+
+        assertThat(verdict(task, "    raise ValueError"))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.UUID;
 
 /** Writes the place of a page in a list as a token, which holds for the same filters only. */
 final class VerdictPageToken {
-    private static final int BYTES = 2 * Long.BYTES + 2 * Long.BYTES;
+    private static final int BYTES = 4 * Long.BYTES;
 
     private final long filters;
 

@@ -19,6 +19,7 @@ public final class BoundedRuns {
     private final Semaphore usual;
     private final Semaphore compiled;
     private final MissingModules modules;
+    private final SurroundingCode surroundings;
 
     /** Allows at most {@code places} runs of each class at a time. */
     public BoundedRuns(Sandbox sandbox, int places) {
@@ -35,10 +36,15 @@ public final class BoundedRuns {
         this.usual = new Semaphore(places, true);
         this.compiled = new Semaphore(places, true);
         this.modules = new MissingModules(this, expected);
+        this.surroundings = new SurroundingCode(this);
     }
 
     public MissingModules modules() {
         return modules;
+    }
+
+    SurroundingCode surroundings() {
+        return surroundings;
     }
 
     public Sandbox sandbox() {

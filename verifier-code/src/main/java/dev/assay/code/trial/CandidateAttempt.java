@@ -24,13 +24,16 @@ public record CandidateAttempt(CodeTask task, String source, List<TestCase> test
 
     /** Tries the tests in their order, a few at a time, until the score is known. */
     public List<TestResult> each(TestSchedule.One one) throws InterruptedException {
-        MissingModules modules = runs.modules();
-        return new TestSchedule(task).results(tests, test -> modules.excused(task, source, one.of(test)));
+        return new TestSchedule(task).results(tests, test -> excused(test, one.of(test)));
     }
 
     /** Tries the tests one after the other until the score is known. */
     public List<TestResult> inOrder(TestSchedule.One one) throws InterruptedException {
-        MissingModules modules = runs.modules();
-        return new TestSchedule(task).inOrder(tests, test -> modules.excused(task, source, one.of(test)));
+        return new TestSchedule(task).inOrder(tests, test -> excused(test, one.of(test)));
+    }
+
+    /** Returns the result; or an untried one if the cause of a failure is outside the program. */
+    private TestResult excused(TestCase test, TestResult result) throws InterruptedException {
+        return runs.surroundings().excused(task, test, runs.modules().excused(task, source, result));
     }
 }
