@@ -11,6 +11,7 @@ import dev.assay.code.task.TestSets;
 import dev.assay.code.trial.BoundedRuns;
 import dev.assay.code.trial.CandidateAttempt;
 import dev.assay.code.trial.ProgramTrial;
+import dev.assay.code.trial.ReferenceControl;
 import dev.assay.code.trial.TestResult;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.language.LanguageCatalog;
@@ -40,7 +41,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "code",
-            "0.2.4",
+            "0.2.5",
             "Runs a program in the sandbox and compares its outputs with those that its tests expect.",
             Lane.BLOCKING,
             Duration.ofMinutes(10),
@@ -54,6 +55,8 @@ public final class CodeVerifier implements Verifier<CodeTask> {
 
     /** The results of recent programs, so that equal programs of a group are run once. */
     private final OnceCache<List<TestResult>> tried = new OnceCache<>(MOST_KEPT_RESULTS, CodeVerifier::weight);
+
+    private final ReferenceControl references = new ReferenceControl();
 
     /** Makes a verifier. Without a sandbox, every verdict on a program is unscored. */
     public CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets) {
@@ -169,8 +172,9 @@ public final class CodeVerifier implements Verifier<CodeTask> {
                         ? tests.subList(0, task.firstK())
                         : tests;
                 String key = new DataFingerprint().add(task).add(source).text();
-                List<TestResult> results = tried.get(
-                        key, () -> trial.results(new CandidateAttempt(task, task.whole(source), counted, where)));
+                CandidateAttempt attempt = new CandidateAttempt(task, task.whole(source), counted, where);
+                List<TestResult> results =
+                        tried.get(key, () -> references.excused(attempt, trial, trial.results(attempt)));
                 yield new TestGrades(task, source, counted, results).verdict(explanation);
             }
         };

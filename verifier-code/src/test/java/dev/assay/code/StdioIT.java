@@ -186,6 +186,54 @@ class StdioIT extends OnSandbox {
                         scored -> assertThat(scored.score()).isZero());
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            python | print(5)                       | print(4)
+            python | print(5)                       | raise SystemExit(3)
+            cpp    | int main() { puts("5"); }      | int main() { return 1; }
+            """)
+    void aTestThatTheReferenceFailsTooSaysNothingOfTheProgram(String language, String reference, String wrong)
+            throws Exception {
+        String heading = language.equals("cpp") ? "#include <cstdio>" : "";
+        Tasks tasks = new Tasks().in(language).preamble(heading).reference(language, reference);
+
+        assertThat(verdict(tasks.test("", "6").task(), wrong))
+                .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+                    assertThat(unscored.cause()).isEqualTo(Cause.BAD_REFERENCE);
+                    assertThat(unscored.detail()).isEqualTo("the task's reference fails the test as well");
+                });
+    }
+
+    @Test
+    void aTestThatTheReferencePassesCountsAlsoWhereItFailsOthers() throws Exception {
+        CodeTask task = new Tasks()
+                .reference("python", "print(int(input()) + 1)")
+                .withoutEarlyExit()
+                .test("1", "7")
+                .test("2", "3")
+                .task();
+
+        assertThat(verdict(task, "print(0)"))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
+    }
+
+    @Test
+    void anotherBrokenPreambleIsFoundByTheReference() throws Exception {
+        CodeTask task = new Tasks()
+                .in("cpp")
+                .preamble("struct broken {")
+                .reference("cpp", "#include <cstdio>\nint main() { puts(\"5\"); }")
+                .test("", "5")
+                .task();
+
+        assertThat(verdict(task, "int main() { return 1; }"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.BAD_REFERENCE));
+    }
+
     @Test
     void aResponseWithoutCodeIs0() throws Exception {
         assertThat(verifier().verify(SUM, Response.of("I give up.")))

@@ -19,7 +19,7 @@ public final class BoundedRuns {
     private final Semaphore usual;
     private final Semaphore compiled;
     private final MissingModules modules;
-    private final SurroundingCode surroundings;
+    private final TaskCodeCheck surroundings;
 
     /** Allows at most {@code places} runs of each class at a time. */
     public BoundedRuns(Sandbox sandbox, int places) {
@@ -36,14 +36,14 @@ public final class BoundedRuns {
         this.usual = new Semaphore(places, true);
         this.compiled = new Semaphore(places, true);
         this.modules = new MissingModules(this, expected);
-        this.surroundings = new SurroundingCode(this);
+        this.surroundings = new TaskCodeCheck(this);
     }
 
     public MissingModules modules() {
         return modules;
     }
 
-    SurroundingCode surroundings() {
+    TaskCodeCheck surroundings() {
         return surroundings;
     }
 

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * Tells a program that fails from one that no program could do better than, because the task's own Python around it is broken:
  * code that is no Python, or a preamble that fails before the program begins.
  */
-final class SurroundingCode {
+final class TaskCodeCheck {
     /** Reads code, and prints whether it is whole or may be continued by the program. It fails on any other code. */
     private static final String READER = """
             import codeop, sys
@@ -38,7 +38,7 @@ final class SurroundingCode {
     /** The faults of code; an empty text is no fault, and what the sandbox could not try is not kept. */
     private final OnceCache<Optional<String>> faults = new OnceCache<>(MOST_KEPT, fault -> fault.isPresent() ? 1 : -1);
 
-    SurroundingCode(BoundedRuns runs) {
+    TaskCodeCheck(BoundedRuns runs) {
         this.runs = runs;
     }
 
