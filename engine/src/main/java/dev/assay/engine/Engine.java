@@ -7,6 +7,7 @@ import dev.assay.engine.batch.Caller;
 import dev.assay.engine.batch.Cancellation;
 import dev.assay.engine.batch.Delivery;
 import dev.assay.engine.batch.IdempotentAnswer;
+import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.lane.WorkLane;
 import dev.assay.engine.plan.PlanFinder;
@@ -90,6 +91,20 @@ public final class Engine implements AutoCloseable {
             BatchResult result = run.finish(delivery, reply);
             observer.answered(caller, batch, result);
             return result;
+        }
+    }
+
+    /**
+     * Scores a batch that nobody trains on: nothing is stored, and neither metrics nor alerts hear of it.
+     *
+     * @return one result for each entry, in their order
+     * @throws InterruptedException when the service is stopping
+     */
+    public List<ItemResult> rescore(String project, Batch batch) throws InterruptedException {
+        VerdictLedger ledger = new VerdictLedger(store, later, EngineObserver.NONE, project, Batch.Persist.NONE);
+        try (BatchRun run = new BatchRun(batch, context, ledger, EngineObserver.NONE)) {
+            run.start(new PlanFinder(registry, recipes, project));
+            return run.finish(Delivery.WHOLE, null).results();
         }
     }
 

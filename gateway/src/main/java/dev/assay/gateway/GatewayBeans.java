@@ -6,6 +6,7 @@ import dev.assay.db.alert.PostgresAlerts;
 import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
+import dev.assay.db.experiment.Experiments;
 import dev.assay.db.key.KeyStore;
 import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.postgres.PostgresFailed;
@@ -148,6 +149,11 @@ class GatewayBeans {
     @Bean
     VerdictLists verdictLists(Database database, Projects projects) {
         return new VerdictLists(database, projects);
+    }
+
+    @Bean
+    Experiments experiments(Database database, Projects projects) {
+        return new Experiments(database, projects);
     }
 
     @Bean

@@ -4,7 +4,9 @@ import dev.assay.db.frame.ZstdFrame;
 import dev.assay.engine.store.VerdictRow;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -47,20 +49,24 @@ final class PayloadFrame {
 
     /** Returns the payload of this ordinal. */
     static Optional<byte[]> payload(byte[] compressed, int ordinal) {
+        return Optional.ofNullable(payloads(compressed).get(ordinal));
+    }
+
+    /** Returns all payloads by their ordinals. */
+    static Map<Integer, byte[]> payloads(byte[] compressed) {
         ByteBuffer plain = ByteBuffer.wrap(ZstdFrame.plain(compressed, LARGEST));
         if (plain.remaining() < HEAD || plain.get() != VERSION) {
             throw new IllegalStateException("a stored frame has an unknown version");
         }
         int count = plain.getInt();
         int start = HEAD + count * ENTRY;
+        Map<Integer, byte[]> payloads = new HashMap<>(2 * count);
         for (int i = 0; i < count; i++) {
-            int found = plain.getInt();
+            int ordinal = plain.getInt();
             int length = plain.getInt();
-            if (found == ordinal) {
-                return Optional.of(Arrays.copyOfRange(plain.array(), start, start + length));
-            }
+            payloads.put(ordinal, Arrays.copyOfRange(plain.array(), start, start + length));
             start += length;
         }
-        return Optional.empty();
+        return payloads;
     }
 }

@@ -4,7 +4,10 @@ import dev.assay.db.Database;
 import dev.assay.db.project.Projects;
 import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictId;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Lists of a project's verdicts. */
@@ -28,5 +31,16 @@ public final class VerdictLists {
                 .map(found ->
                         database.read(connection -> VerdictPage.read(connection, found.id(), filter, after, most)))
                 .orElse(List.of());
+    }
+
+    /**
+     * Returns the payloads of these verdicts, as far as they are stored.
+     *
+     * @throws dev.assay.engine.store.StoreUnavailable when the database can't be reached
+     */
+    public Map<VerdictId, byte[]> payloads(String project, Collection<VerdictId> ids) {
+        return projects.find(project)
+                .map(found -> database.read(connection -> VerdictPayloads.read(connection, found.id(), ids)))
+                .orElse(Map.of());
     }
 }

@@ -55,6 +55,11 @@ public record Item(
         return new Item(other, target, prompt, task, response, sentResponse, rollout);
     }
 
+    /** Returns the same item for another recipe or verifier. */
+    public Item by(Optional<Target> other) {
+        return new Item(place, other, prompt, task, response, sentResponse, rollout);
+    }
+
     public int index() {
         return place.index();
     }

@@ -56,6 +56,11 @@ public final class PlanFinder {
         return choice;
     }
 
+    /** Returns the plan of a recipe or verifier for an item without run and source. May throw StoreUnavailable. */
+    public Choice choose(Target target) {
+        return guarded(new Wanted(target, null, null));
+    }
+
     private Choice guarded(Wanted wanted) {
         try {
             return choose(wanted);

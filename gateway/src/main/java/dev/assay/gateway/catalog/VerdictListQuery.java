@@ -21,11 +21,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
-/** The parameters of {@code GET /v1/verdicts}. */
-final class VerdictListQuery {
+/** The parameters of {@code GET /v1/verdicts}, which a replay has as fields. */
+public final class VerdictListQuery {
     private static final String AFTER = "after";
     private static final String LIMIT = "limit";
-    private static final List<String> FILTERS = List.of(
+    /** The names of the parameters that choose verdicts. */
+    public static final List<String> FILTERS = List.of(
             "run",
             "from",
             "to",
@@ -39,6 +40,7 @@ final class VerdictListQuery {
             "reward",
             "recovered",
             "decided_by");
+
     private static final List<String> KNOWN = concat(FILTERS, List.of(AFTER, LIMIT));
     private static final int USUAL_LIMIT = 100;
     private static final int MOST_LISTED = 1_000;
@@ -54,7 +56,12 @@ final class VerdictListQuery {
      * @throws ProblemException if one of them is unknown
      */
     VerdictListQuery(ServerWebExchange exchange) {
-        given = QueryParameters.of(exchange, KNOWN);
+        this(QueryParameters.of(exchange, KNOWN));
+    }
+
+    /** Takes parameters by their names, all of which are known. */
+    public VerdictListQuery(Map<String, String> given) {
+        this.given = given;
         Map<String, String> filters = new TreeMap<>(given);
         filters.keySet().retainAll(FILTERS);
         token = new VerdictPageToken(filters.toString());
@@ -64,7 +71,12 @@ final class VerdictListQuery {
         return Stream.concat(some.stream(), others.stream()).toList();
     }
 
-    VerdictFilter filter() {
+    /**
+     * Returns the conditions.
+     *
+     * @throws ProblemException if a value is wrong; it names the parameter
+     */
+    public VerdictFilter filter() {
         return new VerdictFilter(
                 scope(),
                 range("step", Long::valueOf, 0L, Long.MAX_VALUE),

@@ -1,0 +1,224 @@
+package dev.assay.db.experiment;
+
+import dev.assay.db.Database;
+import dev.assay.db.StoredText;
+import dev.assay.db.project.Project;
+import dev.assay.db.project.Projects;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The experiments of all projects. One gateway at a time works on an experiment, for as long as it renews its lease. Every
+ * method may throw {@link dev.assay.engine.store.StoreUnavailable}.
+ */
+public final class Experiments {
+    private static final String COLUMNS = """
+            experiment.id, project.name, experiment.created_at, finished_at, state, detail, request, progress
+            """;
+    private static final String SELECT =
+            "SELECT " + COLUMNS + " FROM experiment JOIN project ON project.id = project_id WHERE ";
+    private static final String CLAIM = """
+            UPDATE experiment SET state = 'running', lease = ?, lease_until = now() + make_interval(secs => ?)
+            FROM project
+            WHERE project.id = project_id AND experiment.id = (
+                SELECT id FROM experiment
+                WHERE state = 'waiting' OR (state = 'running' AND lease_until < now())
+                ORDER BY created_at FOR UPDATE SKIP LOCKED LIMIT 1)
+            RETURNING
+            """ + COLUMNS;
+    private static final String CHANGE = """
+            INSERT INTO experiment_change (experiment_id, verdict_id, flip, source, before, after) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO NOTHING
+            """;
+
+    private final Database database;
+    private final Projects projects;
+
+    public Experiments(Database database, Projects projects) {
+        this.database = database;
+        this.projects = projects;
+    }
+
+    /** Adds an experiment that waits for a gateway. */
+    public Experiment add(String project, String request) {
+        Project owner = projects.findOrCreate(project);
+        UUID id = UUID.randomUUID();
+        database.read(connection -> {
+            try (PreparedStatement insert =
+                    connection.prepareStatement("INSERT INTO experiment (id, project_id, request) VALUES (?, ?, ?)")) {
+                insert.setObject(1, id);
+                insert.setInt(2, owner.id());
+                insert.setString(3, StoredText.of(request));
+                return insert.executeUpdate();
+            }
+        });
+        return find(project, id).orElseThrow(() -> new IllegalStateException("the experiment " + id + " vanished"));
+    }
+
+    public Optional<Experiment> find(String project, UUID id) {
+        return read(SELECT + "project.name = ? AND experiment.id = ?", StoredText.of(project), id).stream()
+                .findFirst();
+    }
+
+    /** Returns the project's experiments, the newest first, at most this many. */
+    public List<Experiment> list(String project, int most) {
+        return read(
+                SELECT + "project.name = ? ORDER BY experiment.created_at DESC, experiment.id DESC LIMIT ?",
+                StoredText.of(project),
+                most);
+    }
+
+    /** Removes an experiment with its results, and so ends it; false where there is none. */
+    public boolean remove(String project, UUID id) {
+        return projects.find(project)
+                .map(owner -> change("DELETE FROM experiment WHERE project_id = ? AND id = ?", owner.id(), id))
+                .orElse(false);
+    }
+
+    /** Takes the oldest experiment that waits, or whose gateway no longer renews its lease; empty where there is none. */
+    public Optional<Experiment> claim(UUID lease, Duration time) {
+        return read(CLAIM, lease, time.toSeconds()).stream().findFirst();
+    }
+
+    /**
+     * Stores progress with the verdicts that changed since the last one, and renews the lease.
+     *
+     * @return false where the lease is lost or the experiment was removed; then nothing is stored
+     */
+    public boolean progress(UUID id, UUID lease, Duration time, String progress, List<ChangedVerdict> changed) {
+        return database.transact(connection -> {
+            boolean isHeld = change(
+                    connection,
+                    "UPDATE experiment SET progress = ?, lease_until = now() + make_interval(secs => ?) WHERE id = ? AND lease = ?",
+                    StoredText.of(progress),
+                    time.toSeconds(),
+                    id,
+                    lease);
+            if (isHeld) {
+                insert(connection, id, changed);
+            }
+            return isHeld;
+        });
+    }
+
+    /** Ends an experiment, unless the lease is lost. */
+    public void end(UUID id, UUID lease, @Nullable String failure) {
+        change(
+                "UPDATE experiment SET state = ?, detail = ?, finished_at = now() WHERE id = ? AND lease = ?",
+                failure == null ? "done" : "failed",
+                StoredText.ofNullable(failure),
+                id,
+                lease);
+    }
+
+    /** Leaves an experiment to the next gateway. */
+    public void release(UUID id, UUID lease) {
+        change("UPDATE experiment SET state = 'waiting', lease = NULL WHERE id = ? AND lease = ?", id, lease);
+    }
+
+    /**
+     * Returns the changed verdicts of an experiment by their ids.
+     *
+     * @param flip the kind of change; null for every kind
+     * @param after the last id of the page before; null for the first page
+     */
+    public List<ChangedVerdict> changes(UUID experiment, @Nullable String flip, @Nullable UUID after, int most) {
+        return database.read(connection -> {
+            try (PreparedStatement query = connection.prepareStatement("""
+                    SELECT verdict_id, flip, source, before, after FROM experiment_change
+                    WHERE experiment_id = ? AND (?::text IS NULL OR flip = ?) AND (?::uuid IS NULL OR verdict_id > ?)
+                    ORDER BY verdict_id LIMIT ?
+                    """)) {
+                set(query, experiment, flip, flip, after, after, most);
+                List<ChangedVerdict> found = new ArrayList<>();
+                try (ResultSet rows = query.executeQuery()) {
+                    while (rows.next()) {
+                        found.add(new ChangedVerdict(
+                                rows.getObject(1, UUID.class),
+                                rows.getString(2),
+                                rows.getString(3),
+                                rows.getString(4),
+                                rows.getString(5)));
+                    }
+                }
+                return found;
+            }
+        });
+    }
+
+    private static void insert(Connection connection, UUID id, List<ChangedVerdict> changed) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(CHANGE)) {
+            for (ChangedVerdict verdict : changed) {
+                set(
+                        insert,
+                        id,
+                        verdict.verdict(),
+                        verdict.flip(),
+                        StoredText.ofNullable(verdict.source()),
+                        StoredText.of(verdict.before()),
+                        StoredText.of(verdict.after()));
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private boolean change(String statement, @Nullable Object... values) {
+        return database.read(connection -> change(connection, statement, values));
+    }
+
+    private static boolean change(Connection connection, String statement, @Nullable Object... values)
+            throws SQLException {
+        try (PreparedStatement prepared = connection.prepareStatement(statement)) {
+            set(prepared, values);
+            return prepared.executeUpdate() == 1;
+        }
+    }
+
+    private List<Experiment> read(String statement, Object... values) {
+        return database.read(connection -> {
+            try (PreparedStatement prepared = connection.prepareStatement(statement)) {
+                set(prepared, values);
+                List<Experiment> found = new ArrayList<>();
+                try (ResultSet rows = prepared.executeQuery()) {
+                    while (rows.next()) {
+                        found.add(experiment(rows));
+                    }
+                }
+                return found;
+            }
+        });
+    }
+
+    private static void set(PreparedStatement prepared, @Nullable Object... values) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            prepared.setObject(i + 1, values[i]);
+        }
+    }
+
+    private static Experiment experiment(ResultSet row) throws SQLException {
+        return new Experiment(
+                row.getObject(1, UUID.class),
+                row.getString(2),
+                time(row, 3),
+                row.getObject(4) == null ? null : time(row, 4),
+                row.getString(5),
+                row.getString(6),
+                row.getString(7),
+                row.getString(8));
+    }
+
+    private static Instant time(ResultSet row, int column) throws SQLException {
+        return row.getObject(column, OffsetDateTime.class).toInstant();
+    }
+}

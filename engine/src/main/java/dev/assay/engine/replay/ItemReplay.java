@@ -1,0 +1,73 @@
+package dev.assay.engine.replay;
+
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.batch.Item.Target;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.RewardProvenance;
+import dev.assay.engine.recipe.RecipeReference;
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.wire.ItemReader;
+import dev.assay.engine.wire.ResultReader;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A stored verdict whose item is scored again.
+ *
+ * @param result the stored result, as JSON
+ * @param item the item outside of its run, so that the replay changes nothing of the run
+ */
+public record ItemReplay(StoredVerdict stored, JsonNode result, Item item) {
+    private static final List<String> LEFT_OUT = List.of("id", "run", "step", "policy_version");
+
+    /**
+     * Reads a stored payload; empty where this build can't read its item.
+     *
+     * @param index the item's place in the batch of the replay
+     * @param target the recipe or verifier that scores now; null scores with that of the verdict, a stored recipe in its version
+     * @param builtins the version of this build's recipes, which stand for those of older builds
+     */
+    public static Optional<ItemReplay> of(
+            StoredVerdict stored, byte[] payload, int index, @Nullable Target target, String builtins) {
+        ObjectNode read = ResultReader.payload(payload);
+        ObjectNode node = (ObjectNode) read.get("item");
+        node.remove(LEFT_OUT);
+        return switch (ItemReader.read(node, index, "", null)) {
+            case BatchEntry.Unreadable _ -> Optional.empty();
+            case BatchEntry.Decoded(Item item) ->
+                Optional.of(new ItemReplay(
+                        stored,
+                        read.get("result"),
+                        item.by(target != null ? Optional.of(target) : ownTarget(stored, item, builtins))));
+        };
+    }
+
+    private static Optional<Target> ownTarget(StoredVerdict stored, Item item, String builtins) {
+        Target named = item.target().orElse(null);
+        String recipe = stored.row().recipe();
+        if (named instanceof Target.NamedVerifier(String reference)) {
+            return Optional.of(new Target.NamedVerifier(reference.replaceFirst("@.*", "")));
+        }
+        if (recipe == null || named instanceof Target.InlineRecipe) {
+            return item.target();
+        }
+        return RecipeReference.parse(recipe)
+                .map(reference -> reference.isBuiltin() ? new RecipeReference(reference.name(), builtins) : reference)
+                .map(reference -> new Target.NamedRecipe(reference.toString()));
+    }
+
+    /** Compares with the replay's result; the same pass mark holds for both. */
+    public ReplayedVerdict compared(ItemResult now, double pass) {
+        RewardProvenance.Asked judge = now.provenance().judge();
+        return new ReplayedVerdict(
+                stored.id(),
+                stored.row().source(),
+                ReplayOutcome.of(result, pass),
+                ReplayOutcome.of(now),
+                judge == null ? 0 : judge.promptTokens() + judge.completionTokens());
+    }
+}

@@ -1,0 +1,107 @@
+package dev.assay.engine.replay;
+
+import dev.assay.engine.wire.Json;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What replayed verdicts add up to. */
+final class ReplaySums {
+    /** A sum; counts are whole numbers. */
+    enum Sum {
+        VERDICTS,
+        PASSED_BOTH,
+        FAILED_BOTH,
+        UNSCORED_BOTH,
+        GAINED,
+        LOST,
+        NOW_SCORED,
+        NOW_UNSCORED,
+        /** Verdicts with a score before and after, whose rewards the next sums compare. */
+        REWARDS_COMPARED,
+        REWARDS_CHANGED,
+        REWARD_BEFORE,
+        REWARD_AFTER,
+        /** Sum of the changes in magnitude. */
+        REWARD_MOVED,
+        JUDGE_TOKENS
+    }
+
+    private final Map<Sum, Double> sums = new EnumMap<>(Sum.class);
+
+    static ReplaySums of(JsonNode json) {
+        ReplaySums read = new ReplaySums();
+        for (Sum sum : Sum.values()) {
+            read.add(sum, json.path(name(sum)).asDouble(0));
+        }
+        return read;
+    }
+
+    void add(ReplayedVerdict verdict) {
+        ReplayOutcome before = verdict.before();
+        ReplayOutcome after = verdict.after();
+        add(Sum.VERDICTS, 1);
+        add(Sum.JUDGE_TOKENS, (double) verdict.judgeTokens());
+        Flip flip = verdict.flip();
+        add(
+                switch (flip) {
+                    case GAINED -> Sum.GAINED;
+                    case LOST -> Sum.LOST;
+                    case NOW_SCORED -> Sum.NOW_SCORED;
+                    case NOW_UNSCORED -> Sum.NOW_UNSCORED;
+                    case REWARD, NONE ->
+                        before.scored() ? before.passed() ? Sum.PASSED_BOTH : Sum.FAILED_BOTH : Sum.UNSCORED_BOTH;
+                },
+                1);
+        if (before.scored() && after.scored()) {
+            add(Sum.REWARDS_COMPARED, 1);
+            add(Sum.REWARDS_CHANGED, flip == Flip.NONE ? 0 : 1);
+            add(Sum.REWARD_BEFORE, before.reward());
+            add(Sum.REWARD_AFTER, after.reward());
+            add(Sum.REWARD_MOVED, Math.abs(after.reward() - before.reward()));
+        }
+    }
+
+    private void add(Sum sum, double value) {
+        sums.merge(sum, value, Double::sum);
+    }
+
+    private double of(Sum sum) {
+        return sums.getOrDefault(sum, 0.0);
+    }
+
+    private static String name(Sum sum) {
+        return sum.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the sums, to be read again. */
+    ObjectNode json() {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        for (Sum sum : Sum.values()) {
+            json.put(name(sum), of(sum));
+        }
+        return json;
+    }
+
+    /** Returns the sums as a person reads them: counts, means of rewards, and the p-value of the flips. */
+    ObjectNode report() {
+        double compared = of(Sum.REWARDS_COMPARED);
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        for (Sum sum : Sum.values()) {
+            if (sum.compareTo(Sum.REWARD_BEFORE) < 0 || sum == Sum.JUDGE_TOKENS) {
+                json.put(name(sum), (long) of(sum));
+            }
+        }
+        return json.put("mcnemar_p", ExactMcNemar.p((long) of(Sum.GAINED), (long) of(Sum.LOST)))
+                .put("reward_mean_before", mean(Sum.REWARD_BEFORE, compared))
+                .put("reward_mean_after", mean(Sum.REWARD_AFTER, compared))
+                .put("reward_mean_moved", mean(Sum.REWARD_MOVED, compared));
+    }
+
+    private @Nullable Double mean(Sum sum, double of) {
+        return of == 0 ? null : of(sum) / of;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.assay.engine.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.store.VerdictId;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class ReplayTallyTest {
+    private static final ReplayOutcome PASSED = new ReplayOutcome(true, 1, true, null, "4");
+    private static final ReplayOutcome FAILED = new ReplayOutcome(true, 0.25, false, null, "5");
+    private static final ReplayOutcome UNSCORED = new ReplayOutcome(false, 0, false, "timed_out", null);
+
+    private static ReplayedVerdict verdict(
+            int ordinal, @Nullable String source, ReplayOutcome before, ReplayOutcome after) {
+        return new ReplayedVerdict(new VerdictId(new UUID(0x7000, 1L << 63), ordinal), source, before, after, 10);
+    }
+
+    private static ReplayTally some() {
+        ReplayTally tally = new ReplayTally(null);
+        tally.add(verdict(0, "gsm8k", FAILED, PASSED));
+        tally.add(verdict(1, "gsm8k", FAILED, PASSED));
+        tally.add(verdict(2, null, PASSED, FAILED));
+        tally.add(verdict(3, null, PASSED, UNSCORED));
+        tally.add(verdict(4, null, UNSCORED, PASSED));
+        tally.add(verdict(5, null, UNSCORED, UNSCORED));
+        tally.add(verdict(6, null, PASSED, new ReplayOutcome(true, 0.5, true, null, "4")));
+        tally.addNotReplayable();
+        return tally;
+    }
+
+    @Test
+    void flipsAreCountedBySourceWithTheirExamples() {
+        JsonNode report = some().report();
+
+        assertThat(report.at("/verdicts").asInt()).isEqualTo(8);
+        assertThat(report.at("/not_replayable").asInt()).isEqualTo(1);
+        assertThat(report.at("/overall/gained").asInt()).isEqualTo(2);
+        assertThat(report.at("/overall/lost").asInt()).isEqualTo(1);
+        assertThat(report.at("/overall/now_unscored").asInt()).isEqualTo(1);
+        assertThat(report.at("/overall/now_scored").asInt()).isEqualTo(1);
+        assertThat(report.at("/overall/unscored_both").asInt()).isEqualTo(1);
+        assertThat(report.at("/overall/rewards_changed").asInt()).isEqualTo(4);
+        assertThat(report.at("/overall/mcnemar_p").asDouble()).isEqualTo(1);
+        assertThat(report.at("/overall/judge_tokens").asInt()).isEqualTo(70);
+        assertThat(report.at("/overall/reward_mean_before").asDouble()).isEqualTo(2.5 / 4);
+        assertThat(report.at("/overall/reward_mean_after").asDouble()).isEqualTo(2.75 / 4);
+        assertThat(report.at("/sources/1/source").asString()).isEqualTo("gsm8k");
+        assertThat(report.at("/sources/1/gained").asInt()).isEqualTo(2);
+        assertThat(report.at("/examples/lost/0/before/answer").asString()).isEqualTo("4");
+        assertThat(report.at("/examples/now_unscored/0/after/cause").asString()).isEqualTo("timed_out");
+    }
+
+    @Test
+    void aTallyGoesOnFromWhatItWrote() {
+        ReplayTally again = new ReplayTally(some().json());
+
+        assertThat(again.report()).isEqualTo(some().report());
+        again.add(verdict(7, "gsm8k", FAILED, PASSED));
+        assertThat(again.report().at("/sources/1/gained").asInt()).isEqualTo(3);
+    }
+}

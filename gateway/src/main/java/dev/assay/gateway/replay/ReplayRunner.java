@@ -1,0 +1,246 @@
+package dev.assay.gateway.replay;
+
+import dev.assay.db.Database;
+import dev.assay.db.experiment.ChangedVerdict;
+import dev.assay.db.experiment.Experiment;
+import dev.assay.db.experiment.Experiments;
+import dev.assay.db.verdict.VerdictFilter;
+import dev.assay.db.verdict.VerdictFilter.Place;
+import dev.assay.db.verdict.VerdictLists;
+import dev.assay.engine.Engine;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.plan.PlanFinder;
+import dev.assay.engine.plan.ScoringPlan.Choice;
+import dev.assay.engine.replay.Flip;
+import dev.assay.engine.replay.ItemReplay;
+import dev.assay.engine.replay.ReplayTally;
+import dev.assay.engine.replay.ReplayedVerdict;
+import dev.assay.engine.store.StoreUnavailable;
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictId;
+import dev.assay.engine.wire.Json;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.stereotype.Component;
+
+/**
+ * Works on the experiments that wait, one at a time, page by page. Each page's progress is stored, so that this gateway or
+ * another one goes on after a stop. Replayed items belong to no run, and of their verdicts only
+ * the changed ones are stored.
+ */
+@Component
+final class ReplayRunner implements DisposableBean {
+    private static final Logger LOG = LoggerFactory.getLogger(ReplayRunner.class);
+
+    /** The verdicts of one page: few enough that requests which name no run don't wait long behind them. */
+    private static final int PAGE = 512;
+
+    private static final Duration LEASE = Duration.ofMinutes(2).plus(Batch.MAX_DEADLINE);
+    private static final Duration PAUSE = Duration.ofSeconds(10);
+
+    private final Database database;
+    private final Experiments experiments;
+    private final VerdictLists lists;
+    private final Engine engine;
+    private final Semaphore wakened = new Semaphore(0);
+    private final Thread thread;
+
+    ReplayRunner(Database database, Experiments experiments, VerdictLists lists, Engine engine) {
+        this.database = database;
+        this.experiments = experiments;
+        this.lists = lists;
+        this.engine = engine;
+        this.thread = Thread.ofVirtual().name("assay-replay").start(this::serve);
+    }
+
+    /** Looks for work at once. */
+    void wake() {
+        wakened.release();
+    }
+
+    @Override
+    public void destroy() {
+        thread.interrupt();
+        try {
+            thread.join(PAUSE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void serve() {
+        try {
+            while (true) {
+                if (!worked()) {
+                    boolean _ = wakened.tryAcquire(PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+                    wakened.drainPermits();
+                }
+            }
+        } catch (InterruptedException e) {
+            LOG.debug("no more experiments are taken");
+        }
+    }
+
+    /** Works on one experiment to its end; false where there is none, or the database is away. */
+    private boolean worked() throws InterruptedException {
+        UUID lease = UUID.randomUUID();
+        try {
+            if (!database.available()) {
+                return false;
+            }
+            Experiment claimed = experiments.claim(lease, LEASE).orElse(null);
+            if (claimed == null) {
+                return false;
+            }
+            work(claimed, lease);
+            return true;
+        } catch (StoreUnavailable e) {
+            LOG.warn("an experiment waits for the database: {}", e.getMessage());
+            return false;
+        }
+    }
+
+    private void work(Experiment claimed, UUID lease) throws InterruptedException {
+        try {
+            new Replay(claimed, lease).run();
+        } catch (InterruptedException e) {
+            experiments.release(claimed.id(), lease);
+            throw e;
+        } catch (StoreUnavailable e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.error("the experiment {} failed", claimed.id(), e);
+            experiments.end(
+                    claimed.id(), lease, "a bug of Assay: " + e.getClass().getSimpleName());
+        }
+    }
+
+    /** Verdicts with what is stored of their items. */
+    private record Page(List<StoredVerdict> verdicts, Map<VerdictId, byte[]> payloads) {}
+
+    /** One experiment that this gateway works on. */
+    private final class Replay {
+        private final Experiment experiment;
+        private final UUID lease;
+        private final ReplayRequest request;
+        private final VerdictFilter filter;
+        private final ReplayTally tally;
+        private @Nullable Place after;
+
+        Replay(Experiment experiment, UUID lease) {
+            this.experiment = experiment;
+            this.lease = lease;
+            this.request = ReplayRequest.read(Json.MAPPER.readTree(experiment.request()));
+            this.filter = request.filter();
+            String progress = experiment.progress();
+            ReplayProgress read = progress == null ? null : ReplayProgress.read(progress);
+            this.tally = new ReplayTally(read == null ? null : read.tally());
+            this.after = read == null ? null : read.after();
+        }
+
+        /** The next page is read while one is scored. */
+        void run() throws InterruptedException {
+            FutureTask<Page> next = page(after, request.limit() - tally.verdicts());
+            while (true) {
+                Page page = of(next);
+                if (page.verdicts().isEmpty()) {
+                    experiments.end(experiment.id(), lease, null);
+                    return;
+                }
+                Place last = filter.place(page.verdicts().getLast());
+                next = page(
+                        last,
+                        request.limit() - tally.verdicts() - page.verdicts().size());
+                List<ChangedVerdict> changed = replayed(page);
+                after = last;
+                if (!experiments.progress(
+                        experiment.id(), lease, LEASE, new ReplayProgress(last, tally.json()).text(), changed)) {
+                    LOG.info("the experiment {} was removed, or another gateway works on it", experiment.id());
+                    return;
+                }
+            }
+        }
+
+        private FutureTask<Page> page(@Nullable Place behind, long room) {
+            FutureTask<Page> reading = new FutureTask<>(() -> {
+                int most = (int) Math.min(PAGE, Math.max(0, room));
+                List<StoredVerdict> verdicts =
+                        most == 0 ? List.of() : lists.page(experiment.project(), filter, behind, most);
+                return new Page(
+                        verdicts,
+                        lists.payloads(
+                                experiment.project(),
+                                verdicts.stream().map(StoredVerdict::id).toList()));
+            });
+            Thread.ofVirtual().name("assay-replay-page").start(reading);
+            return reading;
+        }
+
+        private static Page of(FutureTask<Page> reading) throws InterruptedException {
+            try {
+                return reading.get();
+            } catch (ExecutionException e) {
+                switch (e.getCause()) {
+                    case RuntimeException cause -> throw cause;
+                    case Error cause -> throw cause;
+                    case null, default -> throw new IllegalStateException(e.getCause());
+                }
+            }
+        }
+
+        private List<ChangedVerdict> replayed(Page page) throws InterruptedException {
+            List<ItemReplay> items = new ArrayList<>();
+            String builtins = engine.recipes().builtins().version();
+            for (StoredVerdict verdict : page.verdicts()) {
+                byte[] payload = page.payloads().get(verdict.id());
+                ItemReplay item = payload == null
+                        ? null
+                        : ItemReplay.of(verdict, payload, items.size(), request.target(), builtins)
+                                .orElse(null);
+                if (item == null) {
+                    tally.addNotReplayable();
+                } else {
+                    items.add(item);
+                }
+            }
+            List<BatchEntry> entries = items.stream()
+                    .<BatchEntry>map(item -> new BatchEntry.Decoded(item.item()))
+                    .toList();
+            Batch batch = new Batch(entries, false, Batch.Persist.NONE, Batch.MAX_DEADLINE);
+            List<ItemResult> results = entries.isEmpty() ? List.of() : engine.rescore(experiment.project(), batch);
+            PlanFinder plans = new PlanFinder(engine.registry(), engine.recipes(), experiment.project());
+            List<ChangedVerdict> changed = new ArrayList<>();
+            for (ItemReplay item : items) {
+                double pass = plans.choose(item.item()) instanceof Choice.Found(var plan) ? plan.pass() : 1;
+                ReplayedVerdict verdict = item.compared(results.get(item.item().index()), pass);
+                tally.add(verdict);
+                if (verdict.flip() != Flip.NONE) {
+                    changed.add(changed(verdict));
+                }
+            }
+            return changed;
+        }
+
+        private static ChangedVerdict changed(ReplayedVerdict verdict) {
+            return new ChangedVerdict(
+                    verdict.id().uuid(),
+                    verdict.flip().toString(),
+                    verdict.source(),
+                    verdict.before().json().toString(),
+                    verdict.after().json().toString());
+        }
+    }
+}
