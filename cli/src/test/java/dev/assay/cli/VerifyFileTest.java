@@ -3,6 +3,7 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.wire.Json;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -339,9 +341,11 @@ class VerifyFileTest {
         refused("name one of them", "verify", rows.toString(), "--recipe", "math", "--verifier", "math");
         refused("would overwrite the input", "verify", rows.toString(), "-o", rows.toString());
         refused("can't be written", "verify", rows.toString(), "-o", folder + "/no/such/folder");
-        refused("Unknown option", "verify", rows.toString(), "--frobnicate");
+        refused("there is no option --frobnicate; there are --", "verify", rows.toString(), "--frobnicate");
+        refused("did you mean --map?", "verify", rows.toString(), "--mpa=3");
+        refused("verify does not take more", "verify", rows.toString(), "more");
         refused("--url or ASSAY_URL must look like", "verify", rows.toString(), "--url", "ftp://example.org");
-        refused("Unmatched argument", "frobnicate");
+        refused("there is no command frobnicate", "frobnicate");
         assertThat(Files.readString(rows)).isEqualTo(RIGHT);
     }
 
@@ -352,15 +356,60 @@ class VerifyFileTest {
     }
 
     @Test
-    void aReaderThatGoesAwayIsNoError() throws Exception {
-        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT.repeat(20_000));
+    void aValueOfAnotherKindIsSaidInPlainWords() {
+        refused("--line takes a whole number, not abc (", "explain", "rows.jsonl", "--line", "abc");
+        refused("--line takes a number that is nearer to 0, not 9", "explain", "x", "--line", "9".repeat(30));
+        refused("--rows takes a whole number, not 1.5", "sql", "distinguish", "--rows", "1.5");
+        refused("SHELL takes one of bash, zsh, not fish", "completion", "fish");
+    }
+
+    @Test
+    void aResultThatTheFullDiskTookNoneOfIsAFailure() throws IOException {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT);
+        for (String command : List.of("verify '" + rows + "'", "recipes list", "completion bash", "explain --help")) {
+            CommandResult ran = piped(command + " > /dev/full");
+            assertThat(ran.exit()).as(ran.err()).isEqualTo(2);
+            assertThat(ran.err()).contains("assay: the standard output can't be written: No space left");
+        }
+        refused("/dev/full can't be written: No space left", "verify", rows.toString(), "-o", "/dev/full");
+    }
+
+    /** Runs a line of the shell that begins with a command of assay. */
+    private CommandResult piped(String line) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        CommandResult ran = CommandResult.command(
+        return CommandResult.command(
                 folder,
                 folder,
                 "",
                 Map.of("CLASSPATH", System.getProperty("java.class.path")),
-                List.of("sh", "-c", "'" + java + "' dev.assay.cli.Assay verify '" + rows + "' | head -n 1"));
+                List.of("sh", "-c", "'" + java + "' dev.assay.cli.Assay " + line));
+    }
+
+    @Test
+    void anInterruptedRunSaysWhatIsKeptAndHowItGoesOn() throws Exception {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT.repeat(200_000));
+        Process verify = CommandResult.start(folder, "verify", rows.toString(), "-o", "/dev/stdout");
+        try (BufferedReader results = verify.inputReader();
+                BufferedReader said = verify.errorReader()) {
+            assertThat(results.readLine()).contains("\"reward\":1.0");
+            verify.toHandle().destroy();
+            long kept = 1 + results.lines().count();
+            assertThat(said.readLine())
+                    .isEqualTo(String.format(
+                            Locale.ROOT,
+                            "assay: interrupted after %,d results, which /dev/stdout keeps: the same command with"
+                                    + " --resume goes on",
+                            kept));
+            assertThat(verify.waitFor()).as("128 and the signal's number").isEqualTo(143);
+        } finally {
+            verify.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aReaderThatGoesAwayIsNoError() throws Exception {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT.repeat(20_000));
+        CommandResult ran = piped("verify '" + rows + "' | head -n 1");
         assertThat(ran.lines()).hasSize(1);
         assertThat(ran.err()).doesNotContain("Exception", "bug");
     }

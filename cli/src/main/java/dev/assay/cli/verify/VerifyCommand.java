@@ -9,6 +9,7 @@ import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.RowShape;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -35,7 +36,8 @@ import tools.jackson.databind.node.ObjectNode;
             "0:every row was scored",
             "1:some rows have no score",
             "2:wrong usage, or a file that can't be read or written",
-            "3:the server can't be reached"
+            "3:the server can't be reached",
+            "130:interrupted by Ctrl-C"
         },
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
@@ -94,7 +96,7 @@ public final class VerifyCommand implements Callable<Integer> {
                 earlier(rows, origin, tally);
             }
             try (ResultOutput out = ResultOutput.open(output, file, resume)) {
-                score(rows, new VerifyPipeline(scoring, out, origin), input, tally);
+                score(rows, out, new VerifyPipeline(scoring, out, origin), input, tally);
             }
             return report(rows, tally);
         }
@@ -112,10 +114,15 @@ public final class VerifyCommand implements Callable<Integer> {
         tally.begin();
     }
 
-    private void score(FlatRows rows, VerifyPipeline pipeline, VerifyInput input, RunTally tally)
+    private void score(FlatRows rows, ResultOutput out, VerifyPipeline pipeline, VerifyInput input, RunTally tally)
             throws InterruptedException {
         ProgressLine progress = new ProgressLine(System.err);
-        try {
+        long earlier = tally.items();
+        try (InterruptMessage _ = new InterruptMessage(() -> {
+            long results = earlier + out.stop();
+            progress.end();
+            return interrupted(results);
+        })) {
             pipeline.run(rows, row -> {
                 tally.add(row);
                 progress.at(tally.items(), input.share());
@@ -125,6 +132,16 @@ public final class VerifyCommand implements Callable<Integer> {
         } finally {
             progress.end();
         }
+    }
+
+    private String interrupted(long results) {
+        if (results == 0) {
+            return "assay: interrupted before the first result";
+        }
+        String kept = String.format(Locale.ROOT, "assay: interrupted after %,d results", results);
+        return output == null
+                ? kept + "; with --output FILE a run can go on later, by --resume"
+                : kept + ", which " + output + " keeps: the same command with --resume goes on";
     }
 
     private int report(FlatRows rows, RunTally tally) {
