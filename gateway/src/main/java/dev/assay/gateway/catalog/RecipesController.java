@@ -171,11 +171,15 @@ final class RecipesController {
         }
     }
 
-    private static ResponseEntity<String> answer(int status, String name, int version) {
+    private ResponseEntity<String> answer(int status, String name, int version) {
+        String shadowed = recipes.builtins().byName().containsKey(name)
+                ? name + "@" + recipes.builtins().version()
+                : null;
         String json = Json.MAPPER
                 .createObjectNode()
                 .put("name", name)
                 .put("version", Integer.toString(version))
+                .put("shadows", shadowed)
                 .toString();
         return ResponseEntity.status(status).eTag("\"" + version + "\"").body(json);
     }
