@@ -6,6 +6,7 @@ import dev.assay.engine.wire.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -268,11 +269,62 @@ class VerifyFileTest {
     }
 
     @Test
-    void anEmptyFileIsFinishedAtOnce() throws IOException {
-        CommandResult ran = verify("");
-        assertThat(ran.exit()).isZero();
-        assertThat(ran.out()).isEmpty();
-        assertThat(ran.err()).contains("0 items");
+    void aFileWithoutRowsIsAFailure() throws IOException {
+        for (String nothing : List.of("", "\n \n")) {
+            CommandResult ran = verify(nothing);
+            assertThat(ran.exit()).isEqualTo(2);
+            assertThat(ran.err()).isEqualTo("assay: " + folder.resolve("rows.jsonl") + " has no rows\n");
+        }
+    }
+
+    @Test
+    void aMappedNameThatIsNoFieldIsRefusedWithTheFieldsThereAre() throws IOException {
+        String rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT).toString();
+        refused(
+                "--map glod=x: glod is no field of a row; did you mean gold? There are",
+                "verify",
+                rows,
+                "--map",
+                "glod=x");
+        refused("xyz is no field of a row; there are choices, exact_form,", "explain", rows, "--map", "xyz=x");
+        assertThat(verify(RIGHT, "--map", "tests=cases").exit())
+                .as("a row may name another verifier than the file's")
+                .isZero();
+    }
+
+    @Test
+    void goldsThatLookLikeMissingValuesAreSaid() throws IOException {
+        String row = "{\"gold\": %s, \"response\": \"4\"}\n";
+        CommandResult ran = verify(RIGHT + row.formatted("\"nan\"") + row.formatted("[\"4\", \" N/A\"]"));
+        assertThat(ran.err())
+                .contains("2 rows have a gold that looks like a missing value (\" N/A\", \"nan\"), first at line 2");
+        assertThat(verify(row.formatted("\"\"")).err()).contains("1 row has a gold that looks like a missing value");
+        assertThat(verify(RIGHT).err()).doesNotContain("missing");
+    }
+
+    @Test
+    void aByteOrderMarkIsNoPartOfAFileAndUtf16IsNamed() throws IOException {
+        assertThat(verify("\uFEFF" + RIGHT).exit()).isZero();
+        Path rows = folder.resolve("rows.jsonl");
+        Path recipe = folder.resolve("recipe.yaml");
+        Path programs = Files.writeString(folder.resolve("programs.jsonl"), "{\"code\": \"x\", \"right\": true}");
+        String yaml = "assay: 1\nname: r\nparts: {correct: {verify: math}}\nreward: correct\n";
+        Files.writeString(recipe, "\uFEFF" + yaml);
+        assertThat(CommandResult.here("recipes", "check", recipe.toString()).exit())
+                .isZero();
+        for (Charset utf16 : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE)) {
+            Files.writeString(rows, RIGHT, utf16);
+            Files.writeString(recipe, yaml, utf16);
+            refused(rows + " is UTF-16, and must be UTF-8: iconv", "verify", rows.toString());
+            refused(recipe + " is UTF-16, and must be UTF-8", "recipes", "check", recipe.toString());
+            refused(
+                    rows + " is UTF-16, and must be UTF-8",
+                    "code",
+                    "audit",
+                    rows.toString(),
+                    "--solutions",
+                    programs.toString());
+        }
     }
 
     @Test
@@ -338,6 +390,7 @@ class VerifyFileTest {
         refused("there is no file /nosuch", "sql", "distinguish", "--pairs", "/nosuch");
         refused("there is no file /nosuch", "sql", "distinguish", "--database", rows.toString(), "--gold", "@/nosuch");
         refused("did you mean math?", "recipes", "show", "mathh");
+        refused("there is no verifier mat; did you mean math? There are code, math, sql", "verifiers", "mat");
         refused("name one of them", "verify", rows.toString(), "--recipe", "math", "--verifier", "math");
         refused("would overwrite the input", "verify", rows.toString(), "-o", rows.toString());
         refused("can't be written", "verify", rows.toString(), "-o", folder + "/no/such/folder");
@@ -360,6 +413,10 @@ class VerifyFileTest {
         refused("--line takes a whole number, not abc (", "explain", "rows.jsonl", "--line", "abc");
         refused("--line takes a number that is nearer to 0, not 9", "explain", "x", "--line", "9".repeat(30));
         refused("--rows takes a whole number, not 1.5", "sql", "distinguish", "--rows", "1.5");
+        refused("verify needs FILE (assay verify --help tells more)", "verify");
+        refused("create needs --name NAME", "keys", "create");
+        refused("--response needs TEXT", "explain", "--response");
+        refused("--output can be given only once", "verify", "x", "--output", "a", "-o", "b");
         refused("SHELL takes one of bash, zsh, not fish", "completion", "fish");
     }
 

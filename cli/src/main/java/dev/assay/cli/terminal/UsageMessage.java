@@ -3,12 +3,15 @@ package dev.assay.cli.terminal;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -22,21 +25,38 @@ public final class UsageMessage {
     private UsageMessage() {}
 
     public static String of(ParameterException e) {
-        String message = String.valueOf(e.getMessage());
-        if (message.startsWith("Missing required subcommand")) {
-            return e.getCommandLine().getCommandName() + " takes a command: "
-                    + String.join(", ", e.getCommandLine().getSubcommands().keySet());
+        CommandLine command = e.getCommandLine();
+        return switch (e) {
+            case UnmatchedArgumentException unmatched ->
+                unmatched(command, unmatched.getUnmatched().getFirst());
+            case MissingParameterException missing when !missing.getMissing().isEmpty() -> missing(missing);
+            case OverwrittenOptionException twice -> name(twice.getOverwritten()) + " can be given only once";
+            case ParameterException noCommand
+            when String.valueOf(e.getMessage()).startsWith("Missing required subcommand") ->
+                command.getCommandName() + " takes a command: "
+                        + String.join(", ", command.getSubcommands().keySet());
+            case ParameterException wrong -> wrong(wrong);
+        };
+    }
+
+    private static String missing(MissingParameterException e) {
+        ArgSpec first = e.getMissing().getFirst();
+        if (String.valueOf(e.getMessage()).contains("for option")) {
+            return name(first) + " needs " + Objects.requireNonNullElse(wanted(first), first.paramLabel());
         }
-        if (e instanceof UnmatchedArgumentException unmatched) {
-            return unmatched(e.getCommandLine(), unmatched.getUnmatched().getFirst());
-        }
+        return e.getCommandLine().getCommandName() + " needs "
+                + (first.isOption() ? name(first) + " " : "")
+                + first.paramLabel();
+    }
+
+    private static String wrong(ParameterException e) {
         String wanted = e.getArgSpec() == null ? null : wanted(e.getArgSpec());
-        if (WHOLE.equals(wanted) && String.valueOf(e.getValue()).matches("[+-]?\\d+")) {
-            wanted = "a number that is nearer to 0";
+        if (wanted == null || e.getValue() == null) {
+            return String.valueOf(e.getMessage());
         }
-        return wanted == null || e.getValue() == null
-                ? message
-                : name(e.getArgSpec()) + " takes " + wanted + ", not " + e.getValue();
+        boolean isTooLarge = wanted.equals(WHOLE) && e.getValue().matches("[+-]?\\d+");
+        return name(e.getArgSpec()) + " takes " + (isTooLarge ? "a number that is nearer to 0" : wanted) + ", not "
+                + e.getValue();
     }
 
     private static String unmatched(CommandLine command, String word) {

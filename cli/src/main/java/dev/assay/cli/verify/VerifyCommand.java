@@ -35,7 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
         exitCodeList = {
             "0:every row was scored",
             "1:some rows have no score",
-            "2:wrong usage, or a file that can't be read or written",
+            "2:wrong usage, a file without rows, or one that can't be read or written",
             "3:the server can't be reached",
             "130:interrupted by Ctrl-C"
         },
@@ -90,6 +90,7 @@ public final class VerifyCommand implements Callable<Integer> {
         try (VerifyInput input = VerifyInput.open(file);
                 RowScoring scoring = RowScoring.open(server, engine, defaults, explain)) {
             FlatRows rows = new FlatRows(input.rows(), shape, defaults, scoring.keys());
+            TargetOptions.requireFields(rows, shape, scoring);
             ResultOrigin origin = ResultOrigin.of(defaults, shape, explain, server.given());
             RunTally tally = new RunTally();
             if (resume) {
@@ -145,6 +146,9 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     private int report(FlatRows rows, RunTally tally) {
+        if (tally.items() == 0) {
+            throw CliFailure.usage((file.equals(Path.of("-")) ? "stdin" : file) + " has no rows");
+        }
         if (json) {
             System.err.println(tally.json(rows.ignored()));
         } else {

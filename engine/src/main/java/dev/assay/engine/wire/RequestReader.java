@@ -40,7 +40,8 @@ public final class RequestReader {
             case JsonText.Parsed.NotJson bad -> refused(bad);
             case JsonText.Parsed.Tree tree ->
                 guarded(() -> {
-                    JsonFields fields = object(tree.node(), "one item, an object; send many to " + BATCH_PATH + IN_ITEMS);
+                    JsonFields fields =
+                            object(tree.node(), "one item, an object; send many to " + BATCH_PATH + IN_ITEMS);
                     refuseBatchFields(fields);
                     Options options = options(fields);
                     ObjectNode item = fields.object().remove(OPTIONS);
@@ -74,21 +75,24 @@ public final class RequestReader {
     private static void refuseBatchFields(JsonFields fields) {
         for (String field : List.of("items", "defaults")) {
             if (fields.object().has(field)) {
-                throw new InvalidField(
-                        FieldProblem.unknown(fields.at(field), "send a batch to " + BATCH_PATH));
+                throw new InvalidField(FieldProblem.unknown(fields.at(field), "send a batch to " + BATCH_PATH));
             }
         }
     }
 
     private static void refuseItemFields(JsonFields fields) {
         boolean hasItems = fields.object().has("items");
-        fields.object().propertyNames().stream().filter(ItemReader.ITEM::contains).findFirst().ifPresent(field -> {
-            throw new InvalidField(FieldProblem.unknown(
-                    fields.at(field),
-                    hasItems
-                            ? "it stands in each of items" + (ItemReader.DEFAULTS.contains(field) ? ", or in defaults" : "")
-                            : "put the item into items, or send it to /v1/verify"));
-        });
+        fields.object().propertyNames().stream()
+                .filter(ItemReader.ITEM::contains)
+                .findFirst()
+                .ifPresent(field -> {
+                    throw new InvalidField(FieldProblem.unknown(
+                            fields.at(field),
+                            hasItems
+                                    ? "it stands in each of items"
+                                            + (ItemReader.DEFAULTS.contains(field) ? ", or in defaults" : "")
+                                    : "put the item into items, or send it to /v1/verify"));
+                });
     }
 
     /** Reads an NDJSON body: an optional header line, then one item a line. */

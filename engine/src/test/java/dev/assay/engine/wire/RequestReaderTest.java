@@ -99,10 +99,10 @@ class RequestReaderTest {
 
     @Test
     void aRequestThatIsNoObjectIsRefused() {
-        assertThat(Requests.refusal("[1, 2]").detail())
-                .isEqualTo("the request must be a batch, as {\"items\": […]}");
+        assertThat(Requests.refusal("[1, 2]").detail()).isEqualTo("the request must be a batch, as {\"items\": […]}");
         assertThat(Requests.singleRefusal("[{'response': ''}]").detail())
-                .isEqualTo("the request must be one item, an object; send many to /v1/verify:batch, as {\"items\": […]}");
+                .isEqualTo(
+                        "the request must be one item, an object; send many to /v1/verify:batch, as {\"items\": […]}");
     }
 
     @Test

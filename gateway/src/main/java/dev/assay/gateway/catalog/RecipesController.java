@@ -17,6 +17,7 @@ import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.security.Principal;
+import dev.assay.verifier.TextEncoding;
 import dev.assay.yaml.DocumentProblem;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -153,10 +154,15 @@ final class RecipesController {
     }
 
     private static String text(byte[] body) {
+        if (TextEncoding.isUtf16(body)) {
+            throw dev.assay.gateway.problem.ProblemException.of(
+                    ProblemType.INVALID_ENCODING, "the body " + TextEncoding.IS_UTF_16);
+        }
+        int mark = TextEncoding.markLength(body);
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(body))
+                    .decode(ByteBuffer.wrap(body, mark, body.length - mark))
                     .toString();
         } catch (CharacterCodingException e) {
             throw dev.assay.gateway.problem.ProblemException.of(ProblemType.INVALID_ENCODING, "the body is not UTF-8");

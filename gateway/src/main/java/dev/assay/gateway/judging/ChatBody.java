@@ -86,7 +86,8 @@ record ChatBody(String model, ObjectNode request, int thought) {
                 if (PASSED_ON.contains(name)) {
                     request.set(name, value);
                 } else if (!LEFT_OUT.contains(name)) {
-                    throw ProblemException.of(RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", name), name, KNOWN)));
+                    throw ProblemException.of(
+                            RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", name), name, KNOWN)));
                 }
             }
         }

@@ -71,8 +71,9 @@ class DocumentsTest {
         boolean isOurs = !path.contains("target/") && !path.contains("node_modules/") && !path.startsWith(".git/");
         return isOurs
                 && Files.isRegularFile(file)
-                && path.matches("assay|mvnw|\\.ci/.*|docker-compose\\.yml|(README|CONTRIBUTING)\\.md|docs/.*\\.md|examples/.*"
-                        + "|clients/python/src/.*\\.py|.*src/main/.*\\.java");
+                && path.matches(
+                        "assay|mvnw|\\.ci/.*|docker-compose\\.yml|(README|CONTRIBUTING)\\.md|docs/.*\\.md|examples/.*"
+                                + "|clients/python/src/.*\\.py|.*src/main/.*\\.java");
     }
 
     @Test
