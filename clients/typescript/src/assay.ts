@@ -65,6 +65,9 @@ export class Assay {
      * request, or can't be reached for as long as patience lasts; for 5 s, where nobody listens there and nobody ever has.
      */
     async verify(request: VerifyRequest): Promise<Result> {
+        if (Array.isArray(request)) {
+            throw new TypeError('verify takes one item, but this is a list: verifyBatch takes { items: [...] }');
+        }
         const idempotencyKey = newName();
         return this.patiently(
             (assayDeadlineMs, init) =>

@@ -11,6 +11,11 @@ export interface Part {
 
 /** The items as requests that Assay takes: at most 4,096 and 64 MiB each, and a group is divided only where it must be. */
 export function divided(request: BatchRequest): Part[][] {
+    if (!Array.isArray(request?.items)) {
+        throw new TypeError(
+            `a batch is an object with items, { items: [...] }, but this is ${Array.isArray(request) ? 'a list' : 'none'}`,
+        );
+    }
     const text = new TextEncoder();
     const bytes = (value: unknown) => text.encode(JSON.stringify(value)).length + 1;
     const room = BYTES_AT_MOST - bytes({ ...request, items: [] });

@@ -50,6 +50,18 @@ test('asks again for items that are unscored for now', async () => {
     assert.equal(asked[1].headers['Idempotency-Key'], asked[0].headers['Idempotency-Key']);
 });
 
+test('says what a batch is where it gets a bare list', async () => {
+    const { asked, assay } = scripted([]);
+    await assert.rejects(assay.verifyBatch([REQUEST]), {
+        name: 'TypeError',
+        message: 'a batch is an object with items, { items: [...] }, but this is a list',
+    });
+    await assert.rejects(assay.stream([REQUEST]).next(), TypeError);
+    await assert.rejects(assay.verifyBatch(REQUEST), /with items, .* but this is none/);
+    await assert.rejects(assay.verify([REQUEST]), /verify takes one item, but this is a list/);
+    assert.equal(asked.length, 0);
+});
+
 test('gives what there is when patience ends', async () => {
     const { asked, assay } = scripted([[200, UNSCORED]], 400);
     assert.equal((await assay.verify(REQUEST)).cause, 'overloaded');

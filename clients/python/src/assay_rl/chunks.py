@@ -27,6 +27,8 @@ class Prepared:
 
 def prepared(items: Iterable[AnyItem], defaults: Mapping[str, Any]) -> list[Prepared]:
     """The items as they are sent, each with an id: what is sent again must be known as the same."""
+    if isinstance(items, (Mapping, str)):
+        raise TypeError("items is a list of items, but this is a mapping or a text: give the list, and defaults beside it")
     call = uuid.uuid4().hex[:12]
     common = defaults.get("group")
     return [_prepared(index, as_mapping(item), call, common) for index, item in enumerate(items)]

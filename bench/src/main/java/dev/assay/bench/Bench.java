@@ -42,6 +42,6 @@ public final class Bench {
     private Bench() {}
 
     public static void main(String[] args) {
-        System.exit(Assay.run(new Bench(), args));
+        Assay.end(new Bench(), args);
     }
 }

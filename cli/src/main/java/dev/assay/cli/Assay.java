@@ -10,15 +10,15 @@ import dev.assay.cli.sql.SqlCommand;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
+import dev.assay.cli.terminal.StandardOutput;
+import dev.assay.cli.terminal.UsageMessage;
 import dev.assay.cli.testsets.TestsetsCommand;
 import dev.assay.cli.verifiers.VerifiersCommand;
 import dev.assay.cli.verify.ExplainCommand;
 import dev.assay.cli.verify.VerifyCommand;
 import java.util.Objects;
-import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ParameterException;
 
 /** The {@code assay} command. */
 @Command(
@@ -43,7 +43,16 @@ public final class Assay {
     Assay() {}
 
     public static void main(String[] args) {
-        System.exit(run(new Assay(), args));
+        end(new Assay(), args);
+    }
+
+    /** Runs a command object and ends this process, with a failure where results could not be written to stdout. */
+    public static void end(Object command, String... args) {
+        StandardOutput output = StandardOutput.replace();
+        int exit = run(command, args);
+        System.exit(output.failure()
+                .map(lost -> failed(lost, new CommandLine(command)))
+                .orElse(exit));
     }
 
     /** Runs a command object; prints a failure as one line on stderr and returns an exit code of {@link ExitCodes}. */
@@ -57,7 +66,7 @@ public final class Assay {
         line.setExpandAtFiles(false);
         line.setParameterExceptionHandler((e, given) -> {
             CommandLine failed = e.getCommandLine();
-            say(failed, message(e) + " (" + failed.getCommandSpec().qualifiedName() + " --help tells more)");
+            say(failed, UsageMessage.of(e) + " (" + failed.getCommandSpec().qualifiedName() + " --help tells more)");
             return ExitCodes.USAGE.code();
         });
         line.setExecutionExceptionHandler((e, failed, result) -> failed(e, failed));
@@ -66,14 +75,6 @@ public final class Assay {
             return ExitCodes.USAGE.code();
         }
         return line.execute(args);
-    }
-
-    private static String message(ParameterException e) {
-        CommandLine command = e.getCommandLine();
-        Set<String> commands = command.getSubcommands().keySet();
-        return String.valueOf(e.getMessage()).startsWith("Missing required subcommand")
-                ? command.getCommandName() + " takes a command: " + String.join(", ", commands)
-                : String.valueOf(e.getMessage());
     }
 
     private static int failed(Exception e, CommandLine line) {

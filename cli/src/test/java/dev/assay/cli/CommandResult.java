@@ -24,6 +24,17 @@ record CommandResult(int exit, String out, String err) {
     }
 
     static CommandResult assay(Path home, String in, Map<String, String> environment, String... arguments) {
+        return command(home, home, in, environment, line(arguments));
+    }
+
+    /** Starts the command line of this build in a JVM of its own, with pipes to it. */
+    static Process start(Path home, String... arguments) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(line(arguments)).directory(home.toFile());
+        environment(builder, home);
+        return builder.start();
+    }
+
+    private static List<String> line(String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 // The program ends before a second compiler or a parallel collector would pay.
@@ -33,7 +44,13 @@ record CommandResult(int exit, String out, String err) {
                 System.getProperty("java.class.path"),
                 Assay.class.getName()));
         command.addAll(Arrays.asList(arguments));
-        return command(home, home, in, environment, command);
+        return command;
+    }
+
+    private static void environment(ProcessBuilder builder, Path home) {
+        builder.environment().keySet().removeIf(name -> name.startsWith("ASSAY_"));
+        builder.environment().put("ASSAY_HOME", home.resolve("assay-home").toString());
+        builder.environment().put("NO_COLOR", "1");
     }
 
     /**
@@ -66,9 +83,7 @@ record CommandResult(int exit, String out, String err) {
                     .directory(folder.toFile())
                     .redirectOutput(out.toFile())
                     .redirectError(err.toFile());
-            builder.environment().keySet().removeIf(name -> name.startsWith("ASSAY_"));
-            builder.environment().put("ASSAY_HOME", home.resolve("assay-home").toString());
-            builder.environment().put("NO_COLOR", "1");
+            environment(builder, home);
             builder.environment().putAll(environment);
             Process process = builder.start();
             try (OutputStream stdin = process.getOutputStream()) {

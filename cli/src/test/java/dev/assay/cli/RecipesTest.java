@@ -72,27 +72,48 @@ class RecipesTest {
     @Test
     void aGatewaysRefusalIsPrintedWithEveryMistake() throws IOException {
         Path file = Files.writeString(folder.resolve("wrong.yaml"), "assay: 1\n");
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", exchange -> {
-            byte[] body = """
+        CommandResult ran = put("wrong", file, 422, """
                     {"type": "/problems/invalid-recipe", "title": "The recipe can't be used", "status": 422,
                      "detail": "line 1, column 1: the recipe must have the key parts", "request_id": "r", "errors": [
                       {"pointer": "", "detail": "line 1, column 1: the recipe must have the key parts"},
                       {"pointer": "/reward", "detail": "line 4, column 9: /reward must be a node"}]}
-                    """.getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(422, body.length);
+                    """);
+        assertThat(ran.exit()).isEqualTo(2);
+        assertThat(ran.err())
+                .contains(file + ": line 1, column 1: the recipe must have the key parts")
+                .contains(file + ": line 4, column 9: /reward must be a node");
+    }
+
+    @Test
+    void aStoredRecipeWithTheNameOfABuiltInOneIsSaidToStandBeforeIt() throws IOException {
+        Path file = Files.writeString(folder.resolve("math.yaml"), "assay: 1\n");
+        CommandResult ran = put("math", file, 201, """
+                {"name": "math", "version": "1", "shadows": "math@builtin-0.1.0"}
+                """);
+        assertThat(ran.exit()).isZero();
+        assertThat(ran.out()).isEqualTo("math@1\n");
+        assertThat(ran.err())
+                .contains("from now on math names this recipe in the key's project; the built-in one is"
+                        + " math@builtin-0.1.0");
+        assertThat(put("own", file, 201, "{\"name\": \"own\", \"version\": \"1\", \"shadows\": null}")
+                        .err())
+                .isEmpty();
+    }
+
+    /** Puts a recipe to a gateway that answers so. */
+    private CommandResult put(String name, Path file, int status, String answer) throws IOException {
+        byte[] body = answer.getBytes(StandardCharsets.UTF_8);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(status, body.length);
             exchange.getResponseBody().write(body);
             exchange.close();
         });
         server.start();
         try {
             String url = "http://127.0.0.1:" + server.getAddress().getPort();
-            CommandResult ran = CommandResult.assay(
-                    folder, "", Map.of("ASSAY_KEY", "k"), "recipes", "put", "wrong", file.toString(), "--url", url);
-            assertThat(ran.exit()).isEqualTo(2);
-            assertThat(ran.err())
-                    .contains(file + ": line 1, column 1: the recipe must have the key parts")
-                    .contains(file + ": line 4, column 9: /reward must be a node");
+            return CommandResult.assay(
+                    folder, "", Map.of("ASSAY_KEY", "k"), "recipes", "put", name, file.toString(), "--url", url);
         } finally {
             server.stop(0);
         }

@@ -3,13 +3,16 @@ package dev.assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.wire.Json;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -266,11 +269,62 @@ class VerifyFileTest {
     }
 
     @Test
-    void anEmptyFileIsFinishedAtOnce() throws IOException {
-        CommandResult ran = verify("");
-        assertThat(ran.exit()).isZero();
-        assertThat(ran.out()).isEmpty();
-        assertThat(ran.err()).contains("0 items");
+    void aFileWithoutRowsIsAFailure() throws IOException {
+        for (String nothing : List.of("", "\n \n")) {
+            CommandResult ran = verify(nothing);
+            assertThat(ran.exit()).isEqualTo(2);
+            assertThat(ran.err()).isEqualTo("assay: " + folder.resolve("rows.jsonl") + " has no rows\n");
+        }
+    }
+
+    @Test
+    void aMappedNameThatIsNoFieldIsRefusedWithTheFieldsThereAre() throws IOException {
+        String rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT).toString();
+        refused(
+                "--map glod=x: glod is no field of a row; did you mean gold? There are",
+                "verify",
+                rows,
+                "--map",
+                "glod=x");
+        refused("xyz is no field of a row; there are choices, exact_form,", "explain", rows, "--map", "xyz=x");
+        assertThat(verify(RIGHT, "--map", "tests=cases").exit())
+                .as("a row may name another verifier than the file's")
+                .isZero();
+    }
+
+    @Test
+    void goldsThatLookLikeMissingValuesAreSaid() throws IOException {
+        String row = "{\"gold\": %s, \"response\": \"4\"}\n";
+        CommandResult ran = verify(RIGHT + row.formatted("\"nan\"") + row.formatted("[\"4\", \" N/A\"]"));
+        assertThat(ran.err())
+                .contains("2 rows have a gold that looks like a missing value (\" N/A\", \"nan\"), first at line 2");
+        assertThat(verify(row.formatted("\"\"")).err()).contains("1 row has a gold that looks like a missing value");
+        assertThat(verify(RIGHT).err()).doesNotContain("missing");
+    }
+
+    @Test
+    void aByteOrderMarkIsNoPartOfAFileAndUtf16IsNamed() throws IOException {
+        assertThat(verify("\uFEFF" + RIGHT).exit()).isZero();
+        Path rows = folder.resolve("rows.jsonl");
+        Path recipe = folder.resolve("recipe.yaml");
+        Path programs = Files.writeString(folder.resolve("programs.jsonl"), "{\"code\": \"x\", \"right\": true}");
+        String yaml = "assay: 1\nname: r\nparts: {correct: {verify: math}}\nreward: correct\n";
+        Files.writeString(recipe, "\uFEFF" + yaml);
+        assertThat(CommandResult.here("recipes", "check", recipe.toString()).exit())
+                .isZero();
+        for (Charset utf16 : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE)) {
+            Files.writeString(rows, RIGHT, utf16);
+            Files.writeString(recipe, yaml, utf16);
+            refused(rows + " is UTF-16, and must be UTF-8: iconv", "verify", rows.toString());
+            refused(recipe + " is UTF-16, and must be UTF-8", "recipes", "check", recipe.toString());
+            refused(
+                    rows + " is UTF-16, and must be UTF-8",
+                    "code",
+                    "audit",
+                    rows.toString(),
+                    "--solutions",
+                    programs.toString());
+        }
     }
 
     @Test
@@ -336,12 +390,15 @@ class VerifyFileTest {
         refused("there is no file /nosuch", "sql", "distinguish", "--pairs", "/nosuch");
         refused("there is no file /nosuch", "sql", "distinguish", "--database", rows.toString(), "--gold", "@/nosuch");
         refused("did you mean math?", "recipes", "show", "mathh");
+        refused("there is no verifier mat; did you mean math? There are code, math, sql", "verifiers", "mat");
         refused("name one of them", "verify", rows.toString(), "--recipe", "math", "--verifier", "math");
         refused("would overwrite the input", "verify", rows.toString(), "-o", rows.toString());
         refused("can't be written", "verify", rows.toString(), "-o", folder + "/no/such/folder");
-        refused("Unknown option", "verify", rows.toString(), "--frobnicate");
+        refused("there is no option --frobnicate; there are --", "verify", rows.toString(), "--frobnicate");
+        refused("did you mean --map?", "verify", rows.toString(), "--mpa=3");
+        refused("verify does not take more", "verify", rows.toString(), "more");
         refused("--url or ASSAY_URL must look like", "verify", rows.toString(), "--url", "ftp://example.org");
-        refused("Unmatched argument", "frobnicate");
+        refused("there is no command frobnicate", "frobnicate");
         assertThat(Files.readString(rows)).isEqualTo(RIGHT);
     }
 
@@ -352,15 +409,64 @@ class VerifyFileTest {
     }
 
     @Test
-    void aReaderThatGoesAwayIsNoError() throws Exception {
-        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT.repeat(20_000));
+    void aValueOfAnotherKindIsSaidInPlainWords() {
+        refused("--line takes a whole number, not abc (", "explain", "rows.jsonl", "--line", "abc");
+        refused("--line takes a number that is nearer to 0, not 9", "explain", "x", "--line", "9".repeat(30));
+        refused("--rows takes a whole number, not 1.5", "sql", "distinguish", "--rows", "1.5");
+        refused("verify needs FILE (assay verify --help tells more)", "verify");
+        refused("create needs --name NAME", "keys", "create");
+        refused("--response needs TEXT", "explain", "--response");
+        refused("--output can be given only once", "verify", "x", "--output", "a", "-o", "b");
+        refused("SHELL takes one of bash, zsh, not fish", "completion", "fish");
+    }
+
+    @Test
+    void aResultThatTheFullDiskTookNoneOfIsAFailure() throws IOException {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT);
+        for (String command : List.of("verify '" + rows + "'", "recipes list", "completion bash", "explain --help")) {
+            CommandResult ran = piped(command + " > /dev/full");
+            assertThat(ran.exit()).as(ran.err()).isEqualTo(2);
+            assertThat(ran.err()).contains("assay: the standard output can't be written: No space left");
+        }
+        refused("/dev/full can't be written: No space left", "verify", rows.toString(), "-o", "/dev/full");
+    }
+
+    /** Runs a line of the shell that begins with a command of assay. */
+    private CommandResult piped(String line) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        CommandResult ran = CommandResult.command(
+        return CommandResult.command(
                 folder,
                 folder,
                 "",
                 Map.of("CLASSPATH", System.getProperty("java.class.path")),
-                List.of("sh", "-c", "'" + java + "' dev.assay.cli.Assay verify '" + rows + "' | head -n 1"));
+                List.of("sh", "-c", "'" + java + "' dev.assay.cli.Assay " + line));
+    }
+
+    @Test
+    void anInterruptedRunSaysWhatIsKeptAndHowItGoesOn() throws Exception {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT.repeat(200_000));
+        Process verify = CommandResult.start(folder, "verify", rows.toString(), "-o", "/dev/stdout");
+        try (BufferedReader results = verify.inputReader();
+                BufferedReader said = verify.errorReader()) {
+            assertThat(results.readLine()).contains("\"reward\":1.0");
+            verify.toHandle().destroy();
+            long kept = 1 + results.lines().count();
+            assertThat(said.readLine())
+                    .isEqualTo(String.format(
+                            Locale.ROOT,
+                            "assay: interrupted after %,d results, which /dev/stdout keeps: the same command with"
+                                    + " --resume goes on",
+                            kept));
+            assertThat(verify.waitFor()).as("128 and the signal's number").isEqualTo(143);
+        } finally {
+            verify.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aReaderThatGoesAwayIsNoError() throws Exception {
+        Path rows = Files.writeString(folder.resolve("rows.jsonl"), RIGHT.repeat(20_000));
+        CommandResult ran = piped("verify '" + rows + "' | head -n 1");
         assertThat(ran.lines()).hasSize(1);
         assertThat(ran.err()).doesNotContain("Exception", "bug");
     }

@@ -1,7 +1,9 @@
 package dev.assay.db;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.db.postgres.EmbeddedPostgres;
 import dev.assay.db.postgres.UnpackedOnce;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
@@ -25,11 +27,32 @@ class FullDiskIT {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     @Test
-    void aDiskThatRunsFullMakesTheDatabaseUnavailableAndLosesNothing() throws Exception {
+    void aDiskThatIsTooSmallForTheServerIsSaidInPlainWords() throws Exception {
+        Path folder = mounted("3m");
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.claim(folder.resolve("home"))) {
+            assertThatThrownBy(postgres::start)
+                    .hasMessage("the embedded PostgreSQL cannot be started: its disk is full");
+        } finally {
+            unmount(folder);
+        }
+    }
+
+    private static Path mounted(String size) throws IOException {
         Path folder = Files.createTempDirectory("assay-full");
         Required.require(
-                done("mount", "-t", "tmpfs", "-o", "size=240m,mode=755", "none", folder.toString()),
+                done("mount", "-t", "tmpfs", "-o", "size=" + size + ",mode=755", "none", folder.toString()),
                 "root, who may mount a tmpfs");
+        return folder;
+    }
+
+    private static void unmount(Path folder) throws IOException {
+        assertThat(done("umount", "--lazy", folder.toString())).isTrue();
+        Files.delete(folder);
+    }
+
+    @Test
+    void aDiskThatRunsFullMakesTheDatabaseUnavailableAndLosesNothing() throws Exception {
+        Path folder = mounted("240m");
         Path home = Files.createDirectory(folder.resolve("home"));
         UnpackedOnce.link(home);
         try (Database database = Database.open(new DatabaseSettings.Embedded(home))) {
@@ -59,8 +82,7 @@ class FullDiskIT {
                 assertThat(store.find("p", new VerdictId(batch, 1))).isPresent();
             }
         } finally {
-            assertThat(done("umount", "--lazy", folder.toString())).isTrue();
-            Files.delete(folder);
+            unmount(folder);
         }
     }
 

@@ -119,6 +119,26 @@ class BadInputIT {
     }
 
     @Test
+    void aPathThatIsNoneNamesTheOneThatItIsNearTo() {
+        String detail = "there is nothing at this path; did you mean ";
+        assertThat(api.post("/v1/verify/", GOOD)
+                        .problem(404, "not-found")
+                        .get("detail")
+                        .asString())
+                .isEqualTo(detail + "/v1/verify?");
+        assertThat(api.post("/v1/verify/batch", GOOD)
+                        .problem(404, "not-found")
+                        .get("detail")
+                        .asString())
+                .isEqualTo(detail + "/v1/verify:batch?");
+        assertThat(api.get("/nowhere/at/all")
+                        .problem(404, "not-found")
+                        .get("detail")
+                        .asString())
+                .isEqualTo("there is nothing at this path");
+    }
+
+    @Test
     void aGoldMayBeANumber() {
         JsonNode answer = api.batch("""
                         {'defaults': {'verifier': 'math'}, 'items': [

@@ -35,7 +35,7 @@ class RecipesIT {
         Answer created = api.put("/v1/recipes/half", HALF.formatted("half", 0.5));
 
         assertThat(created.status()).isEqualTo(201);
-        assertThat(created.ok()).hasToString("{\"name\":\"half\",\"version\":\"1\"}");
+        assertThat(created.ok()).hasToString("{\"name\":\"half\",\"version\":\"1\",\"shadows\":null}");
         assertThat(created.header("ETag")).isEqualTo("\"1\"");
         JsonNode result = api.result(item("'recipe': 'half'"));
         assertThat(result.get("reward").asDouble()).isEqualTo(0.5);
@@ -77,7 +77,11 @@ class RecipesIT {
 
     @Test
     void aProjectsRecipeShadowsTheBuiltInAndTheListSaysSo() {
-        api.put("/v1/recipes/math", HALF.formatted("math", 0.5)).ok();
+        assertThat(api.put("/v1/recipes/math", HALF.formatted("math", 0.5))
+                        .ok()
+                        .get("shadows")
+                        .asString())
+                .startsWith("math@builtin-");
 
         assertThat(api.result(item("'recipe': 'math'")).get("recipe").asString())
                 .isEqualTo("math@1");

@@ -139,12 +139,14 @@ public final class AuditCommand implements Callable<Integer> {
         throw CliFailure.usage("--task must be a JSON object");
     }
 
-    private static TestSet set(OneFile file) throws InterruptedException {
+    private TestSet set(OneFile file) throws InterruptedException {
         return switch (new StoredTestSets(file).find(file.sha256())) {
             case Lookup.Found(var set) -> set;
             case Lookup.Missing _ -> throw CliFailure.usage("the test set is gone");
-            case Lookup.Unreadable(var why) -> throw CliFailure.usage("the test set: " + why);
-            case Lookup.Unavailable(var why) -> throw CliFailure.usage("the test set: " + why);
+            // A fault of the whole file has no field before it.
+            case Lookup.Unreadable(var why) ->
+                throw CliFailure.usage(testset + (why.startsWith(" ") ? why : ": " + why));
+            case Lookup.Unavailable(var why) -> throw CliFailure.usage(testset + ": " + why);
         };
     }
 }

@@ -1,11 +1,9 @@
 package dev.assay.cli.code;
 
 import dev.assay.cli.terminal.CliFailure;
-import dev.assay.cli.terminal.FileProblem;
+import dev.assay.cli.terminal.TextFile;
 import dev.assay.code.TestSetAudit.Known;
 import dev.assay.engine.wire.Json;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +17,7 @@ final class LabelledPrograms {
     static List<Known> read(Path file) {
         List<Known> solutions = new ArrayList<>();
         int number = 0;
-        for (String line : lines(file)) {
+        for (String line : TextFile.lines(file)) {
             number++;
             if (!line.isBlank()) {
                 solutions.add(solution(file.getFileName() + ":" + number, line));
@@ -29,14 +27,6 @@ final class LabelledPrograms {
             throw CliFailure.usage(file + " has no solution");
         }
         return solutions;
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            return Files.readAllLines(file);
-        } catch (IOException e) {
-            throw FileProblem.unreadable(file, e);
-        }
     }
 
     private static Known solution(String name, String line) {

@@ -1,14 +1,13 @@
 package dev.assay.cli.judge;
 
 import dev.assay.cli.terminal.CliFailure;
-import dev.assay.cli.terminal.FileProblem;
+import dev.assay.cli.terminal.TextFile;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.judge.JudgeQuestion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,11 +40,7 @@ record CheckCase(String kind, JudgeQuestion question, boolean right) {
 
     /** Returns the cases of a file in the same format. */
     static List<CheckCase> in(Path file) {
-        try {
-            return of(file.toString(), Files.readAllLines(file));
-        } catch (IOException e) {
-            throw FileProblem.unreadable(file, e);
-        }
+        return of(file.toString(), TextFile.lines(file));
     }
 
     private static List<CheckCase> of(String name, List<String> lines) {

@@ -1,5 +1,6 @@
 package dev.assay.cli.local;
 
+import dev.assay.engine.settings.KnownVariables;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;
 import dev.assay.verifier.judge.JudgesProvider.Settings;
@@ -10,13 +11,17 @@ public final class LocalJudges {
     private LocalJudges() {}
 
     /**
-     * Opens the judges.
+     * Opens the judges; warns on stderr of variables that nothing reads, since a judge whose variable is misspelt is
+     * silently without an endpoint.
      *
      * @throws IllegalArgumentException where a profile is wrong; the message says where and how to change it
      */
     public static Judges open() {
-        return JudgesProvider.load(Settings.of(
+        Judges judges = JudgesProvider.load(Settings.of(
                 GatewayHome.folder(),
                 name -> Optional.of(GatewayHome.variable(name, "")).filter(value -> !value.isEmpty())));
+        KnownVariables.misspelt(System.getenv().keySet(), judges.names())
+                .forEach(warning -> System.err.println("assay: " + warning));
+        return judges;
     }
 }

@@ -2,12 +2,10 @@ package dev.assay.cli.recipes;
 
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.ExitCodes;
-import dev.assay.cli.terminal.FileProblem;
+import dev.assay.cli.terminal.TextFile;
 import dev.assay.engine.recipe.RecipeParsing;
 import dev.assay.engine.wire.Json;
 import dev.assay.yaml.DocumentProblem;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,7 +33,7 @@ final class CheckRecipe implements Callable<Integer> {
     @Override
     public Integer call() {
         try (BuiltIn builtIn = new BuiltIn()) {
-            List<DocumentProblem> problems = switch (builtIn.parse(text())) {
+            List<DocumentProblem> problems = switch (builtIn.parse(TextFile.read(file))) {
                 case RecipeParsing.Parsed parsed -> List.<DocumentProblem>of();
                 case RecipeParsing.Rejected rejected -> rejected.problems();
             };
@@ -45,14 +43,6 @@ final class CheckRecipe implements Callable<Integer> {
                 problems.forEach(problem -> System.out.println(file + ": " + problem.sentence("the recipe")));
             }
             return (problems.isEmpty() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
-        }
-    }
-
-    private String text() {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw FileProblem.unreadable(file, e);
         }
     }
 

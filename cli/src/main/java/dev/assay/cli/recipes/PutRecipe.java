@@ -56,6 +56,11 @@ final class PutRecipe implements Callable<Integer> {
                     json
                             ? stored.toString()
                             : TerminalText.line(stored, "name") + "@" + TerminalText.line(stored, "version"));
+            if (stored.path("shadows").isString()) {
+                System.err.println("assay: from now on " + TerminalText.line(stored, "name")
+                        + " names this recipe in the key's project; the built-in one is "
+                        + TerminalText.line(stored, "shadows"));
+            }
             return 0;
         }
     }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -54,6 +55,11 @@ public final class ServerTaskKeys implements TaskKeys {
             throw CliFailure.usage("there is no recipe " + recipe.asString() + " at " + gateway.server()
                     + KnownNames.instead(recipe.asString(), recipeNames()));
         }
+    }
+
+    /** Returns the task keys of all verifiers. */
+    public Set<String> all() {
+        return byVerifier.values().stream().flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
     }
 
     private Set<String> recipeNames() {

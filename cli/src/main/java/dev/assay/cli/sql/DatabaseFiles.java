@@ -5,6 +5,7 @@ import dev.assay.cli.terminal.FileProblem;
 import dev.assay.sql.engine.run.QueryDatabase;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.Sha256;
+import dev.assay.verifier.TextEncoding;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,10 +40,11 @@ final class DatabaseFiles implements Blobs {
             files.put(name, bytes);
             return new QueryDatabase.Stored(name);
         }
+        int mark = TextEncoding.markLength(bytes);
         try {
             return new QueryDatabase.Script(StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
+                    .decode(ByteBuffer.wrap(bytes, mark, bytes.length - mark))
                     .toString());
         } catch (CharacterCodingException e) {
             throw CliFailure.usage(file + " is neither a script in UTF-8 nor a file of SQLite or DuckDB");

@@ -4,7 +4,7 @@ import dev.assay.cli.local.GatewayHome;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
-import dev.assay.cli.terminal.FileProblem;
+import dev.assay.cli.terminal.TextFile;
 import dev.assay.engine.registry.TaskReader;
 import dev.assay.engine.wire.Json;
 import dev.assay.sql.distinguish.Perturbation;
@@ -13,8 +13,6 @@ import dev.assay.sql.distinguish.UnsupportedDatabase;
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
 import dev.assay.sql.task.SqlTask;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -178,12 +176,7 @@ public final class DistinguishCommand implements Callable<Integer> {
         if (!given.startsWith("@")) {
             return given;
         }
-        Path file = Path.of(given.substring(1));
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw FileProblem.unreadable(file, e);
-        }
+        return TextFile.read(Path.of(given.substring(1)));
     }
 
     /** Returns a task with this gold; its empty database is there only because a task must have one. */

@@ -1,10 +1,8 @@
 package dev.assay.cli.sql;
 
 import dev.assay.cli.terminal.CliFailure;
-import dev.assay.cli.terminal.FileProblem;
+import dev.assay.cli.terminal.TextFile;
 import dev.assay.engine.wire.Json;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +25,7 @@ record SqlPair(String name, String gold, String query, Path database) {
     static List<SqlPair> read(Path file, @Nullable Path usual) {
         List<SqlPair> pairs = new ArrayList<>();
         int number = 0;
-        for (String line : lines(file)) {
+        for (String line : TextFile.lines(file)) {
             number++;
             if (!line.isBlank()) {
                 pairs.add(pair(file, file.getFileName() + ":" + number, line, usual));
@@ -37,14 +35,6 @@ record SqlPair(String name, String gold, String query, Path database) {
             throw CliFailure.usage(file + " has no pair");
         }
         return pairs;
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            return Files.readAllLines(file);
-        } catch (IOException e) {
-            throw FileProblem.unreadable(file, e);
-        }
     }
 
     private static SqlPair pair(Path file, String place, String line, @Nullable Path usual) {

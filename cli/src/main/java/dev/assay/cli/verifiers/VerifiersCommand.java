@@ -5,6 +5,7 @@ import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.KnownNames;
 import dev.assay.cli.terminal.TerminalText;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
@@ -49,7 +50,9 @@ public final class VerifiersCommand implements Callable<Integer> {
             }
         });
         if (name != null && chosen.isEmpty()) {
-            throw CliFailure.usage("there is no verifier " + name + "; assay verifiers lists them");
+            List<String> names = new ArrayList<>();
+            all.forEach(verifier -> names.add(TerminalText.line(verifier, "name")));
+            throw CliFailure.usage("there is no verifier " + name + KnownNames.instead(name, names));
         }
         if (json) {
             chosen.forEach(System.out::println);

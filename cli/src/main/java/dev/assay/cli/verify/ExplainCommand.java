@@ -9,6 +9,7 @@ import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.RowShape;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -101,7 +102,10 @@ public final class ExplainCommand implements Callable<Integer> {
         ObjectNode defaults = target.defaults(engine.registry());
         try (RowScoring scoring = RowScoring.open(server, engine, defaults, true);
                 InputStream in = input()) {
-            FlatRow row = row(new FlatRows(in, target.shape(), defaults, scoring.keys()));
+            RowShape shape = target.shape();
+            FlatRows rows = new FlatRows(in, shape, defaults, scoring.keys());
+            TargetOptions.requireFields(rows, shape, scoring);
+            FlatRow row = row(rows);
             return Json.MAPPER.readTree(scoring.score(List.of(row)).getFirst().json());
         }
     }

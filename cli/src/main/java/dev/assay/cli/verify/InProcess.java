@@ -7,6 +7,8 @@ import dev.assay.engine.wire.ResultWriter;
 import dev.assay.engine.wire.TaskKeys;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Scores rows in this process. */
 final class InProcess implements RowScoring {
@@ -31,6 +33,14 @@ final class InProcess implements RowScoring {
             scored.add(row(rows.get(i), results.get(i), explain));
         }
         return scored;
+    }
+
+    @Override
+    public Set<String> taskFields() {
+        return engine.registry().names().stream()
+                .flatMap(name -> engine.registry().find(name).stream())
+                .flatMap(verifier -> verifier.tasks().keys().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     static ScoredRow row(FlatRow row, ItemResult result, boolean explain) {

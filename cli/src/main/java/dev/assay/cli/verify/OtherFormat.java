@@ -1,5 +1,6 @@
 package dev.assay.cli.verify;
 
+import dev.assay.verifier.TextEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,7 +17,11 @@ final class OtherFormat {
 
     /** Returns what a file of this name with these first bytes is, and how to convert it; empty for JSONL. */
     static Optional<String> of(String name, byte[] start) {
-        String text = new String(start, StandardCharsets.ISO_8859_1).stripLeading();
+        if (TextEncoding.isUtf16(start)) {
+            return Optional.of(TextEncoding.IS_UTF_16 + ": iconv -f UTF-16 -t UTF-8 FILE > rows.jsonl");
+        }
+        int mark = TextEncoding.markLength(start);
+        String text = new String(start, mark, start.length - mark, StandardCharsets.ISO_8859_1).stripLeading();
         if (text.startsWith("PAR1")) {
             return Optional.of("is Parquet" + WANTED + PARQUET);
         }

@@ -2,6 +2,7 @@ package dev.assay.cli.verify;
 
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
+import dev.assay.cli.server.ServerTaskKeys;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.FieldProblem;
@@ -19,6 +20,7 @@ import dev.assay.verifier.Verdict.Cause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -27,11 +29,11 @@ final class OverHttp implements RowScoring {
     private static final int TOO_LARGE = 413;
 
     private final GatewayClient gateway;
-    private final TaskKeys keys;
+    private final ServerTaskKeys keys;
     private final ObjectNode defaults;
     private final boolean explain;
 
-    OverHttp(GatewayClient gateway, TaskKeys keys, ObjectNode defaults, boolean explain) {
+    OverHttp(GatewayClient gateway, ServerTaskKeys keys, ObjectNode defaults, boolean explain) {
         this.gateway = gateway;
         this.keys = keys;
         this.defaults = defaults;
@@ -54,6 +56,11 @@ final class OverHttp implements RowScoring {
             scored.add(here ? unread(row, ((BatchEntry.Unreadable) row.entry()).problem()) : answered.get(next++));
         }
         return scored;
+    }
+
+    @Override
+    public Set<String> taskFields() {
+        return keys.all();
     }
 
     /** Posts the rows; a request that is too large is sent in halves. */

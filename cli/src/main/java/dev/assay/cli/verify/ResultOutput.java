@@ -2,6 +2,7 @@ package dev.assay.cli.verify;
 
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.FileProblem;
+import dev.assay.cli.terminal.StandardOutput;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class ResultOutput implements AutoCloseable {
     private final OutputStream out;
     private final @Nullable Path file;
+    private boolean stopped;
+    private long lines;
 
     private ResultOutput(OutputStream out, @Nullable Path file) {
         this.out = new BufferedOutputStream(out, 1 << 16);
@@ -42,15 +45,29 @@ final class ResultOutput implements AutoCloseable {
         }
     }
 
-    void line(byte[] json) {
-        written(() -> {
-            out.write(json);
-            out.write('\n');
-        });
+    /** Writes a line, unless this has been stopped. */
+    synchronized void line(byte[] json) {
+        if (!stopped) {
+            written(() -> {
+                out.write(json);
+                out.write('\n');
+            });
+            lines++;
+        }
     }
 
-    void flush() {
+    synchronized void flush() {
         written(out::flush);
+    }
+
+    /**
+     * Writes no later line, and returns the number of lines that were written. Ctrl-C also ends the programs that rows
+     * are scored with, and their rows would be kept as unscored.
+     */
+    synchronized long stop() {
+        stopped = true;
+        flush();
+        return lines;
     }
 
     private interface Writing {
@@ -61,7 +78,7 @@ final class ResultOutput implements AutoCloseable {
         try {
             writing.write();
         } catch (IOException e) {
-            throw file == null ? CliFailure.outputClosed() : FileProblem.unwritable(file, e);
+            throw file == null ? StandardOutput.failure(e) : FileProblem.unwritable(file, e);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.assay.cli.server.ServerTaskKeys;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.TaskKeys;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Scores rows, in this process or by a gateway. */
@@ -28,6 +29,9 @@ interface RowScoring extends AutoCloseable {
     }
 
     TaskKeys keys();
+
+    /** Returns the fields of the tasks of all verifiers. */
+    Set<String> taskFields();
 
     /** Returns the results in the order of the rows; thread-safe. */
     List<ScoredRow> score(List<FlatRow> rows) throws InterruptedException;

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Adds up the results of a whole file. */
@@ -26,9 +27,11 @@ final class RunTally {
     private final Map<String, Long> byCause = new TreeMap<>();
     private final Map<String, String> firstByCause = new TreeMap<>();
     private final Map<String, String> hints = new LinkedHashMap<>();
+    private final MissingGolds missingGolds = new MissingGolds();
 
     void add(ScoredRow row) {
         n++;
+        missingGolds.add(row.row());
         if (row.reward() != null) {
             scored++;
             mean += (row.reward() - mean) / scored;
@@ -77,6 +80,7 @@ final class RunTally {
         byCause.forEach((cause, count) -> lines.add(String.format(
                 Locale.ROOT, "  %s %,d, first at %s", cause, count, firstByCause.getOrDefault(cause, ""))));
         hints.values().forEach(hint -> lines.add("  " + hint));
+        missingGolds.sentence().ifPresent(warning -> lines.add("  " + warning));
         if (!ignored.isEmpty()) {
             lines.add("ignored keys: "
                     + ignored.entrySet().stream()
@@ -99,7 +103,9 @@ final class RunTally {
         json.put("reward_mean", scored == 0 ? null : (Double) mean);
         byCause.forEach(json.putObject("by_cause")::put);
         ignored.forEach(json.putObject("ignored_keys")::put);
-        hints.values().forEach(json.putArray("hints")::add);
+        ArrayNode told = json.putArray("hints");
+        hints.values().forEach(told::add);
+        missingGolds.sentence().ifPresent(told::add);
         json.put("seconds", Math.round(seconds * 1e3) / 1e3);
         json.put("items_per_second", Math.round((n - earlier) / seconds * 10) / 10.0);
         return json;

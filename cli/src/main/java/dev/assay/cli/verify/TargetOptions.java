@@ -1,18 +1,21 @@
 package dev.assay.cli.verify;
 
 import dev.assay.cli.terminal.CliFailure;
+import dev.assay.cli.terminal.KnownNames;
+import dev.assay.cli.terminal.TextFile;
 import dev.assay.engine.recipe.RecipeParser;
 import dev.assay.engine.recipe.RecipeParsing;
 import dev.assay.engine.recipe.RecipeReference;
 import dev.assay.engine.registry.VerifierRegistry;
+import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.RowShape;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -53,6 +56,18 @@ public final class TargetOptions {
         return new RowShape(names);
     }
 
+    /** Throws where a column is mapped to what is no field of the rows, nor of any task. */
+    static void requireFields(FlatRows rows, RowShape shape, RowScoring scoring) {
+        Set<String> fields = rows.fields();
+        Set<String> ofTasks = scoring.taskFields();
+        shape.columns().forEach((field, column) -> {
+            if (!fields.contains(field) && !ofTasks.contains(field)) {
+                throw CliFailure.usage("--map " + field + "=" + column + ": " + field + " is no field of a row"
+                        + KnownNames.instead(field, fields));
+            }
+        });
+    }
+
     /** Returns the verifier or recipe of rows that name none, as the defaults of a batch. */
     public ObjectNode defaults(VerifierRegistry registry) {
         ObjectNode defaults = Json.MAPPER.createObjectNode();
@@ -68,13 +83,10 @@ public final class TargetOptions {
     }
 
     private static ObjectNode document(Path file, VerifierRegistry registry) {
-        String yaml;
-        try {
-            yaml = Files.readString(file);
-        } catch (IOException e) {
-            throw CliFailure.usage("the recipe " + file + " is neither a name nor a file that can be read");
+        if (!Files.exists(file)) {
+            throw CliFailure.usage("the recipe " + file + " is neither a name nor a file");
         }
-        return switch (new RecipeParser(registry).parse(yaml)) {
+        return switch (new RecipeParser(registry).parse(TextFile.read(file))) {
             case RecipeParsing.Parsed parsed ->
                 (ObjectNode) Json.MAPPER.readTree(parsed.recipe().canonical());
             case RecipeParsing.Rejected rejected ->

@@ -9,6 +9,7 @@ import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.RowShape;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,8 +35,9 @@ import tools.jackson.databind.node.ObjectNode;
         exitCodeList = {
             "0:every row was scored",
             "1:some rows have no score",
-            "2:wrong usage, or a file that can't be read or written",
-            "3:the server can't be reached"
+            "2:wrong usage, a file without rows, or one that can't be read or written",
+            "3:the server can't be reached",
+            "130:interrupted by Ctrl-C"
         },
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
@@ -88,13 +90,14 @@ public final class VerifyCommand implements Callable<Integer> {
         try (VerifyInput input = VerifyInput.open(file);
                 RowScoring scoring = RowScoring.open(server, engine, defaults, explain)) {
             FlatRows rows = new FlatRows(input.rows(), shape, defaults, scoring.keys());
+            TargetOptions.requireFields(rows, shape, scoring);
             ResultOrigin origin = ResultOrigin.of(defaults, shape, explain, server.given());
             RunTally tally = new RunTally();
             if (resume) {
                 earlier(rows, origin, tally);
             }
             try (ResultOutput out = ResultOutput.open(output, file, resume)) {
-                score(rows, new VerifyPipeline(scoring, out, origin), input, tally);
+                score(rows, out, new VerifyPipeline(scoring, out, origin), input, tally);
             }
             return report(rows, tally);
         }
@@ -112,10 +115,15 @@ public final class VerifyCommand implements Callable<Integer> {
         tally.begin();
     }
 
-    private void score(FlatRows rows, VerifyPipeline pipeline, VerifyInput input, RunTally tally)
+    private void score(FlatRows rows, ResultOutput out, VerifyPipeline pipeline, VerifyInput input, RunTally tally)
             throws InterruptedException {
         ProgressLine progress = new ProgressLine(System.err);
-        try {
+        long earlier = tally.items();
+        try (InterruptMessage _ = new InterruptMessage(() -> {
+            long results = earlier + out.stop();
+            progress.end();
+            return interrupted(results);
+        })) {
             pipeline.run(rows, row -> {
                 tally.add(row);
                 progress.at(tally.items(), input.share());
@@ -127,7 +135,20 @@ public final class VerifyCommand implements Callable<Integer> {
         }
     }
 
+    private String interrupted(long results) {
+        if (results == 0) {
+            return "assay: interrupted before the first result";
+        }
+        String kept = String.format(Locale.ROOT, "assay: interrupted after %,d results", results);
+        return output == null
+                ? kept + "; with --output FILE a run can go on later, by --resume"
+                : kept + ", which " + output + " keeps: the same command with --resume goes on";
+    }
+
     private int report(FlatRows rows, RunTally tally) {
+        if (tally.items() == 0) {
+            throw CliFailure.usage((file.equals(Path.of("-")) ? "stdin" : file) + " has no rows");
+        }
         if (json) {
             System.err.println(tally.json(rows.ignored()));
         } else {

@@ -1,5 +1,6 @@
 package dev.assay.db.postgres;
 
+import dev.assay.engine.disk.DiskFull;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
@@ -60,6 +61,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     private static String reason(IOException failure) {
         return switch (failure) {
+            case IOException full when DiskFull.in(full) -> "its disk is full";
             case AccessDeniedException denied -> "this user may not write to " + denied.getFile();
             case FileAlreadyExistsException there -> there.getFile() + " is no folder";
             case NoSuchFileException absent -> absent.getFile() + " is not there";
@@ -82,7 +84,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             }
             return entrance.open(running(ready)).mutual();
         } catch (IOException e) {
-            throw new PostgresFailed("the embedded PostgreSQL cannot be started: " + e, e);
+            throw new PostgresFailed("the embedded PostgreSQL cannot be started: " + reason(e), e);
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.assay.engine.batch;
 
+import java.util.Collection;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * The error of one field.
@@ -46,16 +48,19 @@ public record FieldProblem(String pointer, String title, String detail, Optional
         return new FieldProblem(pointer, "A field is missing", dotted(pointer) + " is missing");
     }
 
-    public static FieldProblem unknown(String pointer) {
-        return new FieldProblem(pointer, "A field is unknown", dotted(pointer) + " is not a field here");
+    /** Returns the error of an unknown field, with the known name that is near to it, or else all known names. */
+    public static FieldProblem unknown(String pointer, String name, Collection<String> known) {
+        TreeSet<String> names = new TreeSet<>(known);
+        return unknown(
+                pointer,
+                FieldSuggestion.of(name, names)
+                        .map(meant -> "did you mean `" + meant + "`?")
+                        .orElseGet(() -> "known are " + String.join(", ", names)));
     }
 
-    /** Returns the error of an unknown field; {@code meant} is the name of the field that the caller may have meant. */
-    public static FieldProblem unknown(String pointer, Optional<String> meant) {
-        FieldProblem unknown = unknown(pointer);
-        return meant.map(name ->
-                        new FieldProblem(pointer, unknown.title(), unknown.detail() + "; did you mean `" + name + "`?"))
-                .orElse(unknown);
+    /** Returns the error of an unknown field; {@code advice} is the second half of its sentence. */
+    public static FieldProblem unknown(String pointer, String advice) {
+        return new FieldProblem(pointer, "A field is unknown", dotted(pointer) + " is not a field here; " + advice);
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.assay.engine.registry;
 
 import dev.assay.engine.batch.FieldProblem;
-import dev.assay.engine.batch.FieldSuggestion;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.InvalidTask;
 import java.lang.reflect.RecordComponent;
@@ -9,6 +8,7 @@ import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectReader;
@@ -47,6 +47,10 @@ public final class TaskReader<T extends Record> {
 
     /** Reads a task; {@code pointer} is the task's place in the request. */
     public Reading<T> read(ObjectNode json, String pointer) {
+        Optional<String> nested = NestedList.in(json, type());
+        if (nested.isPresent()) {
+            return new Reading.Wrong<>(FieldProblem.wrong(pointer + nested.get(), "must be a string"));
+        }
         try {
             T task = reader.readValue(json);
             return new Reading.Task<>(task);
@@ -55,8 +59,8 @@ public final class TaskReader<T extends Record> {
                     .map(String::valueOf)
                     .sorted()
                     .toList();
-            return new Reading.Wrong<>(FieldProblem.unknown(
-                    pointer + path(e), FieldSuggestion.of(String.valueOf(e.getPropertyName()), known)));
+            return new Reading.Wrong<>(
+                    FieldProblem.unknown(pointer + path(e), String.valueOf(e.getPropertyName()), known));
         } catch (JacksonException e) {
             return new Reading.Wrong<>(problem(e, pointer));
         }

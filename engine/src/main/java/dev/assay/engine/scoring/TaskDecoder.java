@@ -1,7 +1,6 @@
 package dev.assay.engine.scoring;
 
 import dev.assay.engine.batch.FieldProblem;
-import dev.assay.engine.batch.FieldSuggestion;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.plan.ScoringPlan.Ask;
@@ -30,8 +29,7 @@ final class TaskDecoder {
         for (Map.Entry<String, JsonNode> field : item.task().properties()) {
             if (!plan.reads(field.getKey())) {
                 return FieldProblem.unknown(
-                        FieldProblem.child(pointer(item), field.getKey()),
-                        FieldSuggestion.of(field.getKey(), plan.taskKeys()));
+                        FieldProblem.child(pointer(item), field.getKey()), field.getKey(), plan.taskKeys());
             }
         }
         for (Ask ask : plan.asks()) {

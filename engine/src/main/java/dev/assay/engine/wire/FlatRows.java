@@ -2,6 +2,7 @@ package dev.assay.engine.wire;
 
 import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.Item;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -63,6 +65,18 @@ public final class FlatRows {
             batch.add(row(line, batch.size()));
         }
         return batch;
+    }
+
+    /** Returns the fields of rows that name no verifier or recipe, to which columns can be mapped. */
+    public Set<String> fields() {
+        Set<String> fields = new TreeSet<>(ItemReader.ITEM);
+        fields.remove("task");
+        fields.add("label");
+        ObjectNode plain = Json.MAPPER.createObjectNode().put("response", "");
+        if (ItemReader.read(plain, 0, "", defaults) instanceof BatchEntry.Decoded(Item item)) {
+            keys.of(item).ifPresent(fields::addAll);
+        }
+        return fields;
     }
 
     /** Returns the keys that no verifier reads and that were left out, with the number of their rows. */

@@ -19,7 +19,7 @@ public final class ItemReader {
     private static final int MAX_NAME = 500;
     private static final String GOLD = "gold";
 
-    private static final Set<String> DEFAULTS = Set.of(
+    static final Set<String> DEFAULTS = Set.of(
             "recipe", "verifier", "prompt", "task", "group", "group_size", "run", "step", "source", "policy_version");
     static final Set<String> ITEM = union(DEFAULTS, Set.of("id", "response"));
 

@@ -1,10 +1,8 @@
 package dev.assay.engine.wire;
 
 import dev.assay.engine.batch.FieldProblem;
-import dev.assay.engine.batch.FieldSuggestion;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,8 +24,7 @@ public record JsonFields(ObjectNode object, String pointer) {
     public void refuseUnknown(Set<String> known) {
         for (Map.Entry<String, JsonNode> field : object.properties()) {
             if (!known.contains(field.getKey())) {
-                throw new InvalidField(FieldProblem.unknown(
-                        at(cut(field.getKey())), FieldSuggestion.of(field.getKey(), new TreeSet<>(known))));
+                throw new InvalidField(FieldProblem.unknown(at(cut(field.getKey())), field.getKey(), known));
             }
         }
     }

@@ -1,6 +1,8 @@
 package dev.assay.engine.wire;
 
 import dev.assay.engine.batch.FieldProblem;
+import dev.assay.verifier.TextEncoding;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,7 +48,9 @@ public final class JsonText {
     /** Parses JSON; {@code what} names the bytes for the caller, as the subject of a sentence. */
     public static Parsed parse(String what, byte[] bytes, int from, int to) {
         if (!Utf8Check.isValid(bytes, from, to)) {
-            return new Parsed.NotJson(ProblemType.INVALID_ENCODING, what + " is not UTF-8", "");
+            boolean isUtf16 = TextEncoding.isUtf16(Arrays.copyOfRange(bytes, from, Math.min(from + 2, to)));
+            String reason = isUtf16 ? TextEncoding.IS_UTF_16 : "is not UTF-8";
+            return new Parsed.NotJson(ProblemType.INVALID_ENCODING, what + " " + reason, "");
         }
         byte[] whole = SurrogateFilter.whole(bytes, from, to);
         try {

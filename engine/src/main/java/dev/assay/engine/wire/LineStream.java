@@ -1,5 +1,6 @@
 package dev.assay.engine.wire;
 
+import dev.assay.verifier.TextEncoding;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -81,9 +82,8 @@ final class LineStream {
     }
 
     private static byte[] withoutMark(byte[] bytes) {
-        boolean marked =
-                bytes.length >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
-        return marked ? Arrays.copyOfRange(bytes, 3, bytes.length) : bytes;
+        int mark = TextEncoding.markLength(bytes);
+        return mark > 0 ? Arrays.copyOfRange(bytes, mark, bytes.length) : bytes;
     }
 
     private static boolean isBlank(byte[] bytes) {

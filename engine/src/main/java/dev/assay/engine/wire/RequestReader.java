@@ -24,6 +24,9 @@ public final class RequestReader {
     private static final Set<String> BATCH = Set.of("defaults", "items", "explain", "persist", "deadline_ms");
     private static final Set<String> HEADER = Set.of("type", "defaults", "explain", "persist", "deadline_ms");
 
+    private static final String BATCH_PATH = "/v1/verify:batch";
+    private static final String IN_ITEMS = ", as {\"items\": […]}";
+
     private final Duration deadline;
 
     /** Makes a reader with the deadline of bodies that name none. */
@@ -37,7 +40,9 @@ public final class RequestReader {
             case JsonText.Parsed.NotJson bad -> refused(bad);
             case JsonText.Parsed.Tree tree ->
                 guarded(() -> {
-                    JsonFields fields = JsonFields.of(tree.node(), "");
+                    JsonFields fields =
+                            object(tree.node(), "one item, an object; send many to " + BATCH_PATH + IN_ITEMS);
+                    refuseBatchFields(fields);
                     Options options = options(fields);
                     ObjectNode item = fields.object().remove(OPTIONS);
                     return options.batch(List.of(ItemReader.read(item, 0, "", null)));
@@ -51,12 +56,43 @@ public final class RequestReader {
             case JsonText.Parsed.NotJson bad -> refused(bad);
             case JsonText.Parsed.Tree tree ->
                 guarded(() -> {
-                    JsonFields fields = JsonFields.of(tree.node(), "");
+                    JsonFields fields = object(tree.node(), "a batch" + IN_ITEMS);
+                    refuseItemFields(fields);
                     fields.refuseUnknown(BATCH);
                     Options options = options(fields);
                     return options.batch(items(fields, options.defaults()));
                 });
         };
+    }
+
+    private static JsonFields object(JsonNode body, String wanted) {
+        if (body instanceof ObjectNode object) {
+            return new JsonFields(object, "");
+        }
+        throw new InvalidField(FieldProblem.wrong("", "must be " + wanted));
+    }
+
+    private static void refuseBatchFields(JsonFields fields) {
+        for (String field : List.of("items", "defaults")) {
+            if (fields.object().has(field)) {
+                throw new InvalidField(FieldProblem.unknown(fields.at(field), "send a batch to " + BATCH_PATH));
+            }
+        }
+    }
+
+    private static void refuseItemFields(JsonFields fields) {
+        boolean hasItems = fields.object().has("items");
+        fields.object().propertyNames().stream()
+                .filter(ItemReader.ITEM::contains)
+                .findFirst()
+                .ifPresent(field -> {
+                    throw new InvalidField(FieldProblem.unknown(
+                            fields.at(field),
+                            hasItems
+                                    ? "it stands in each of items"
+                                            + (ItemReader.DEFAULTS.contains(field) ? ", or in defaults" : "")
+                                    : "put the item into items, or send it to /v1/verify"));
+                });
     }
 
     /** Reads an NDJSON body: an optional header line, then one item a line. */

@@ -61,7 +61,8 @@ class TaskReaderTest {
                 @TaskField(value = "What goes in.", required = true)
                 String stdin,
 
-                @Nullable Integer weight) {}
+                @Nullable Integer weight,
+                @Nullable List<String> args) {}
     }
 
     private final TaskReader<Sample> reader = new TaskReader<>(Sample.class);
@@ -79,7 +80,7 @@ class TaskReaderTest {
                         5,
                         0.5,
                         true,
-                        List.of(new Sample.Case("x", null)),
+                        List.of(new Sample.Case("x", null, null)),
                         2));
     }
 
@@ -109,10 +110,12 @@ class TaskReaderTest {
             {"gold": 4}                                     | /task/gold            | task.gold must be a string or an array of strings
             {"gold": 0.10}                                  | /task/gold            | task.gold must be a string or an array of strings
             {"gold": ["1", 4]}                              | /task/gold/1          | task.gold.1 must be a string
-            {"gold": ["1", ["2"]]}                          | /task                 | task must be a valid task
+            {"gold": ["1", ["2"]]}                          | /task/gold/1          | task.gold.1 must be a string
+            {"gold": [["1"]]}                               | /task/gold/0          | task.gold.0 must be a string
+            {"gold": "1", "tests": [{"stdin": "", "args": [["x"]]}, {"stdin": ""}]} | /task/tests/0/args/0 | task.tests.0.args.0 must be a string
             {"gold": "1", "glod": "2"}                      | /task/glod            | task.glod is not a field here; did you mean `gold`?
             {"gold": "1", "ground_truth": "2"}              | /task/ground_truth    | task.ground_truth is not a field here; did you mean `gold`?
-            {"gold": "1", "other": "2"}                     | /task/other           | task.other is not a field here
+            {"gold": "1", "other": "2"}                     | /task/other           | task.other is not a field here; known are compare, gold, limit_ms, order_matters, tests, tolerance, weight
             {"gold": "1", "tests": [{"stdim": "x"}]}        | /task/tests/0/stdim   | task.tests.0.stdim is not a field here; did you mean `stdin`?
             {"gold": "1", "tests": [{"stdin": 5}]}          | /task/tests/0/stdin   | task.tests.0.stdin must be a string
             {"gold": "1", "tests": [{"stdin": "", "weight": "5"}]} | /task/tests/0/weight | task.tests.0.weight must be an integer
@@ -127,7 +130,7 @@ class TaskReaderTest {
             {"gold": "1", "weight": -1}                     | /task/tests/3/weight  | task.tests.3.weight must be at least 0
             {"gold": "1", "order_matters": "true"}          | /task/order_matters   | task.order_matters must be a boolean
             {"gold": "1", "order_matters": 1}               | /task/order_matters   | task.order_matters must be a boolean
-            {"gold": "1", "tests": [{"stdin": "x", "a/b": 1}]} | /task/tests/0/a~1b | task.tests.0.a/b is not a field here
+            {"gold": "1", "tests": [{"stdin": "x", "a/b": 1}]} | /task/tests/0/a~1b | task.tests.0.a/b is not a field here; known are args, stdin, weight
             """)
     void aWrongFieldIsNamedByItsPointerInPlainWords(String json, String pointer, String detail) {
         assertThat(reader.read((ObjectNode) Json.MAPPER.readTree(json), "/items/3/task"))
@@ -151,11 +154,13 @@ class TaskReaderTest {
                    "order_matters": {"type": ["boolean", "null"]},
                    "tests": {"anyOf": [
                      {"type": "object", "properties": {"stdin": {"type": "string", "description": "What goes in."},
-                                                       "weight": {"type": ["integer", "null"]}},
+                                                       "weight": {"type": ["integer", "null"]},
+                                                         "args": {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}, {"type": "null"}]}},
                       "required": ["stdin"], "additionalProperties": false},
                      {"type": "array", "items":
                        {"type": "object", "properties": {"stdin": {"type": "string", "description": "What goes in."},
-                                                         "weight": {"type": ["integer", "null"]}},
+                                                         "weight": {"type": ["integer", "null"]},
+                                                         "args": {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}, {"type": "null"}]}},
                         "required": ["stdin"], "additionalProperties": false}},
                      {"type": "null"}]},
                    "weight": {"type": ["integer", "null"]}},

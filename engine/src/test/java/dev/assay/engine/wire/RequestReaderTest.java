@@ -76,13 +76,13 @@ class RequestReaderTest {
     @CsvSource(delimiter = '|', textBlock = """
             {'defaults': {'step': 'x'}, 'items': []}     | /defaults/step         | defaults.step must be an integer of at least 0, but is "x"
             {'defaults': {'step': -1}, 'items': []}      | /defaults/step         | defaults.step must be an integer of at least 0, but is -1
-            {'defaults': {'id': 'a'}, 'items': []}       | /defaults/id           | defaults.id is not a field here
+            {'defaults': {'id': 'a'}, 'items': []}       | /defaults/id           | defaults.id is not a field here; known are group, group_size, policy_version, prompt, recipe, run, source, step, task, verifier
             {'defaults': {'group_size': 0}, 'items': []} | /defaults/group_size   | defaults.group_size must be an integer from 1 to 2147483647, but is 0
             {'defaults': [], 'items': []}                | /defaults              | defaults must be an object
             {'defaults': {'task': 'x'}, 'items': []}     | /defaults/task         | defaults.task must be an object
             {'items': {}}                                | /items                 | items must be an array
             {}                                           | /items                 | items is missing
-            {'items': [], 'a/b~c': 1}                    | /a~1b~0c               | a/b~c is not a field here
+            {'items': [], 'a/b~c': 1}                    | /a~1b~0c               | a/b~c is not a field here; known are deadline_ms, defaults, explain, items, persist
             {'items': [], 'explain': 'yes'}              | /explain               | explain must be true or false, but is "yes"
             {'items': [], 'persist': 'never'}            | /persist               | persist must be sync, async or none
             {'items': [], 'deadline_ms': 0}              | /deadline_ms           | deadline_ms must be an integer from 1 to 600000, but is 0
@@ -99,7 +99,22 @@ class RequestReaderTest {
 
     @Test
     void aRequestThatIsNoObjectIsRefused() {
-        assertThat(Requests.refusal("[1, 2]").detail()).isEqualTo("the request must be an object");
+        assertThat(Requests.refusal("[1, 2]").detail()).isEqualTo("the request must be a batch, as {\"items\": […]}");
+        assertThat(Requests.singleRefusal("[{'response': ''}]").detail())
+                .isEqualTo(
+                        "the request must be one item, an object; send many to /v1/verify:batch, as {\"items\": […]}");
+    }
+
+    @Test
+    void aBatchAndAnItemAreSentToEachOther() {
+        assertThat(Requests.singleRefusal("{'items': []}").detail())
+                .isEqualTo("items is not a field here; send a batch to /v1/verify:batch");
+        assertThat(Requests.refusal("{'response': '', 'verifier': 'math'}").detail())
+                .isEqualTo("response is not a field here; put the item into items, or send it to /v1/verify");
+        assertThat(Requests.refusal("{'verifier': 'math', 'items': []}").detail())
+                .isEqualTo("verifier is not a field here; it stands in each of items, or in defaults");
+        assertThat(Requests.refusal("{'id': 'a', 'items': []}").detail())
+                .isEqualTo("id is not a field here; it stands in each of items");
     }
 
     @Test
@@ -119,7 +134,10 @@ class RequestReaderTest {
                 .returns("d", BatchEntry.Unreadable::id)
                 .returns("g", BatchEntry.Unreadable::group)
                 .returns("/items/3/x", entry -> entry.problem().pointer())
-                .returns("x is not a field here", entry -> entry.problem().detail());
+                .returns(
+                        "x is not a field here; known are group, group_size, id, policy_version, prompt, recipe,"
+                                + " response, run, source, step, task, verifier",
+                        entry -> entry.problem().detail());
     }
 
     @ParameterizedTest

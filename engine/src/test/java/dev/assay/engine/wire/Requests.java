@@ -43,6 +43,10 @@ final class Requests {
         return refused(READER.batch(bytes(text)));
     }
 
+    static RequestRefusal singleRefusal(String text) {
+        return refused(READER.single(bytes(text)));
+    }
+
     /** Returns the item of a single-item request. */
     static Item item(String text) {
         return decoded(accepted(READER.single(bytes(text))).entries().getFirst());

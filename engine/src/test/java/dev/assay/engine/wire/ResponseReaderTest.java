@@ -47,7 +47,7 @@ class ResponseReaderTest {
     @CsvSource(delimiter = '|', textBlock = """
             {}                                                            | /response/text              | response.text is missing
             {'text': 3}                                                   | /response/text              | response.text must be a string, but is 3
-            {'text': '', 'tokens': 3}                                     | /response/tokens            | response.tokens is not a field here
+            {'text': '', 'tokens': 3}                                     | /response/tokens            | response.tokens is not a field here; known are logprobs, spans, text, token_count, tool_calls
             {'text': '', 'token_count': -1}                               | /response/token_count       | response.token_count must be an integer from 0 to 2147483647, but is -1
             {'text': 'ab', 'spans': [{'kind': 'k', 'start': 2, 'end': 1}]}  | /response/spans/0/end     | response.spans.0.end must be an integer from 2 to 2, but is 1
             {'text': 'ab', 'spans': [{'kind': 'k', 'end': 1}]}            | /response/spans/0/start     | response.spans.0.start is missing

@@ -37,7 +37,8 @@ final class KeyRequest {
         }
         for (String key : json.propertyNames()) {
             if (!KNOWN.contains(key)) {
-                throw ProblemException.of(RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", key))));
+                throw ProblemException.of(
+                        RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", key), key, KNOWN)));
             }
         }
         KeyRequest request = new KeyRequest(json);

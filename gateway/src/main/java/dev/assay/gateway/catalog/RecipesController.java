@@ -17,6 +17,7 @@ import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.security.Principal;
+import dev.assay.verifier.TextEncoding;
 import dev.assay.yaml.DocumentProblem;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -153,10 +154,15 @@ final class RecipesController {
     }
 
     private static String text(byte[] body) {
+        if (TextEncoding.isUtf16(body)) {
+            throw dev.assay.gateway.problem.ProblemException.of(
+                    ProblemType.INVALID_ENCODING, "the body " + TextEncoding.IS_UTF_16);
+        }
+        int mark = TextEncoding.markLength(body);
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(body))
+                    .decode(ByteBuffer.wrap(body, mark, body.length - mark))
                     .toString();
         } catch (CharacterCodingException e) {
             throw dev.assay.gateway.problem.ProblemException.of(ProblemType.INVALID_ENCODING, "the body is not UTF-8");
@@ -171,11 +177,15 @@ final class RecipesController {
         }
     }
 
-    private static ResponseEntity<String> answer(int status, String name, int version) {
+    private ResponseEntity<String> answer(int status, String name, int version) {
+        String shadowed = recipes.builtins().byName().containsKey(name)
+                ? name + "@" + recipes.builtins().version()
+                : null;
         String json = Json.MAPPER
                 .createObjectNode()
                 .put("name", name)
                 .put("version", Integer.toString(version))
+                .put("shadows", shadowed)
                 .toString();
         return ResponseEntity.status(status).eTag("\"" + version + "\"").body(json);
     }

@@ -6,6 +6,8 @@ import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -38,6 +40,11 @@ record ChatBody(String model, ObjectNode request, int thought) {
             "guided_choice",
             "chat_template_kwargs",
             "reasoning_effort");
+
+    private static final Set<String> KNOWN = Stream.concat(
+                    PASSED_ON.stream(),
+                    Stream.of("model", "messages", "stream", "n", "max_tokens", "max_completion_tokens"))
+            .collect(Collectors.toUnmodifiableSet());
 
     /** Fields that clients send and that do not change the answer. */
     private static final Set<String> LEFT_OUT = Set.of("user", "metadata", "store", "service_tier", "stream_options");
@@ -79,7 +86,8 @@ record ChatBody(String model, ObjectNode request, int thought) {
                 if (PASSED_ON.contains(name)) {
                     request.set(name, value);
                 } else if (!LEFT_OUT.contains(name)) {
-                    throw ProblemException.of(RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", name))));
+                    throw ProblemException.of(
+                            RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", name), name, KNOWN)));
                 }
             }
         }

@@ -3,6 +3,7 @@ package dev.assay.gateway.problem;
 import dev.assay.db.key.KeyFormat;
 import dev.assay.engine.batch.BatchCancelled;
 import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.batch.FieldSuggestion;
 import dev.assay.engine.disk.DiskFull;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.wire.Json;
@@ -11,9 +12,11 @@ import dev.assay.gateway.request.RequestId;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
@@ -24,10 +27,13 @@ import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.util.InvalidMimeTypeException;
 import org.springframework.web.ErrorResponse;
+import org.springframework.web.reactive.resource.NoResourceFoundException;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
+import org.springframework.web.util.pattern.PathPattern;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,6 +43,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Order(-2)
 public final class ProblemHandler implements WebExceptionHandler {
     private static final Logger LOG = LoggerFactory.getLogger(ProblemHandler.class);
+    private static final String NOTHING = "there is nothing at this path";
     private static final String PISTON = "/compat/piston/";
     private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
     private static final Duration STOPPING_RETRY = Duration.ofSeconds(5);
@@ -46,9 +53,11 @@ public final class ProblemHandler implements WebExceptionHandler {
             EnumSet.of(ProblemType.TOO_LARGE, ProblemType.BODY_TIMEOUT, ProblemType.MISDIRECTED);
 
     private final ClientDisconnects disconnects;
+    private final ObjectProvider<RequestMappingHandlerMapping> mappings;
 
-    ProblemHandler(ClientDisconnects disconnects) {
+    ProblemHandler(ClientDisconnects disconnects, ObjectProvider<RequestMappingHandlerMapping> mappings) {
         this.disconnects = disconnects;
+        this.mappings = mappings;
     }
 
     @Override
@@ -62,7 +71,9 @@ public final class ProblemHandler implements WebExceptionHandler {
         if (response.isCommitted()) {
             return Mono.error(failure);
         }
-        ProblemException problem = problemOf(failure, RequestId.of(exchange));
+        ProblemException problem = failure instanceof NoResourceFoundException
+                ? nothingAt(exchange.getRequest().getPath().value())
+                : problemOf(failure, RequestId.of(exchange));
         if (failure instanceof ErrorResponse known) {
             response.getHeaders().putAll(known.getHeaders());
         }
@@ -83,6 +94,19 @@ public final class ProblemHandler implements WebExceptionHandler {
         DataBuffer buffer = response.bufferFactory().wrap(body);
         response.getHeaders().setContentLength(body.length);
         return response.writeWith(Mono.just(buffer));
+    }
+
+    private ProblemException nothingAt(String path) {
+        Set<String> paths = mappings.stream()
+                .flatMap(mapping -> mapping.getHandlerMethods().keySet().stream())
+                .flatMap(mapping -> mapping.getPatternsCondition().getPatterns().stream())
+                .map(PathPattern::getPatternString)
+                .filter(pattern -> !pattern.contains("{"))
+                .collect(Collectors.toCollection(TreeSet::new));
+        String near = FieldSuggestion.of(path, paths)
+                .map(meant -> "; did you mean " + meant + "?")
+                .orElse("");
+        return ProblemException.of(ProblemType.NOT_FOUND, NOTHING + near);
     }
 
     /** Returns the problem for a failure; failures of the service are logged, failures of callers are not. */
@@ -119,7 +143,7 @@ public final class ProblemHandler implements WebExceptionHandler {
     private static ProblemException ofStatus(ResponseStatusException status) {
         String reason = status.getReason() == null ? "" : status.getReason();
         return switch (status.getStatusCode().value()) {
-            case 404 -> ProblemException.of(ProblemType.NOT_FOUND, "there is nothing at this path");
+            case 404 -> ProblemException.of(ProblemType.NOT_FOUND, NOTHING);
             case 405 -> ProblemException.of(ProblemType.METHOD_NOT_ALLOWED, "this path takes " + methods(status));
             case 406 -> ProblemException.of(ProblemType.NOT_ACCEPTABLE, "Accept names no type that this path has");
             case 413 -> ProblemException.of(ProblemType.TOO_LARGE, reason);

@@ -28,7 +28,8 @@ record AdjudicationRequest(
         }
         for (String key : json.propertyNames()) {
             if (!KNOWN.contains(key)) {
-                throw ProblemException.of(RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", key))));
+                throw ProblemException.of(
+                        RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", key), key, KNOWN)));
             }
         }
         JsonNode correct = json.path("correct");

@@ -58,7 +58,8 @@ public record GatewaySettings(
             throw new StartRefused("another program listens on " + bind.getHostAddress() + ":" + port
                     + ", or it is not this host's: stop that program, or set ASSAY_PORT to a free port");
         } catch (IOException e) {
-            throw new StartRefused("nothing can listen on " + bind.getHostAddress() + ":" + port + ": " + e);
+            throw new StartRefused(
+                    "nothing can listen on " + bind.getHostAddress() + ":" + port + ": " + e.getMessage());
         }
     }
 

@@ -102,6 +102,16 @@ final class TaskRequirements {
         }
     }
 
+    /** The kind is stdio where a task names none, and its tests may show that it is another. */
+    private static void refuseOfAnotherKind(TestCase test, int index) {
+        if (test.assertion() != null) {
+            throw new InvalidTask("kind", "must be asserts, since test " + index + " has assert");
+        }
+        if (!test.args().isEmpty() || !test.kwargs().isEmpty()) {
+            throw new InvalidTask("kind", "must be function, since test " + index + " has arguments");
+        }
+    }
+
     /**
      * Checks tests, also those of a test set, against the kind of their task.
      *
@@ -113,6 +123,9 @@ final class TaskRequirements {
             String field = "tests/" + index + "/";
             switch (kind) {
                 case STDIO -> {
+                    if (!(test.expected() instanceof String)) {
+                        refuseOfAnotherKind(test, index);
+                    }
                     needs(field + "expected", compare != OutputComparison.CHECKER, test.expected());
                     if (test.expected() != null && !(test.expected() instanceof String)) {
                         throw new InvalidTask(field + "expected", "must be a string");

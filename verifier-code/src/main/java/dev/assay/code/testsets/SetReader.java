@@ -8,6 +8,7 @@ import dev.assay.code.formats.ProblemFormat;
 import dev.assay.code.formats.QuixBugs;
 import dev.assay.code.formats.SurroundingCode;
 import dev.assay.code.formats.UnreadableTests;
+import dev.assay.verifier.TextEncoding;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SetReader {
     private static final int GZIP = 0x1F;
+    private static final int LONGEST_MARK = 3;
 
     private SetReader() {}
 
@@ -43,12 +45,21 @@ final class SetReader {
         }
     }
 
-    private static InputStreamReader plain(InputStream bytes) throws IOException {
+    /** Returns the text, without its byte order mark. */
+    private static InputStreamReader plain(InputStream bytes) throws IOException, UnreadableTests {
         BufferedInputStream in = new BufferedInputStream(bytes, 1 << 16);
         in.mark(1);
         int first = in.read();
         in.reset();
-        InputStream plain = first == GZIP ? new GZIPInputStream(in, 1 << 16) : in;
+        BufferedInputStream plain =
+                first == GZIP ? new BufferedInputStream(new GZIPInputStream(in, 1 << 16), 1 << 16) : in;
+        plain.mark(LONGEST_MARK);
+        byte[] start = plain.readNBytes(LONGEST_MARK);
+        plain.reset();
+        if (TextEncoding.isUtf16(start)) {
+            throw new UnreadableTests("", TextEncoding.IS_UTF_16);
+        }
+        plain.skipNBytes(TextEncoding.markLength(start));
         return new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder());
     }
 

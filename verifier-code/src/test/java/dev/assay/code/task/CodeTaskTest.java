@@ -37,6 +37,22 @@ class CodeTaskTest {
     }
 
     @Test
+    void testsOfAnotherKindThanTheTasksSayWhichKindItIs() {
+        assertThatThrownBy(() -> tests(Map.of("assert", "assert f(1) == 2")).task())
+                .isInstanceOfSatisfying(
+                        InvalidTask.class,
+                        wrong -> assertThat(wrong.field() + " " + wrong.detail())
+                                .isEqualTo("kind must be asserts, since test 0 has assert"));
+        assertThatThrownBy(
+                        () -> tests(Map.of("args", List.of(1), "expected", 2)).task())
+                .isInstanceOfSatisfying(
+                        InvalidTask.class,
+                        wrong -> assertThat(wrong.field() + " " + wrong.detail())
+                                .isEqualTo("kind must be function, since test 0 has arguments"));
+        refused("tests/0/expected", () -> tests(Map.of("stdin", "1")).task());
+    }
+
+    @Test
     void anOrderIsLeftOpenOnlyWhereThereIsOne() {
         assertThat(new Tasks().test("", "").order(AnswerOrder.ANY).task().order())
                 .isEqualTo(AnswerOrder.ANY);

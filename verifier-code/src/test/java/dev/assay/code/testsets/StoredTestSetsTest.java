@@ -60,6 +60,18 @@ class StoredTestSetsTest {
     }
 
     @Test
+    void aByteOrderMarkIsNoPartOfASetAndUtf16IsNamed() throws InterruptedException {
+        String json = "{\"stdin\": \"1\", \"expected\": \"2\"}";
+        shelf.bytes.put("a", ("\uFEFF" + json).getBytes(StandardCharsets.UTF_8));
+        shelf.bytes.put("z", gzip(("\uFEFF" + json).getBytes(StandardCharsets.UTF_8)));
+        assertThat(found("a").tests()).containsExactly(TestCase.of("1", "2"));
+        assertThat(found("z")).isEqualTo(found("a"));
+
+        shelf.bytes.put("u", json.getBytes(StandardCharsets.UTF_16));
+        assertThat(sets.find("u")).isEqualTo(new Lookup.Unreadable(" is UTF-16, and must be UTF-8"));
+    }
+
+    @Test
     void aLineAloneIsATest() throws InterruptedException {
         shelf.put("a", "{'stdin': '1', 'expected': '2'}\n");
 

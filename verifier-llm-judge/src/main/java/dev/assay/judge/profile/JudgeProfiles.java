@@ -1,5 +1,6 @@
 package dev.assay.judge.profile;
 
+import dev.assay.verifier.TextEncoding;
 import dev.assay.yaml.DocumentFields;
 import dev.assay.yaml.DocumentPlace;
 import dev.assay.yaml.DocumentRefusal;
@@ -8,6 +9,7 @@ import dev.assay.yaml.YamlRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -179,7 +181,14 @@ public final class JudgeProfiles {
 
     static String content(Path file) {
         try {
-            return Files.readString(file);
+            byte[] text = Files.readAllBytes(file);
+            if (TextEncoding.isUtf16(text)) {
+                throw new DocumentRefusal(file.toString(), TextEncoding.IS_UTF_16);
+            }
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(text))
+                    .toString();
         } catch (IOException e) {
             throw new DocumentRefusal(file.toString(), "can't be read as UTF-8");
         }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.engine.settings;
+
+import org.jspecify.annotations.NullMarked;
