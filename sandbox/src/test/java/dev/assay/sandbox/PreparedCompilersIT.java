@@ -126,6 +126,24 @@ class PreparedCompilersIT implements Tried {
     }
 
     @Test
+    void aProgramMayUseAllOfTheLibraryThatItIncludesWhole() throws Exception {
+        needs("cpp");
+        String whole = "#include <bits/stdc++.h>\n";
+        assertThat(same(cpp(whole + "int main() { std::cout << std::gcd(12, 18); }")))
+                .startsWith("Exited6");
+        assertThat(same(cpp(whole + "int main() { std::thread other([] { std::cout << 7; }); other.join(); }")))
+                .startsWith("Exited7");
+        assertThat(same(cpp(whole + whole + "int main() { std::cout << std::filesystem::path(\"a/b\").filename(); }")))
+                .startsWith("Exited\"b\"");
+        assertThat(same(cpp(
+                        "#define int long long\n" + whole + "signed main() { int x = 1LL << 40; std::cout << x; }")))
+                .startsWith("Exited1099511627776");
+        assertThat(same(cpp(whole + "#include \"own.h\"\nint main() { std::cout << own(); }")
+                        .withFile("own.h", Bytes.utf8("int own() { std::mutex m; m.lock(); return 8; }"))))
+                .startsWith("Exited8");
+    }
+
+    @Test
     void preparedHeadersDeclareNothingThatASourceDoesNotInclude() throws Exception {
         needs("cpp");
         for (int i = 0; i < 6; i++) {
