@@ -144,6 +144,17 @@ class PreparedCompilersIT implements Tried {
     }
 
     @Test
+    void aHeaderMayBeIncludedAgain() throws Exception {
+        needs("cpp");
+        for (String header : List.of("#include <iostream>\n", "#include <bits/stdc++.h>\n")) {
+            String main = "int main() { std::cout << 3; }";
+            assertThat(same(cpp(header + header + main))).startsWith("Exited3");
+            assertThat(same(cpp(header + "#include \"own.h\"\n" + main).withFile("own.h", Bytes.utf8(header))))
+                    .startsWith("Exited3");
+        }
+    }
+
+    @Test
     void preparedHeadersDeclareNothingThatASourceDoesNotInclude() throws Exception {
         needs("cpp");
         for (int i = 0; i < 6; i++) {
