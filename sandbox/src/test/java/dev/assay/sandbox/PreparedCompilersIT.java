@@ -136,8 +136,8 @@ class PreparedCompilersIT implements Tried {
         assertThat(same(cpp(whole + whole + "int main() { std::cout << std::filesystem::path(\"a/b\").filename(); }")))
                 .startsWith("Exited\"b\"");
         assertThat(same(cpp(
-                        "#define int long long\n" + whole + "signed main() { int x = 1LL << 40; std::cout << x; }")))
-                .startsWith("Exited1099511627776");
+                        "#define NDEBUG\n" + whole + "int main() { assert(false); std::cout << 1; }")))
+                .startsWith("Exited1");
         assertThat(same(cpp(whole + "#include \"own.h\"\nint main() { std::cout << own(); }")
                         .withFile("own.h", Bytes.utf8("int own() { std::mutex m; m.lock(); return 8; }"))))
                 .startsWith("Exited8");
