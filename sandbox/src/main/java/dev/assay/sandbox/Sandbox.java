@@ -1,6 +1,7 @@
 package dev.assay.sandbox;
 
 import java.util.Map;
+import java.util.Optional;
 
 /** Runs programs of a model. Each call runs one program; any number of threads may call. */
 public interface Sandbox extends AutoCloseable {
@@ -18,6 +19,17 @@ public interface Sandbox extends AutoCloseable {
 
     default RunOutcome run(Program program, Limits limits) throws InterruptedException {
         return run(program, limits, RunCancellation.never());
+    }
+
+    /**
+     * Compiles a program, so that its next run begins at once. The call waits for a slot as a run does; for programs that
+     * are not compiled it does nothing.
+     *
+     * @return the outcome that a run of this program would have, if it can't be compiled
+     * @throws InterruptedException if the thread was interrupted; the compiler is killed then
+     */
+    default Optional<RunOutcome> compile(Program program, RunCancellation cancel) throws InterruptedException {
+        return Optional.empty();
     }
 
     /**

@@ -126,6 +126,35 @@ class PreparedCompilersIT implements Tried {
     }
 
     @Test
+    void aProgramMayUseAllOfTheLibraryThatItIncludesWhole() throws Exception {
+        needs("cpp");
+        String whole = "#include <bits/stdc++.h>\n";
+        assertThat(same(cpp(whole + "int main() { std::cout << std::gcd(12, 18); }")))
+                .startsWith("Exited6");
+        assertThat(same(cpp(whole + "int main() { std::thread other([] { std::cout << 7; }); other.join(); }")))
+                .startsWith("Exited7");
+        assertThat(same(cpp(whole + whole + "int main() { std::cout << std::filesystem::path(\"a/b\").filename(); }")))
+                .startsWith("Exited\"b\"");
+        assertThat(same(cpp(
+                        "#define NDEBUG\n" + whole + "int main() { assert(false); std::cout << 1; }")))
+                .startsWith("Exited1");
+        assertThat(same(cpp(whole + "#include \"own.h\"\nint main() { std::cout << own(); }")
+                        .withFile("own.h", Bytes.utf8("int own() { std::mutex m; m.lock(); return 8; }"))))
+                .startsWith("Exited8");
+    }
+
+    @Test
+    void aHeaderMayBeIncludedAgain() throws Exception {
+        needs("cpp");
+        for (String header : List.of("#include <iostream>\n", "#include <bits/stdc++.h>\n")) {
+            String main = "int main() { std::cout << 3; }";
+            assertThat(same(cpp(header + header + main))).startsWith("Exited3");
+            assertThat(same(cpp(header + "#include \"own.h\"\n" + main).withFile("own.h", Bytes.utf8(header))))
+                    .startsWith("Exited3");
+        }
+    }
+
+    @Test
     void preparedHeadersDeclareNothingThatASourceDoesNotInclude() throws Exception {
         needs("cpp");
         for (int i = 0; i < 6; i++) {

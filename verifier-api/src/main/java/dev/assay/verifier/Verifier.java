@@ -33,7 +33,8 @@ public interface Verifier<T extends Record> {
     /**
      * Returns the class of a task, one of {@link #workClasses()}.
      *
-     * @param field returns the text of a field of the task; empty if there is none
+     * @param field returns the text of a field of the task, such as {@code language} or {@code data/task_id}; empty if
+     *     there is none
      */
     default String workClass(Function<String, Optional<String>> field) {
         return USUAL_WORK;

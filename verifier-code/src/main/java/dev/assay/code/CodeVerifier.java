@@ -2,6 +2,7 @@ package dev.assay.code;
 
 import dev.assay.code.extract.ProgramExtraction;
 import dev.assay.code.extract.SourceFinder;
+import dev.assay.code.formats.ProblemFormat;
 import dev.assay.code.modules.ExpectedModules;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TestCase;
@@ -96,7 +97,12 @@ public final class CodeVerifier implements Verifier<CodeTask> {
 
     @Override
     public String workClass(Function<String, Optional<String>> field) {
-        return field.apply("language").filter(languages::compiles).isPresent() ? COMPILED : USUAL_WORK;
+        return field.apply("language")
+                        .or(() -> ProblemFormat.language(key -> field.apply("data/" + key), field.apply("data")))
+                        .filter(languages::compiles)
+                        .isPresent()
+                ? COMPILED
+                : USUAL_WORK;
     }
 
     @Override

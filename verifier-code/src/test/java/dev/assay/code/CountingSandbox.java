@@ -8,6 +8,7 @@ import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A sandbox that records the programs that it runs. */
@@ -28,6 +29,11 @@ final class CountingSandbox implements Sandbox {
             throws InterruptedException {
         programs.add(program);
         return sandbox.run(program, limits, cancel, streams);
+    }
+
+    @Override
+    public Optional<RunOutcome> compile(Program program, RunCancellation cancel) throws InterruptedException {
+        return sandbox.compile(program, cancel);
     }
 
     @Override

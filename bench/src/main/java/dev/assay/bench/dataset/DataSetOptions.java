@@ -3,6 +3,7 @@ package dev.assay.bench.dataset;
 import dev.assay.bench.sandbox.BenchSandbox;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
+import dev.assay.sandbox.language.LanguageCatalog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -101,7 +102,11 @@ public final class DataSetOptions {
         if (joined) {
             return measureJoined(measured, read, backend, json);
         }
-        try (BenchSandbox opened = BenchSandbox.of(backend, cores, Map.of("prepare", "off"))) {
+        boolean isCompiled =
+                read.stream().anyMatch(row -> LanguageCatalog.usual().compiles(measured.language(row)));
+        Map<String, String> options = isCompiled ? Map.of() : Map.of("prepare", "off");
+        try (BenchSandbox opened = BenchSandbox.of(backend, cores, options)) {
+            opened.awaitPreparation();
             Optional<PlainRun> run = plain ? Optional.of(new PlainRun(PLAIN_TIMES * seconds)) : Optional.empty();
             BenchReport report = new DataSetBench(measured, opened.sandbox(), run, mutants, seconds)
                     .measured(read, BenchSolutions.of(solutions));

@@ -73,12 +73,17 @@ public final class Lanes implements AutoCloseable {
 
     /** Returns the lane of a verifier for a task. */
     public WorkLane lane(RegisteredVerifier<?> verifier, ObjectNode task) {
-        String work = verifier.verifier()
-                .workClass(field -> Optional.ofNullable(task.get(field))
-                        .filter(JsonNode::isString)
-                        .map(JsonNode::stringValue));
+        String work = verifier.verifier().workClass(field -> text(task, field));
         WorkLane own = waiting.get(name(verifier, work));
         return own == null ? cpu : own;
+    }
+
+    private static Optional<String> text(ObjectNode task, String field) {
+        JsonNode node = task;
+        for (String key : field.split("/", -1)) {
+            node = node.path(key);
+        }
+        return node.isString() ? Optional.of(node.stringValue()) : Optional.empty();
     }
 
     /** The classes of a verifier's work have lanes of their own; the usual one has the verifier's name. */

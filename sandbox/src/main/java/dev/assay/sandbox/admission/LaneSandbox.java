@@ -8,6 +8,7 @@ import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
+import java.util.Optional;
 
 /** A sandbox behind the queue of one lane. */
 public final class LaneSandbox implements Sandbox {
@@ -30,6 +31,22 @@ public final class LaneSandbox implements Sandbox {
             throws InterruptedException {
         WorkClass work = admission.workClass(program.language());
         return within(work, until, cancel, () -> admission.sandbox().run(program, limits, cancel, streams));
+    }
+
+    @Override
+    public Optional<RunOutcome> compile(Program program, RunCancellation cancel) throws InterruptedException {
+        WorkClass work = admission.workClass(program.language());
+        if (work == WorkClass.USUAL) {
+            return Optional.empty();
+        }
+        return switch (admission.turnstile().enter(lane, work, longestUntil(), cancel)) {
+            case SlotEntry.Denied(RunOutcome outcome) -> Optional.of(outcome);
+            case SlotEntry.Slot slot -> {
+                try (slot) {
+                    yield admission.sandbox().compile(program, cancel);
+                }
+            }
+        };
     }
 
     long longestUntil() {

@@ -96,6 +96,13 @@ public final class AwaitedSandbox implements Sandbox {
     }
 
     @Override
+    public Optional<RunOutcome> compile(Program program, RunCancellation cancel) throws InterruptedException {
+        return await(longest, cancel).orElse(null) instanceof BackendChoice.Chosen chosen
+                ? chosen.sandbox().compile(program, cancel)
+                : Optional.empty();
+    }
+
+    @Override
     public Session open(String language, Limits limits) throws InterruptedException {
         return switch (await(longest, RunCancellation.never()).orElse(null)) {
             case BackendChoice.Chosen chosen -> chosen.sandbox().open(language, limits);

@@ -114,8 +114,7 @@ final class Compiler {
             LanguageSources sources,
             RunCancellation cancel)
             throws InterruptedException {
-        Bytes entry = sources.files().getOrDefault(sources.entry(), Bytes.EMPTY);
-        try (PreparedFolders.Use use = prepared.of(language, how, toolchain, entry)) {
+        try (PreparedFolders.Use use = prepared.of(language, how, toolchain, sources)) {
             Optional<RunOutcome> served = served(language, how, use, sources, cancel);
             return judge(key, how, served.isPresent() ? served.get() : started(language, how, use, sources, cancel));
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * A language of {@code languages.yaml}. Words may contain {@code {source}}, {@code {class}}, {@code {memory_mb}} and
@@ -78,6 +79,7 @@ public record Language(
      * @param files the command's input files, as texts by name
      * @param flags the words that replace {@code {prepared}} once the files are made; the compiler sees them in
      *     {@code /program}
+     * @param lighter other flags, for programs that need less of what is prepared
      * @param headers the preparation of headers with which many programs begin
      * @param server the words that start a compiler which stays, among the files that were made; empty if there is none
      */
@@ -86,6 +88,7 @@ public record Language(
             List<String> words,
             List<String> outputs,
             List<String> flags,
+            Optional<Lighter> lighter,
             Optional<Headers> headers,
             List<String> server) {
         public Preparation {
@@ -94,6 +97,18 @@ public record Language(
             outputs = List.copyOf(outputs);
             flags = List.copyOf(flags);
             server = List.copyOf(server);
+        }
+    }
+
+    /**
+     * The flags for programs that need less of what is prepared.
+     *
+     * @param unless what a program has somewhere in its text that may need all of it
+     * @param flags the words that replace {@code {prepared}} for a program without that
+     */
+    public record Lighter(Pattern unless, List<String> flags) {
+        public Lighter {
+            flags = List.copyOf(flags);
         }
     }
 

@@ -6,11 +6,14 @@ import dev.assay.sandbox.language.Language.Allowance;
 import dev.assay.sandbox.language.Language.Compile;
 import dev.assay.sandbox.language.Language.Headers;
 import dev.assay.sandbox.language.Language.Heap;
+import dev.assay.sandbox.language.Language.Lighter;
 import dev.assay.sandbox.language.Language.Preparation;
 import dev.assay.sandbox.language.Language.Probe;
 import dev.assay.sandbox.language.Language.Sample;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /** Reads one language of {@code languages.yaml}. */
 final class LanguageReader {
@@ -86,12 +89,13 @@ final class LanguageReader {
     }
 
     private static Preparation preparation(LanguageFields fields) {
-        fields.allowing("files", "words", "outputs", "flags", "headers", "server");
+        fields.allowing("files", "words", "outputs", "flags", "lighter", "headers", "server");
         Preparation preparation = new Preparation(
                 fields.texts("files"),
                 fields.words("words"),
                 fields.words("outputs"),
                 fields.anyWords("flags"),
+                fields.section("lighter").map(LanguageReader::lighter),
                 fields.section("headers").map(LanguageReader::headers),
                 fields.anyWords("server"));
         for (String file : preparation.files().keySet()) {
@@ -100,6 +104,15 @@ final class LanguageReader {
             }
         }
         return preparation;
+    }
+
+    private static Lighter lighter(LanguageFields fields) {
+        fields.allowing("unless", "flags");
+        try {
+            return new Lighter(Pattern.compile(fields.text("unless")), fields.words("flags"));
+        } catch (PatternSyntaxException e) {
+            throw fields.wrong("unless", "must be a regular expression, but: " + e.getDescription());
+        }
     }
 
     private static Headers headers(LanguageFields fields) {

@@ -50,6 +50,24 @@ final class LanguageRunner {
         };
     }
 
+    /** Compiles a program; returns the outcome of its runs if it can't be compiled. */
+    Optional<RunOutcome> compile(Language language, Toolchain toolchain, Program program, RunCancellation cancel)
+            throws InterruptedException {
+        if (language.compile().isEmpty()) {
+            return Optional.empty();
+        }
+        LanguageSources sources = LanguageSources.of(program, language);
+        return switch (compiler.compile(language, language.compile().get(), toolchain, sources, cancel)) {
+            case CompileResult.Ready ready -> {
+                ready.lease().close();
+                yield Optional.empty();
+            }
+            case CompileResult.Refused(var compilation) ->
+                Optional.of(new RunOutcome.CompileFailed(RunReport.EMPTY.with(compilation)));
+            case CompileResult.Ended(var outcome) -> Optional.of(outcome);
+        };
+    }
+
     private RunOutcome run(
             Language language,
             Program program,

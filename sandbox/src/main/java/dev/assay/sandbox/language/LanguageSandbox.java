@@ -132,6 +132,23 @@ public final class LanguageSandbox implements Sandbox {
         };
     }
 
+    @Override
+    public Optional<RunOutcome> compile(Program program, RunCancellation cancel) throws InterruptedException {
+        Optional<Language> found = catalog.find(program.language());
+        if (found.flatMap(Language::compile).isEmpty()) {
+            return Optional.empty();
+        }
+        Language language = found.get();
+        Optional<LanguageReadiness> readiness = toolchains.of(language, cancel);
+        if (!(readiness.orElse(null) instanceof LanguageReadiness.Ready(var toolchain))) {
+            return Optional.empty();
+        }
+        preparing.firstUse(language);
+        Optional<RunOutcome> outcome = runner.compile(language, toolchain, program, cancel);
+        preparing.afterUse(language, toolchain);
+        return outcome;
+    }
+
     private static void close(InputStream stdin) {
         try {
             stdin.close();

@@ -10,6 +10,7 @@ import dev.assay.sandbox.cell.CommandStart;
 import dev.assay.sandbox.cell.SandboxCells;
 import dev.assay.sandbox.language.Language.Compile;
 import dev.assay.sandbox.language.Language.Headers;
+import dev.assay.sandbox.language.Language.Lighter;
 import dev.assay.sandbox.language.Language.Preparation;
 import dev.assay.worker.PartsFingerprint;
 import java.io.IOException;
@@ -63,18 +64,24 @@ final class PreparedFolders {
         }
     }
 
-    /** Returns what is prepared for this source of a language; nothing if it was not prepared yet. */
-    Use of(Language language, Compile how, Toolchain toolchain, Bytes source) {
+    /** Returns what is prepared for these sources of a language; nothing if it was not prepared yet. */
+    Use of(Language language, Compile how, Toolchain toolchain, LanguageSources sources) {
         CompileCache.Lease usual = leases.get(language.name());
         if (usual == null || how.preparation().isEmpty()) {
             return Use.NONE;
         }
         Preparation preparation = how.preparation().get();
-        Use use = new Use(Optional.of(usual.folder()), preparation.flags(), Optional.empty());
+        Bytes source = sources.files().getOrDefault(sources.entry(), Bytes.EMPTY);
+        List<String> flags = preparation
+                .lighter()
+                .filter(lighter -> sources.files().size() == 1
+                        && !lighter.unless().matcher(source.text()).find())
+                .map(Lighter::flags)
+                .orElse(preparation.flags());
         return preparation
                 .headers()
                 .flatMap(headers -> of(language, headers, toolchain, source))
-                .orElse(use);
+                .orElse(new Use(Optional.of(usual.folder()), flags, Optional.empty()));
     }
 
     private Optional<Use> of(Language language, Headers headers, Toolchain toolchain, Bytes source) {

@@ -69,6 +69,19 @@ class SandboxAdmissionTest {
         }
     }
 
+    @Test
+    void aCompilerTakesASlot() throws Exception {
+        slots(1, 0);
+        callers.enters(SCORING, "first");
+        assertThat(sandbox.begun()).isEqualTo("first");
+        LaneSandbox lane = admission.lane(SCORING);
+        assertThat(lane.compile(Program.of("cpp", ""), RunCancellation.never()))
+                .hasValueSatisfying(outcome -> assertThat(reason(outcome)).isEqualTo(Reason.OVERLOADED));
+        assertThat(lane.compile(Program.of("python", ""), RunCancellation.never()))
+                .isEmpty();
+        sandbox.release("first");
+    }
+
     /** With one slot, quick programs run for as long in all as those that are compiled, of which each takes longer. */
     @Test
     void programsThatAreCompiledShareTheSlotsWithQuickOnesByTime() throws Exception {

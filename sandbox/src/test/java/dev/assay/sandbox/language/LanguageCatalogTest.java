@@ -73,6 +73,10 @@ class LanguageCatalogTest {
                 "c: {compile: {words: [a], outputs: [b], cpu_s: ten}}",
                 "/c/compile/cpu_s must be a whole number from 1");
         refuses("c: {compile: {words: [a], outputs: [b], memory_mb: -1}}", "memory_mb must be a whole number from 16");
+        refuses(
+                "c: {compile: {words: [a], outputs: [b], prepare: {words: [a], outputs: [b],"
+                        + " lighter: {unless: \"(\", flags: [a]}}}}",
+                "/c/compile/prepare/lighter/unless must be a regular expression, but: Unclosed group");
         refuses("c: {sourc: main.c}", "line 1, column 5: /c/sourc is no key of this place, which may have aliases,");
         refuses("c: {source: ../main.c}", "/c/source must be the name of a file");
         refuses("c: {source: \"a\\0\"}", "/c/source must be a text without the character NUL");

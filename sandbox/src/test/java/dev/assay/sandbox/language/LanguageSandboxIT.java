@@ -106,6 +106,24 @@ class LanguageSandboxIT {
     }
 
     @Test
+    void aRunFindsWhatWasCompiledForIt() throws InterruptedException {
+        Program program = Program.of("c", C_SUM).withStdin("1 2");
+        assertThat(sandbox.compile(program, RunCancellation.never())).isEmpty();
+        RunOutcome run = run(program);
+        assertThat(printed(run)).isEqualTo("3\n");
+        assertThat(isFound(run)).isTrue();
+        assertThat(sandbox.compile(Program.of("python", "("), RunCancellation.never()))
+                .isEmpty();
+    }
+
+    @Test
+    void aProgramThatCanNotBeCompiledHasTheOutcomeOfItsRun() throws InterruptedException {
+        Program program = Program.of("c", "int main() { return lost; }");
+        RunOutcome refused = sandbox.compile(program, RunCancellation.never()).orElseThrow();
+        assertThat(compilerOf(refused)).contains("lost").isEqualTo(compilerOf(run(program)));
+    }
+
+    @Test
     void findsItAfterARestart() throws InterruptedException {
         run(Program.of("c", C_SUM));
         sandbox.close();

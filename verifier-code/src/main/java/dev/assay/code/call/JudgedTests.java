@@ -115,27 +115,51 @@ final class JudgedTests {
                 return new TestResult.Tried(TestStatus.RE, "it has no function " + task.entry(), RunUsage.NONE);
             }
             Limits limits = task.limits().limits();
-            return of(interaction.run(
-                    new Side(task.beside(served.get()), limits),
-                    new Side(task.beside(test.program()), judging(limits)),
-                    RunCancellation.never()));
+            Program candidate = task.beside(served.get());
+            Program judge = task.beside(test.program());
+            Optional<RunOutcome> judgeRefused = attempt.runs().compile(judge);
+            Optional<TestResult> unable = judgeRefused.isPresent() ? judgeFailed(judgeRefused.get()) : Optional.empty();
+            if (unable.isEmpty()) {
+                unable = attempt.runs().compile(candidate).flatMap(Trial::candidateFailed);
+            }
+            return unable.isPresent()
+                    ? unable.get()
+                    : of(interaction.run(
+                            new Side(candidate, limits), new Side(judge, judging(limits)), RunCancellation.never()));
         }
 
-        private TestResult of(Interaction.Result ended) throws InterruptedException {
-            if (ended.judge() instanceof RunOutcome.SandboxFailed failed) {
-                return RunEndings.untried(failed, "the test's ");
+        private Optional<TestResult> judgeFailed(RunOutcome judge) throws InterruptedException {
+            if (judge instanceof RunOutcome.SandboxFailed failed) {
+                return Optional.of(RunEndings.untried(failed, "the test's "));
             }
-            if (ended.judge() instanceof RunOutcome.CompileFailed refused) {
+            if (judge instanceof RunOutcome.CompileFailed refused) {
                 TestResult lacking =
                         modules(attempt, test, RunEndings.settled(refused).orElseThrow());
                 // The compiler's words quote the test.
-                return lacking instanceof TestResult.Untried
-                        ? lacking
-                        : TestResult.Untried.of(
-                                Cause.UNSUPPORTED, "the test can't be compiled around the function " + task.entry());
+                return Optional.of(
+                        lacking instanceof TestResult.Untried
+                                ? lacking
+                                : TestResult.Untried.of(
+                                        Cause.UNSUPPORTED,
+                                        "the test can't be compiled around the function " + task.entry()));
             }
-            if (ended.candidate() instanceof RunOutcome.SandboxFailed failed) {
-                return RunEndings.untried(failed, "");
+            return Optional.empty();
+        }
+
+        private static Optional<TestResult> candidateFailed(RunOutcome candidate) {
+            if (candidate instanceof RunOutcome.SandboxFailed failed) {
+                return Optional.of(RunEndings.untried(failed, ""));
+            }
+            return candidate instanceof RunOutcome.CompileFailed ? RunEndings.settled(candidate) : Optional.empty();
+        }
+
+        private TestResult of(Interaction.Result ended) throws InterruptedException {
+            Optional<TestResult> unable = judgeFailed(ended.judge());
+            if (unable.isEmpty()) {
+                unable = candidateFailed(ended.candidate());
+            }
+            if (unable.isPresent()) {
+                return unable.get();
             }
             if (!ended.judgeEndedFirst()
                     && ended.judge() instanceof RunOutcome.TimedOut late

@@ -59,10 +59,10 @@ final class CppDriver implements LanguageDriver {
                 + "}\n"
                 + CppPrelude.of(code)
                 + "#define main assay_candidate_main\n#line 1 \"solution.cpp\"\n"
-                + source
+                + CppPrelude.withoutLibrary(source)
                 + "\n#undef main\n#line 1 \"driver.cpp\"\n"
-                + "signed main() { return ::assay_driver::serve({::assay_driver::assay_pick(&" + path(code, callee)
-                + ")}); }\n";
+                + "signed main() { ::assay_driver::serve(::assay_driver::assay_pick(&" + path(code, callee)
+                + ")); }\n";
         return Optional.of(Program.of("cpp", text));
     }
 
@@ -74,12 +74,12 @@ final class CppDriver implements LanguageDriver {
             boolean hasMain = test.code().has(MAIN);
             String text = JUDGE
                     + CppPrelude.nodes(declared)
-                    + source.before()
+                    + CppPrelude.withoutLibrary(source.before())
                     + "\n"
                     + stub(heading, callee.name())
                     + (hasMain ? "" : "int main() {\n")
                     + "#line 1 \"test.cpp\"\n"
-                    + test.code().text()
+                    + CppPrelude.withoutLibrary(test.code().text())
                     + (hasMain ? "\n" : "\n}\n");
             return new Judged(
                     Program.of("cpp", text),
@@ -122,9 +122,10 @@ final class CppDriver implements LanguageDriver {
         String template = "template <class R" + (count == 0 ? "" : ", " + classes);
         String made = "[f](" + joined(count, "A%1$d a%1$d") + ") -> R { S made{}; return (made.*f)("
                 + joined(count, "static_cast<A%1$d &&>(a%1$d)") + "); }";
-        String called = ") {\n    return [f](Reader &in) { return called<R>(in, %s, types<" + types + ">{}); };\n}\n";
-        String method = template + ", class S> Served assay_pick(R (S::*f)(" + types + ")";
-        return template + "> Served assay_pick(R (*f)(" + types + ")" + called.formatted("f")
+        String called = ") {\n    return [f](Reader &in, Buffer &out) { called<R>(in, out, %s, types<" + types
+                + ">{}); };\n}\n";
+        String method = template + ", class S> auto assay_pick(R (S::*f)(" + types + ")";
+        return template + "> auto assay_pick(R (*f)(" + types + ")" + called.formatted("f")
                 + method + called.formatted(made)
                 + method + " const" + called.formatted(made);
     }

@@ -26,7 +26,16 @@ final class CppPrelude {
     private static final Pattern OWN_HEADERS = Pattern.compile("(?m)^[ \\t]*#[ \\t]*include\\b");
     private static final Pattern QUALIFIED = Pattern.compile("\\bstd\\s*::|\\busing\\s+namespace\\s+std\\b");
 
+    private static final Pattern WHOLE_LIBRARY =
+            Pattern.compile("(?m)^[ \\t]*#[ \\t]*include[ \\t]*<bits/stdc\\+\\+\\.h>");
+    private static final String RAW_LITERAL = "R\"";
+
     private CppPrelude() {}
+
+    /** Returns this text without its includes of the whole library, which the driver has included already. */
+    static String withoutLibrary(String text) {
+        return text.contains(RAW_LITERAL) ? text : WHOLE_LIBRARY.matcher(text).replaceAll("");
+    }
 
     /** Returns the names of the standard library, where the program does not name it, and the nodes that it uses. */
     static String of(CodeText code) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -72,6 +73,16 @@ public enum ProblemFormat {
 
     private interface Reader {
         DataSetProblem read(RowFields row) throws UnreadableTests;
+    }
+
+    /**
+     * Returns the language that a row names, for what has to know it before the row is read; empty if it names none.
+     *
+     * @param field returns the text of a field of the row
+     * @param text the row as JSON, where it is given as a text
+     */
+    public static Optional<String> language(Function<String, Optional<String>> field, Optional<String> text) {
+        return ProgramTests.language(text.isEmpty() ? field : key -> ProgramTests.early(key, text.get()));
     }
 
     private static Predicate<RowFields> has(String... keys) {

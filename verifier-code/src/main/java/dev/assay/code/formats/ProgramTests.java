@@ -3,7 +3,10 @@ package dev.assay.code.formats;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +33,9 @@ final class ProgramTests {
             Map.entry("python", "python"));
 
     private static final Pattern CHECKED = Pattern.compile("(?m)^\\s*check\\(\\s*(\\w+)\\s*\\)");
+    private static final int MOST_READ = 4_096;
+    private static final Pattern EARLY = Pattern.compile("\"(task_id|language)\"\\s*:\\s*\"([\\w./]*)\"");
+
     private static final Pattern FIRST_BRACE = Pattern.compile("^\\s*\\}\\s*");
 
     private static final Pattern GO_IMPORTS =
@@ -83,6 +89,26 @@ final class ProgramTests {
             throw new UnreadableTests(field, "names a language whose tests can't be run: " + written);
         }
         return language;
+    }
+
+    /** Returns the language of a row of these sets; empty for rows of others. */
+    static Optional<String> language(Function<String, Optional<String>> field) {
+        return field.apply("language")
+                .or(() -> field.apply("task_id")
+                        .filter(id -> id.contains("/"))
+                        .map(id -> id.substring(0, id.indexOf('/'))))
+                .map(name -> LANGUAGES.get(name.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Returns a text that stands near the beginning of a row's JSON. */
+    static Optional<String> early(String key, String json) {
+        Matcher found = EARLY.matcher(json).region(0, Math.min(json.length(), MOST_READ));
+        while (found.find()) {
+            if (found.group(1).equals(key)) {
+                return Optional.of(found.group(2));
+            }
+        }
+        return Optional.empty();
     }
 
     private static DataSetProblem python(RowFields row, String field) throws UnreadableTests {

@@ -3,9 +3,11 @@ package dev.assay.code.trial;
 import dev.assay.code.modules.ExpectedModules;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.language.LanguageCatalog;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -63,6 +65,23 @@ public final class BoundedRuns {
             return sandbox.run(program, limits);
         } finally {
             places.release();
+        }
+    }
+
+    /**
+     * Compiles this program, so that two programs that talk hold their places only as long as they talk.
+     *
+     * @return the outcome of a program that can't be compiled
+     */
+    public Optional<RunOutcome> compile(Program program) throws InterruptedException {
+        if (!LANGUAGES.compiles(program.language())) {
+            return Optional.empty();
+        }
+        compiled.acquire();
+        try {
+            return sandbox.compile(program, RunCancellation.never());
+        } finally {
+            compiled.release();
         }
     }
 }

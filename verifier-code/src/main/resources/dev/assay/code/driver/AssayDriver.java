@@ -22,9 +22,11 @@ public final class AssayDriver {
                 String[] parts = head.split(" ");
                 byte[] content = answer(in.readNBytes(Integer.parseInt(parts[2]))).getBytes(StandardCharsets.ISO_8859_1);
                 ByteArrayOutputStream whole = new ByteArrayOutputStream(content.length + 200);
-                whole.writeBytes((parts[0] + " " + content.length + "\n").getBytes(StandardCharsets.US_ASCII));
+                // Without the operator +, whose first use costs the start of a program 15 ms.
+                String length = parts[0].concat(" ").concat(Integer.toString(content.length)).concat("\n");
+                whole.writeBytes(length.getBytes(StandardCharsets.US_ASCII));
                 whole.writeBytes(content);
-                whole.writeBytes(("\n" + parts[0] + "\n").getBytes(StandardCharsets.US_ASCII));
+                whole.writeBytes("\n".concat(parts[0]).concat("\n").getBytes(StandardCharsets.US_ASCII));
                 out.write(whole.toByteArray());
                 out.flush();
             }

@@ -446,6 +446,6 @@ final class AssayWire {
             return real > 0 ? "finf;" : "f-inf;";
         }
         String hex = Double.toHexString(real);
-        return "f" + (hex.contains("p-") ? hex : hex.replace("p", "p+")) + ";";
+        return "f".concat(hex.contains("p-") ? hex : hex.replace("p", "p+")).concat(";");
     }
 }

@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/rand"
-	"encoding/hex"
 	"fmt"
 	"os"
 	"reflect"
@@ -23,10 +21,15 @@ func assayStub(function interface{}) {
 
 func assayRemote(t reflect.Type, arguments []reflect.Value) []reflect.Value {
 	random := make([]byte, 16)
-	if _, err := rand.Read(random); err != nil {
+	source, err := os.Open("/dev/urandom")
+	if err != nil {
 		os.Exit(72)
 	}
-	mark := "=" + hex.EncodeToString(random)
+	if count, _ := source.Read(random); count != len(random) {
+		os.Exit(72)
+	}
+	source.Close()
+	mark := fmt.Sprintf("=%x", random)
 	var message strings.Builder
 	message.WriteString("l" + strconv.Itoa(len(arguments)) + ":")
 	for _, argument := range arguments {

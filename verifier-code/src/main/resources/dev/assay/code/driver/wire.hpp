@@ -2,46 +2,112 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-// Assay's values: plain data in C++. This stands before the other text, so that no macro of it reaches this.
+// Assay's values: plain data in C++. This stands before the other text, so that no macro of it reaches this. What is no
+// template stays out of line and away from std::string, since most of the time of a compilation went into that.
 namespace assay_driver {
 inline constexpr int MOST_NODES = 500000;
 
-[[noreturn]] inline void fail(const std::string &why) {
-    std::string line = "assay: " + why + "\n";
-    (void) !::write(2, line.data(), line.size());
+[[noreturn, gnu::noinline]] inline void fail(const char *why) {
+    ::dprintf(2, "assay: %s\n", why);
     ::_exit(70);
 }
 
+struct Buffer {
+    char *data = nullptr;
+    std::size_t size = 0;
+    std::size_t room = 0;
+
+    Buffer() = default;
+    Buffer(const Buffer &) = delete;
+    Buffer &operator=(const Buffer &) = delete;
+    ~Buffer() { std::free(data); }
+    // Returns where so many more bytes may be written.
+    [[gnu::noinline]] char *more(std::size_t count) {
+        if (count > room - size) {
+            room = 2 * room + count + 64;
+            data = static_cast<char *>(std::realloc(data, room));
+            if (data == nullptr) fail("memory ran out");
+        }
+        return data + size;
+    }
+    [[gnu::noinline]] void add(const char *bytes, std::size_t count) {
+        if (count > 0) std::memcpy(more(count), bytes, count);
+        size += count;
+    }
+    [[gnu::noinline]] void add(char letter) {
+        *more(1) = letter;
+        ++size;
+    }
+    [[gnu::noinline]] void add(const Buffer &other) { add(other.data, other.size); }
+    [[gnu::noinline]] void drop(std::size_t count) {
+        size -= count;
+        std::memmove(data, data + count, size);
+    }
+};
+
 struct Reader {
-    std::string bytes;
+    const char *bytes;
+    std::size_t size;
     std::size_t at = 0;
 
-    char next() {
-        if (at >= bytes.size()) fail("a value ends too early");
+    [[gnu::noinline]] char next() {
+        if (at >= size) fail("a value ends too early");
         return bytes[at++];
     }
-    bool takes(char letter) {
-        if (at < bytes.size() && bytes[at] == letter) {
+    [[gnu::noinline]] bool takes(char letter) {
+        if (at < size && bytes[at] == letter) {
             ++at;
             return true;
         }
         return false;
     }
-    std::string until(char end) {
-        std::string text;
-        for (char c = next(); c != end; c = next()) text += c;
-        return text;
+    // Moves behind this letter, and returns what stands before it.
+    [[gnu::noinline]] const char *until(char end) {
+        std::size_t from = at;
+        while (next() != end) {}
+        return bytes + from;
     }
-    std::size_t length() {
-        std::string digits = until(':');
-        if (digits.empty() || digits.size() > 9) fail("no length");
-        return std::stoul(digits);
+    [[gnu::noinline]] std::size_t length() {
+        std::size_t from = at;
+        const char *digits = until(':');
+        if (at - from < 2 || at - from > 10 || *digits < '0' || *digits > '9') fail("no length");
+        return std::strtoul(digits, nullptr, 10);
     }
-    std::string text() {
-        std::size_t count = length();
-        if (count > bytes.size() - at) fail("a text ends too early");
+    // Moves behind a text, and returns its beginning.
+    [[gnu::noinline]] const char *text(std::size_t &count) {
+        count = length();
+        if (count > size - at) fail("a text ends too early");
         at += count;
-        return bytes.substr(at - count, count);
+        return bytes + at - count;
+    }
+    [[gnu::noinline]] double real() {
+        char letter = next();
+        if (letter != 'f' && letter != 'i') fail("no number is given for a number");
+        std::size_t from = at;
+        const char *digits = until(';');
+        if (letter == 'f') return *digits == 'n' ? NAN : std::strtod(digits, nullptr);
+        Buffer hexadecimal;
+        bool negative = *digits == '-';
+        hexadecimal.add("-0x", 3);
+        hexadecimal.add(digits + negative, at - from - negative);
+        return std::strtod(hexadecimal.data + !negative, nullptr);
+    }
+    [[gnu::noinline]] __int128 integer(__int128 least, __int128 most) {
+        if (at < size && bytes[at] == 'f') {
+            double given = real();
+            if (given != std::trunc(given) || std::fabs(given) > 9e15) fail("a number with a fraction is given for an integer");
+            return static_cast<__int128>(given);
+        }
+        if (next() != 'i') fail("no number is given for a number");
+        std::size_t from = at;
+        const char *digits = until(';');
+        if (at - from > 18) fail("an integer is too large for its type");
+        bool negative = *digits == '-';
+        __int128 value = 0;
+        for (const char *c = digits + negative; *c != ';'; ++c) value = value * 16 + (*c <= '9' ? *c - '0' : *c - 'a' + 10);
+        if (negative) value = -value;
+        if (value < least || value > most) fail("an integer is too large for its type");
+        return value;
     }
 };
 
@@ -58,30 +124,12 @@ template <class N> concept ListNode = requires(N *node) { node->val; node->next;
 template <class N> concept TreeNode = requires(N *node) { node->val; node->left; node->right; };
 
 template <class T> void get(Reader &in, T &out);
-template <class T> void put(std::string &out, const T &value);
+template <class T> void put(Buffer &out, const T &value);
 
 template <class T> T number(Reader &in) {
-    char letter = in.next();
-    std::string digits = in.until(';');
-    if (letter == 'f') {
-        double real = digits == "nan" ? NAN : std::strtod(digits.c_str(), nullptr);
-        if constexpr (std::is_floating_point_v<T>) return static_cast<T>(real);
-        if (real != std::trunc(real) || std::abs(real) > 9e15) fail("a number with a fraction is given for an integer");
-        return static_cast<T>(real);
-    }
-    if (letter != 'i') fail("no number is given for a number");
-    bool negative = digits[0] == '-';
-    if constexpr (std::is_floating_point_v<T>) {
-        return static_cast<T>(std::strtod((negative ? "-0x" + digits.substr(1) : "0x" + digits).c_str(), nullptr));
-    } else {
-        if (digits.size() > 17) fail("an integer is too large for its type");
-        __int128 size = 0;
-        for (char c : digits.substr(negative)) size = size * 16 + (c <= '9' ? c - '0' : c - 'a' + 10);
-        if (negative) size = -size;
-        if (size < static_cast<__int128>(std::numeric_limits<T>::min())
-            || size > static_cast<__int128>(std::numeric_limits<T>::max())) fail("an integer is too large for its type");
-        return static_cast<T>(size);
-    }
+    if constexpr (std::is_floating_point_v<T>) return static_cast<T>(in.real());
+    else return static_cast<T>(in.integer(static_cast<__int128>(std::numeric_limits<T>::min()),
+            static_cast<__int128>(std::numeric_limits<T>::max())));
 }
 
 template <class N, class V> N *node(V &&value) {
@@ -137,14 +185,17 @@ template <class T> void get(Reader &in, T &out) {
         out = letter == 'T';
     } else if constexpr (std::is_same_v<T, char>) {
         if (in.next() != 's') fail("no text is given for a char");
-        std::string text = in.text();
-        if (text.size() != 1) fail("a text of another length than 1 is given for a char");
-        out = text[0];
+        std::size_t count;
+        const char *text = in.text(count);
+        if (count != 1) fail("a text of another length than 1 is given for a char");
+        out = *text;
     } else if constexpr (std::is_arithmetic_v<T>) {
         out = number<T>(in);
     } else if constexpr (std::is_same_v<T, std::string>) {
         if (in.next() != 's') fail("no text is given for a string");
-        out = in.text();
+        std::size_t count;
+        const char *text = in.text(count);
+        out.assign(text, count);
     } else if constexpr (is<T, std::optional>) {
         out.reset();
         if (!in.takes('N')) get(in, out.emplace());
@@ -156,8 +207,13 @@ template <class T> void get(Reader &in, T &out) {
             typename T::key_type key{};
             typename T::mapped_type value{};
             if constexpr (std::is_integral_v<typename T::key_type> && !std::is_same_v<typename T::key_type, char>) {
-                if (in.takes('s')) key = static_cast<typename T::key_type>(std::stoll(in.text()));
-                else get(in, key);
+                if (in.takes('s')) {
+                    std::size_t count;
+                    const char *text = in.text(count);
+                    key = static_cast<typename T::key_type>(std::stoll(std::string(text, count)));
+                } else {
+                    get(in, key);
+                }
             } else {
                 get(in, key);
             }
@@ -174,110 +230,120 @@ template <class T> void get(Reader &in, T &out) {
         for (std::size_t left = in.length(); left > 0; --left) {
             typename T::value_type value{};
             get(in, value);
-            out.insert(out.end(), std::move(value));
+            if constexpr (requires { out.push_back(std::move(value)); }) out.push_back(std::move(value));
+            else out.insert(out.end(), std::move(value));
         }
     } else {
         static_assert(std::is_void_v<T>, "Assay has no plain data of this type");
     }
 }
 
-inline std::string hexadecimal(unsigned __int128 size) {
-    std::string digits;
-    do digits += "0123456789abcdef"[static_cast<int>(size % 16)];
+[[gnu::noinline]] inline void put_count(Buffer &out, char letter, std::size_t count) {
+    out.size += static_cast<std::size_t>(std::snprintf(out.more(32), 32, "%c%zu:", letter, count));
+}
+
+[[gnu::noinline]] inline void put_integer(Buffer &out, bool negative, unsigned __int128 size) {
+    char digits[40];
+    char *first = digits + sizeof digits;
+    *--first = ';';
+    do *--first = "0123456789abcdef"[static_cast<int>(size % 16)];
     while (size /= 16);
-    return std::string(digits.rbegin(), digits.rend());
+    if (negative) *--first = '-';
+    *--first = 'i';
+    out.add(first, static_cast<std::size_t>(digits + sizeof digits - first));
 }
 
-inline std::string real(double value) {
-    if (std::isnan(value)) return "fnan;";
-    if (std::isinf(value)) return value > 0 ? "finf;" : "f-inf;";
-    char digits[64];
-    std::snprintf(digits, sizeof digits, "f%a;", value);
-    return digits;
+[[gnu::noinline]] inline void put_real(Buffer &out, double value) {
+    const char *form = value != value ? "fnan;" : value > DBL_MAX ? "finf;" : value < -DBL_MAX ? "f-inf;" : "f%a;";
+    out.size += static_cast<std::size_t>(std::snprintf(out.more(64), 64, form, value));
 }
 
-inline void put_text(std::string &out, std::string_view text) {
-    out += "s" + std::to_string(text.size()) + ":";
-    out += text;
+[[gnu::noinline]] inline void put_text(Buffer &out, const char *text, std::size_t length) {
+    put_count(out, 's', length);
+    out.add(text, length);
 }
 
-template <class T> void put_all(std::string &out, char letter, const T &all) {
-    std::string content;
+template <class T> void put_all(Buffer &out, char letter, const T &all) {
+    Buffer content;
     std::size_t count = 0;
     for (const typename T::value_type &one : all) {
         put(content, one);
         ++count;
     }
-    out += letter + std::to_string(count) + ":" + content;
+    put_count(out, letter, count);
+    out.add(content);
 }
 
 // A node that is not there is an empty array and also no value.
-template <ListNode N> void put_node(std::string &out, N *at) {
+template <ListNode N> void put_node(Buffer &out, N *at) {
     if (at == nullptr) {
-        out += "g0:";
+        put_count(out, 'g', 0);
         return;
     }
-    std::string content;
+    Buffer content;
     int count = 0;
     for (; at != nullptr; at = at->next) {
         put(content, at->val);
         if (++count > MOST_NODES) fail("a list of nodes has no end");
     }
-    out += "l" + std::to_string(count) + ":" + content;
+    put_count(out, 'l', static_cast<std::size_t>(count));
+    out.add(content);
 }
 
-template <TreeNode N> void put_node(std::string &out, N *root) {
+template <TreeNode N> void put_node(Buffer &out, N *root) {
     if (root == nullptr) {
-        out += "g0:";
+        put_count(out, 'g', 0);
         return;
     }
-    std::vector<std::string> parts;
-    std::size_t count = 0;
+    // The places behind the last node are not said.
+    Buffer content;
+    std::size_t parts = 0, count = 0, end = 0;
     std::deque<N *> places{root};
     while (!places.empty()) {
         N *at = places.front();
         places.pop_front();
-        std::string part = "N";
-        if (at != nullptr) {
-            part.clear();
-            put(part, at->val);
-            places.push_back(at->left);
-            places.push_back(at->right);
-            count = parts.size() + 1;
+        if (++parts > 2 * MOST_NODES) fail("a tree has no end");
+        if (at == nullptr) {
+            content.add('N');
+            continue;
         }
-        parts.push_back(part);
-        if (parts.size() > 2 * MOST_NODES) fail("a tree has no end");
+        put(content, at->val);
+        places.push_back(at->left);
+        places.push_back(at->right);
+        count = parts;
+        end = content.size;
     }
-    out += "l" + std::to_string(count) + ":";
-    for (std::size_t i = 0; i < count; ++i) out += parts[i];
+    put_count(out, 'l', count);
+    out.add(content.data, end);
 }
 
-template <class T> void put(std::string &out, const T &value) {
+template <class T> void put(Buffer &out, const T &value) {
     if constexpr (std::is_same_v<T, bool>) {
-        out += value ? 'T' : 'F';
+        out.add(value ? 'T' : 'F');
     } else if constexpr (std::is_same_v<T, char>) {
-        put_text(out, std::string_view(&value, 1));
+        put_text(out, &value, 1);
     } else if constexpr (std::is_floating_point_v<T>) {
-        out += real(static_cast<double>(value));
+        put_real(out, static_cast<double>(value));
     } else if constexpr (std::is_integral_v<T> || std::is_same_v<T, __int128>) {
         unsigned __int128 size = static_cast<unsigned __int128>(value);
         bool negative = value < 0;
-        out += (negative ? "i-" : "i") + hexadecimal(negative ? -size : size) + ";";
+        put_integer(out, negative, negative ? -size : size);
     } else if constexpr (std::is_convertible_v<const T &, std::string_view>) {
-        put_text(out, value);
+        std::string_view text = value;
+        put_text(out, text.data(), text.size());
     } else if constexpr (is<T, std::optional>) {
         if (value) put(out, *value);
-        else out += 'N';
+        else out.add('N');
     } else if constexpr (std::is_pointer_v<T>) {
         put_node(out, value);
     } else if constexpr (Map<T>) {
-        out += "d" + std::to_string(value.size()) + ":";
+        put_count(out, 'd', value.size());
         for (const auto &[key, one] : value) {
             put(out, key);
             put(out, one);
         }
     } else if constexpr (Fixed<T>) {
-        out += "t" + std::to_string(std::tuple_size_v<T>) + ":";
+        put_count(out, 't', std::tuple_size_v<T>);
         std::apply([&](const auto &...one) { (put(out, one), ...); }, value);
     } else if constexpr (Set<T>) {
         put_all(out, requires { value.bucket_count(); } ? 'u' : 'l', value);
@@ -292,42 +358,43 @@ template <class... A> struct types {};
 
 // One stream of messages: a line with words and the number of bytes that follow.
 struct Channel {
+    static constexpr std::size_t NOWHERE = static_cast<std::size_t>(-1);
     int in = -1;
     int out = -1;
-    std::string buffer;
+    Buffer buffer;
 
     // Keeps the streams for messages; what the other text reads and writes is nothing.
-    void open() {
+    [[gnu::noinline]] void open() {
         in = ::dup(0);
         out = ::dup(1);
         int nowhere = ::open("/dev/null", O_RDWR);
         ::dup2(nowhere, 0);
         ::dup2(nowhere, 1);
     }
-    bool more() {
-        char bytes[65536];
+    [[gnu::noinline]] bool more() {
         ssize_t count;
-        while ((count = ::read(in, bytes, sizeof bytes)) < 0 && errno == EINTR) {}
-        if (count > 0) buffer.append(bytes, static_cast<std::size_t>(count));
+        while ((count = ::read(in, buffer.more(65536), 65536)) < 0 && errno == EINTR) {}
+        if (count > 0) buffer.size += static_cast<std::size_t>(count);
         return count > 0;
     }
-    // Returns the position after these bytes from there on, or npos at the end of the stream.
-    std::size_t after(const std::string &bytes, std::size_t from) {
-        std::size_t found;
-        while ((found = buffer.find(bytes, from)) == std::string::npos) {
-            if (!more()) return found;
+    // Returns the position after these bytes from there on, or NOWHERE at the end of the stream.
+    [[gnu::noinline]] std::size_t after(const char *bytes, std::size_t count, std::size_t from) {
+        while (true) {
+            if (void *found = buffer.size == 0 ? nullptr : ::memmem(buffer.data + from, buffer.size - from, bytes, count)) {
+                return static_cast<std::size_t>(static_cast<char *>(found) - buffer.data) + count;
+            }
+            if (!more()) return NOWHERE;
         }
-        return found + bytes.size();
     }
-    bool holds(std::size_t count) {
-        while (buffer.size() < count) {
+    [[gnu::noinline]] bool holds(std::size_t count) {
+        while (buffer.size < count) {
             if (!more()) return false;
         }
         return true;
     }
-    void write(const std::string &bytes) {
-        for (std::size_t done = 0; done < bytes.size();) {
-            ssize_t count = ::write(out, bytes.data() + done, bytes.size() - done);
+    [[gnu::noinline]] void write(const Buffer &bytes) {
+        for (std::size_t done = 0; done < bytes.size;) {
+            ssize_t count = ::write(out, bytes.data + done, bytes.size - done);
             if (count < 0 && errno == EINTR) continue;
             if (count <= 0) ::_exit(71);
             done += static_cast<std::size_t>(count);
@@ -335,3 +402,4 @@ struct Channel {
     }
 };
 }  // namespace assay_driver
+
