@@ -1,0 +1,102 @@
+package dev.assay.cli.preflight;
+
+import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.SourceText;
+import dev.assay.code.task.TestSets;
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.plan.ScoringPlan;
+import dev.assay.engine.registry.RegisteredVerifier;
+import dev.assay.engine.registry.TaskReader;
+import dev.assay.sql.task.SqlTask;
+import dev.assay.verifier.JudgeableTask;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The right answers of a row.
+ *
+ * @param golds the golds, or the reference program; none where the task has none
+ * @param forms how a model would write an answer, the likeliest first
+ * @param kind the kind of its answers
+ * @param verifier the name of the verifier that reads the golds
+ * @param problem the task without its golds and without options that a recipe may set
+ */
+record RowAnswers(
+        List<String> golds, List<AnswerForm> forms, AnswerKind kind, String verifier, ObjectNode problem) {
+    private static final List<String> GOLDS = List.of("gold", "reference");
+
+    RowAnswers {
+        golds = List.copyOf(golds);
+    }
+
+    /** Reads the golds of an item by the first verifier of its plan that knows some. */
+    static Optional<RowAnswers> of(Item item, ScoringPlan plan, TestSets testsets)
+            throws InterruptedException {
+        Optional<RowAnswers> first = Optional.empty();
+        for (ScoringPlan.Ask ask : plan.asks()) {
+            Optional<RowAnswers> read = of(ask.verifier(), item, testsets);
+            if (read.isPresent() && !read.get().golds().isEmpty()) {
+                return read;
+            }
+            first = first.or(() -> read);
+        }
+        return first;
+    }
+
+    private static <T extends Record> Optional<RowAnswers> of(
+            RegisteredVerifier<T> verifier, Item item, TestSets testsets) throws InterruptedException {
+        ObjectNode known = item.task().deepCopy();
+        known.retain(verifier.tasks().keys());
+        if (!(verifier.tasks().read(known, "task") instanceof TaskReader.Reading.Task<T>(T task))) {
+            return Optional.empty();
+        }
+        ObjectNode problem = known.remove(verifier.options()).without(GOLDS);
+        String name = verifier.info().name();
+        if (task instanceof CodeTask code) {
+            List<AnswerForm> forms = AnswerForm.fenced(code.language());
+            return Optional.of(
+                    new RowAnswers(reference(code, testsets), forms, AnswerKind.PROGRAM, name, problem));
+        }
+        List<String> golds = task instanceof JudgeableTask judgeable ? judgeable.golds() : texts(known.get("gold"));
+        return Optional.of(
+                task instanceof SqlTask
+                        ? new RowAnswers(golds, AnswerForm.fenced("sql"), AnswerKind.QUERY, name, problem)
+                        : new RowAnswers(golds, AnswerForm.OF_TEXT, AnswerKind.TEXT, name, problem));
+    }
+
+    private static List<String> reference(CodeTask task, TestSets testsets) throws InterruptedException {
+        SourceText reference = task.reference();
+        if (reference == null && task.testset() != null) {
+            TestSets.Lookup stored = testsets.find(task.testset());
+            String program = stored instanceof TestSets.Lookup.Found(var set) ? set.reference() : null;
+            reference = program == null ? null : new SourceText(null, program);
+        }
+        return reference == null || !reference.languageOr(task.language()).equals(task.language())
+                ? List.of()
+                : List.of(reference.code());
+    }
+
+    private static List<String> texts(@Nullable JsonNode gold) {
+        List<String> texts = new ArrayList<>();
+        if (gold != null && gold.isArray()) {
+            gold.forEach(each -> texts.add(each.asString("")));
+        } else if (gold != null && gold.isString()) {
+            texts.add(gold.stringValue());
+        }
+        return texts;
+    }
+
+    /** Returns a gold as a model would write it between the marks of a form: without marks of its own. */
+    static String plain(String gold) {
+        String text = gold.strip();
+        boolean isFormula = text.length() > 2
+                && text.startsWith("$")
+                && text.endsWith("$")
+                && text.indexOf('$', 1) == text.length() - 1;
+        return isFormula ? text.substring(1, text.length() - 1).strip() : text;
+    }
+}
