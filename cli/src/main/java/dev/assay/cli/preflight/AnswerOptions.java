@@ -1,14 +1,16 @@
 package dev.assay.cli.preflight;
 
+import dev.assay.engine.estimate.AnswerType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The options among which the gold of a row is one: those of its task, letters, yes and no, or golds of other rows. The
- * gold stands neither first nor last, so that no rule which takes one end of a list finds it by luck.
+ * The options among which the gold of a row is one: those of its task, letters, yes and no, or golds of other rows of the
+ * same type.
  */
 final class AnswerOptions {
     private static final Pattern LETTER = Pattern.compile("\\(?([A-Za-z])[).]?");
@@ -18,22 +20,28 @@ final class AnswerOptions {
     private AnswerOptions() {}
 
     /**
-     * Returns the options; none where there is only the gold.
+     * Returns the options in three orders, with the gold first, in the middle and last: a rule that takes one end of a
+     * list pays for one of them by luck, a rule that takes any option pays for all. Empty where there is only the gold.
      *
      * @param others golds of other rows
      */
-    static List<String> of(PreflightRow row, List<String> others) {
+    static List<List<String>> orders(PreflightRow row, List<String> others) {
         String gold = row.answers().golds().getFirst();
         List<String> wrong = new ArrayList<>(candidates(row, gold, others));
-        wrong.removeIf(option -> isSame(option, gold));
+        wrong.removeIf(option -> option.isBlank() || isSame(option, gold));
         if (wrong.isEmpty()) {
             return List.of();
         }
         if (wrong.size() == 1) {
             wrong.add(wrong.getFirst());
         }
-        wrong.add(wrong.size() / 2, gold);
-        return wrong;
+        return IntStream.of(0, wrong.size() / 2, wrong.size())
+                .mapToObj(place -> {
+                    List<String> order = new ArrayList<>(wrong);
+                    order.add(place, gold);
+                    return order;
+                })
+                .toList();
     }
 
     private static List<String> candidates(PreflightRow row, String gold, List<String> others) {
@@ -48,7 +56,10 @@ final class AnswerOptions {
         return VERDICTS.stream()
                 .filter(pair -> pair.contains(gold.strip().toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElse(others);
+                .orElseGet(() -> others.stream()
+                        .filter(other -> !AnswerWords.beginAlike(other, gold))
+                        .filter(other -> AnswerType.of(List.of(other)) == AnswerType.of(List.of(gold)))
+                        .toList());
     }
 
     private static boolean isSame(String option, String gold) {

@@ -150,7 +150,7 @@ final class RowChecks {
 
     private static Attempt gold(PreflightRow row, String gold, int form) {
         AnswerForm written = row.answers().forms().get(form);
-        return new Attempt(row, PreflightCheck.GOLD, written.of(RowAnswers.plain(gold)), List.of(gold));
+        return new Attempt(row, PreflightCheck.GOLD, written.of(RowAnswers.plain(gold)), List.of(gold), 0);
     }
 
     private static boolean isPaid(Scored each, @Nullable Double empty) {
@@ -182,18 +182,18 @@ final class RowChecks {
 
     /** Adds at most one finding of all attempts of one check. */
     private void trick(List<Scored> attempts, double empty) throws InterruptedException {
-        List<Scored> paid = new ArrayList<>();
-        for (Scored each : attempts) {
-            if (each.ruling() instanceof Ruling.Scored scored && pays(each, scored, empty)) {
-                paid.add(each);
-            }
-        }
-        Attempt any = attempts.getFirst().attempt();
-        if (!paid.isEmpty() && !isRightAnswer(any)) {
+        Map<Integer, List<Scored>> sets = new LinkedHashMap<>();
+        attempts.forEach(each -> sets.computeIfAbsent(each.attempt().set(), _ -> new ArrayList<>())
+                .add(each));
+        List<Scored> paid = sets.values().stream()
+                .filter(set -> set.stream().allMatch(each -> pays(each, empty)))
+                .map(List::getFirst)
+                .toList();
+        if (!paid.isEmpty() && !isRightAnswer(attempts.getFirst().attempt())) {
             Scored best = paid.stream()
                     .max(Comparator.comparingDouble(RowChecks::reward))
                     .orElseThrow();
-            String more = paid.size() == 1 ? "" : ", and " + (paid.size() - 1) + " others like it";
+            String more = paid.size() == 1 ? "" : ", and " + (paid.size() - 1) + " more like it";
             report.add(best.finding(
                     Kind.PAID, empty, "it earns " + number(reward(best)) + ", an empty answer " + number(empty) + more));
             return;
@@ -210,11 +210,9 @@ final class RowChecks {
         return each.ruling() instanceof Ruling.Scored scored ? scored.reward() : 0;
     }
 
-    private static boolean pays(Scored each, Ruling.Scored scored, double empty) {
+    private static boolean pays(Scored each, double empty) {
         Attempt attempt = each.attempt();
-        return attempt.check().mayEarnAPart(attempt.row().answers().kind())
-                ? scored.passed()
-                : scored.reward() > empty + ROUNDING;
+        return attempt.check().mayEarnAPart(attempt.row().answers().kind()) ? each.passes() : isPaid(each, empty);
     }
 
     /** Returns whether the other golds of an attempt are right for the row too. */

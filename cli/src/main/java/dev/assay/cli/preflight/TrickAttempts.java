@@ -5,6 +5,8 @@ import dev.assay.engine.recovery.JudgedTexts;
 import dev.assay.engine.recovery.MasterKeys;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -13,6 +15,8 @@ final class TrickAttempts {
     private static final int LONG = 100 * 1_024;
     private static final String REFUSAL = "I'm sorry, but I can't help with that.";
     private static final String NO_ANSWER_TAGS = "<think>\n\n</think>\n\n<answer>\n\n</answer>";
+    private static final Predicate<String> NUMBER = Pattern.compile("\\p{N}+").asMatchPredicate();
+    private static final Set<String> YES = Set.of("yes", "true", "correct", "right");
     private static final List<String> TOKENS = List.of("the ", "word ");
 
     private final PreflightRow row;
@@ -42,10 +46,10 @@ final class TrickAttempts {
     private void withoutAnswer() {
         row.answers().forms().forEach(each -> add(PreflightCheck.EMPTY_FORM, each.of("")));
         add(PreflightCheck.EMPTY_FORM, NO_ANSWER_TAGS);
-        bothWays(PreflightCheck.REFUSAL, REFUSAL, List.of());
+        bothWays(PreflightCheck.REFUSAL, REFUSAL);
         String prompt = JudgedTexts.text(row.item().prompt());
         if (!prompt.isBlank()) {
-            bothWays(PreflightCheck.PROMPT_REPEATED, prompt, List.of());
+            bothWays(PreflightCheck.PROMPT_REPEATED, prompt);
         }
         TOKENS.stream().filter(token -> !isGold(token)).findFirst().ifPresent(token -> add(PreflightCheck.LONG_TOKEN, token.repeat(LONG / token.length())));
     }
@@ -65,17 +69,17 @@ final class TrickAttempts {
         if (row.answers().golds().isEmpty()) {
             return;
         }
-        List<String> options = AnswerOptions.of(row, others);
-        if (options.isEmpty()) {
-            return;
+        for (List<String> order : AnswerOptions.orders(row, others)) {
+            List<String> wrong = order.stream().filter(option -> !isGold(option)).toList();
+            List<String> plain = order.stream().map(RowAnswers::plain).toList();
+            String list = String.join(", ", plain);
+            String each = plain.stream().map(form::of).collect(Collectors.joining("\n"));
+            List<String> writings =
+                    row.answers().kind() == AnswerKind.TEXT ? List.of(list, form.of(list), each) : List.of(each);
+            for (int set = 0; set < writings.size(); set++) {
+                attempts.add(new Attempt(row, PreflightCheck.EVERY_OPTION, writings.get(set), wrong, set));
+            }
         }
-        List<String> wrong = options.stream().filter(option -> !isGold(option)).toList();
-        List<String> plain = options.stream().map(RowAnswers::plain).toList();
-        if (row.answers().kind() == AnswerKind.TEXT) {
-            bothWays(PreflightCheck.EVERY_OPTION, String.join(", ", plain), wrong);
-        }
-        String each = plain.stream().map(form::of).collect(Collectors.joining("\n"));
-        add(PreflightCheck.EVERY_OPTION, each, wrong);
     }
 
     private void judgeKeys() {
@@ -89,24 +93,27 @@ final class TrickAttempts {
         }
     }
 
-    /** Returns whether a judge key says a gold, as "Yes" does where the gold is yes. */
+    /** Returns whether a judge key may say a gold, as "True, this is correct." does where the gold is "Yes, it is". */
     private boolean isRight(String key) {
         List<String> golds = row.answers().golds();
-        return (MasterKeys.opens(key, List.of()) && !MasterKeys.opens(key, golds))
-                || golds.stream().anyMatch(gold -> says(key, RowAnswers.plain(gold)));
+        if (MasterKeys.opens(key, List.of()) && !MasterKeys.opens(key, golds)) {
+            return true;
+        }
+        List<String> said = AnswerWords.of(key);
+        for (String gold : golds) {
+            List<String> words = AnswerWords.of(gold);
+            boolean agrees = !words.isEmpty() && YES.contains(words.getFirst()) && said.stream().anyMatch(YES::contains);
+            boolean begins = !words.isEmpty() && said.contains(words.getFirst());
+            if (agrees || begins || said.stream().filter(NUMBER).anyMatch(words::contains)) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    private static boolean says(String key, String gold) {
-        String words = "(?<![\\p{L}\\p{N}])" + Pattern.quote(gold) + "(?![\\p{L}\\p{N}])";
-        return !gold.isEmpty()
-                && Pattern.compile(words, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
-                        .matcher(key)
-                        .find();
-    }
-
-    private void bothWays(PreflightCheck check, String text, List<String> golds) {
-        add(check, text, golds);
-        add(check, form.of(text), golds);
+    private void bothWays(PreflightCheck check, String text) {
+        add(check, text);
+        add(check, form.of(text));
     }
 
     private void add(PreflightCheck check, String response) {
@@ -114,6 +121,6 @@ final class TrickAttempts {
     }
 
     private void add(PreflightCheck check, String response, List<String> golds) {
-        attempts.add(new Attempt(row, check, response, golds));
+        attempts.add(new Attempt(row, check, response, golds, attempts.size()));
     }
 }
