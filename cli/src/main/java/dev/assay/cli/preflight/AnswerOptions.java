@@ -14,6 +14,7 @@ import tools.jackson.databind.JsonNode;
  */
 final class AnswerOptions {
     private static final Pattern LETTER = Pattern.compile("\\(?([A-Za-z])[).]?");
+    private static final Pattern DIGIT = Pattern.compile("\\p{Nd}");
     private static final List<String> LETTERS = List.of("A", "B", "C", "D", "E");
     private static final List<List<String>> VERDICTS = List.of(List.of("yes", "no"), List.of("true", "false"));
 
@@ -45,6 +46,14 @@ final class AnswerOptions {
     }
 
     private static List<String> candidates(PreflightRow row, String gold, List<String> others) {
+        return switch (row.answers().kind()) {
+            case QUERY -> others;
+            case PROGRAM -> List.of(); // programs for other problems are no options of this one
+            case TEXT -> texts(row, gold, others);
+        };
+    }
+
+    private static List<String> texts(PreflightRow row, String gold, List<String> others) {
         JsonNode choices = row.item().task().path("choices");
         boolean isLetter = LETTER.matcher(gold.strip()).matches();
         if (!choices.isEmpty() && !isLetter) {
@@ -56,10 +65,18 @@ final class AnswerOptions {
         return VERDICTS.stream()
                 .filter(pair -> pair.contains(gold.strip().toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseGet(() -> others.stream()
-                        .filter(other -> !AnswerWords.beginAlike(other, gold))
-                        .filter(other -> AnswerType.of(List.of(other)) == AnswerType.of(List.of(gold)))
-                        .toList());
+                .orElseGet(() ->
+                        others.stream().filter(other -> isAlike(other, gold)).toList());
+    }
+
+    /**
+     * Returns whether two answers are of one type and yet differ. A rule that takes the last number of a text pays the only
+     * option with a number wherever it stands, so both have digits or neither.
+     */
+    private static boolean isAlike(String other, String gold) {
+        return AnswerType.of(List.of(other)) == AnswerType.of(List.of(gold))
+                && DIGIT.matcher(other).find() == DIGIT.matcher(gold).find()
+                && !AnswerWords.beginAlike(other, gold);
     }
 
     private static boolean isSame(String option, String gold) {

@@ -45,7 +45,7 @@ final class EqualAnswers {
         golds.forEach(task.putArray("gold")::add);
         List<Item> items = new ArrayList<>();
         for (AnswerForm form : row.answers().forms()) {
-            Item item = row.answered(form.of(RowAnswers.plain(answer)), 0);
+            Item item = row.answered(row.answers().written(form, answer), 0);
             items.add(new Item(
                     item.place(),
                     Optional.of(new Item.Target.NamedVerifier(row.answers().verifier())),

@@ -39,9 +39,8 @@ final class OtherGolds {
     List<String> of(PreflightRow row) {
         List<PreflightRow> others =
                 recent.stream().filter(other -> differs(row, other)).toList();
-        List<PreflightRow> near = narrowed(others, other -> other.answers()
-                .problem()
-                .equals(row.answers().problem()));
+        List<PreflightRow> near = narrowed(
+                others, other -> other.answers().problem().equals(row.answers().problem()));
         AnswerType type = AnswerType.of(row.answers().golds());
         List<PreflightRow> chosen = new ArrayList<>(
                 narrowed(near, other -> AnswerType.of(other.answers().golds()) == type));

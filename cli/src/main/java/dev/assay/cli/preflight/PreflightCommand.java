@@ -91,8 +91,8 @@ public final class PreflightCommand implements Callable<Integer> {
             ObjectNode defaults = target.defaults(engine.registry());
             engine.requireKnown(defaults);
             FlatRows rows = new FlatRows(input.rows(), target.shape().withResponse(""), defaults, engine.keys());
-            RowReader reader =
-                    new RowReader(rows, engine, sets.<TestSets>map(StoredTestSets::new).orElse(TestSets.NONE), report);
+            RowReader reader = new RowReader(
+                    rows, engine, sets.<TestSets>map(StoredTestSets::new).orElse(TestSets.NONE), report);
             check(reader, new RowChecks(new AttemptScores(engine), new OtherGolds(seed), report), input);
             System.out.println(
                     json

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The findings of all rows, and how often each check was made. */
@@ -47,9 +48,7 @@ final class PreflightReport {
     }
 
     private List<Finding> byLine() {
-        return findings.stream()
-                .sorted(Comparator.comparingLong(Finding::line))
-                .toList();
+        return findings.stream().sorted(Comparator.comparingLong(Finding::line)).toList();
     }
 
     private long count(PreflightCheck check, boolean unchecked) {
@@ -107,7 +106,8 @@ final class PreflightReport {
                 .put("tried", times)
                 .put("findings", count(check, false))
                 .put("unchecked", count(check, true)));
-        byLine().forEach(finding -> json.withArray("findings").add(finding.json()));
+        ArrayNode listed = json.putArray("findings");
+        byLine().forEach(finding -> listed.add(finding.json()));
         return json;
     }
 }

@@ -12,8 +12,8 @@ import dev.assay.verifier.Response;
 record PreflightRow(FlatRow row, Item item, RowAnswers answers, boolean recovers) {
     /** Returns the item with a response, outside of every group and run, at a place in a batch. */
     Item answered(String response, int index) {
-        Item.Rollout alone = new Item.Rollout(
-                null, null, null, null, item.rollout().source(), null);
+        Item.Rollout alone =
+                new Item.Rollout(null, null, null, null, item.rollout().source(), null);
         return new Item(
                 new Item.Place(index, item.pointer(), item.id(), item.place().idGiven()),
                 item.target(),

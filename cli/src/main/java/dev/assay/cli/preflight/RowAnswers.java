@@ -25,8 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param verifier the name of the verifier that reads the golds
  * @param problem the task without its golds and without options that a recipe may set
  */
-record RowAnswers(
-        List<String> golds, List<AnswerForm> forms, AnswerKind kind, String verifier, ObjectNode problem) {
+record RowAnswers(List<String> golds, List<AnswerForm> forms, AnswerKind kind, String verifier, ObjectNode problem) {
     private static final List<String> GOLDS = List.of("gold", "reference");
 
     RowAnswers {
@@ -34,8 +33,7 @@ record RowAnswers(
     }
 
     /** Reads the golds of an item by the first verifier of its plan that knows some. */
-    static Optional<RowAnswers> of(Item item, ScoringPlan plan, TestSets testsets)
-            throws InterruptedException {
+    static Optional<RowAnswers> of(Item item, ScoringPlan plan, TestSets testsets) throws InterruptedException {
         Optional<RowAnswers> first = Optional.empty();
         for (ScoringPlan.Ask ask : plan.asks()) {
             Optional<RowAnswers> read = of(ask.verifier(), item, testsets);
@@ -58,8 +56,7 @@ record RowAnswers(
         String name = verifier.info().name();
         if (task instanceof CodeTask code) {
             List<AnswerForm> forms = AnswerForm.fenced(code.language());
-            return Optional.of(
-                    new RowAnswers(reference(code, testsets), forms, AnswerKind.PROGRAM, name, problem));
+            return Optional.of(new RowAnswers(reference(code, testsets), forms, AnswerKind.PROGRAM, name, problem));
         }
         List<String> golds = task instanceof JudgeableTask judgeable ? judgeable.golds() : texts(known.get("gold"));
         return Optional.of(
@@ -75,7 +72,10 @@ record RowAnswers(
             String program = stored instanceof TestSets.Lookup.Found(var set) ? set.reference() : null;
             reference = program == null ? null : new SourceText(null, program);
         }
-        return reference == null || !reference.languageOr(task.language()).equals(task.language())
+        boolean isValue = task.format() != null && task.format().asksForValue();
+        return reference == null
+                        || isValue
+                        || !reference.languageOr(task.language()).equals(task.language())
                 ? List.of()
                 : List.of(reference.code());
     }
@@ -90,9 +90,14 @@ record RowAnswers(
         return texts;
     }
 
-    /** Returns a gold as a model would write it between the marks of a form: without marks of its own. */
-    static String plain(String gold) {
-        String text = gold.strip();
+    /** Returns the response that gives an answer in a form. */
+    String written(AnswerForm form, String answer) {
+        return form.of(kind == AnswerKind.TEXT ? plain(answer) : answer.stripTrailing());
+    }
+
+    /** Returns a short answer without marks of its own, since a form has its marks. */
+    static String plain(String answer) {
+        String text = answer.strip();
         boolean isFormula = text.length() > 2
                 && text.startsWith("$")
                 && text.endsWith("$")

@@ -1,6 +1,7 @@
 package dev.assay.cli.preflight;
 
 import dev.assay.cli.preflight.Finding.Kind;
+import dev.assay.cli.verify.ColumnHint;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.batch.RecoveryStatus;
@@ -45,14 +46,7 @@ final class RowChecks {
             PreflightRow row = attempt.row();
             Double reward = ruling() instanceof Ruling.Scored scored ? (Double) scored.reward() : null;
             return new Finding(
-                    row.row().line(),
-                    row.row().id(),
-                    kind,
-                    attempt.check(),
-                    attempt.response(),
-                    reward,
-                    empty,
-                    detail);
+                    row.row().line(), row.row().id(), kind, attempt.check(), attempt.response(), reward, empty, detail);
         }
     }
 
@@ -114,10 +108,16 @@ final class RowChecks {
     }
 
     private void unchecked(Scored each, Ruling.Unscored unscored) {
-        report.add(each.finding(Kind.UNCHECKED, null, unscored.cause() + ": " + unscored.detail()));
+        String hint = ColumnHint.sentence(each.attempt().row().row(), each.result())
+                .map(sentence -> "; " + sentence)
+                .orElse("");
+        report.add(each.finding(Kind.UNCHECKED, null, unscored.cause() + ": " + unscored.detail() + hint));
     }
 
-    /** Tries each gold in the forms of its row until it passes; returns the form in which a row's golds passed. */
+    /**
+     * Tries each gold in the forms of its row until it passes; returns the form in which a row's golds passed. A row with
+     * a gold that can't be checked is left out of what follows.
+     */
     private Map<PreflightRow, AnswerForm> golds(List<PreflightRow> rows, Map<PreflightRow, Double> empty)
             throws InterruptedException {
         Map<PreflightRow, AnswerForm> passing = new HashMap<>();
@@ -136,6 +136,7 @@ final class RowChecks {
                 Scored shown = first.computeIfAbsent(start, _ -> each);
                 if (each.ruling() instanceof Ruling.Unscored unscored) {
                     unchecked(each, unscored);
+                    empty.remove(row);
                 } else if (each.passes() && isPaid(each, empty.get(row))) {
                     passing.putIfAbsent(row, row.answers().forms().get(form));
                 } else if (form + 1 < row.answers().forms().size()) {
@@ -149,8 +150,8 @@ final class RowChecks {
     }
 
     private static Attempt gold(PreflightRow row, String gold, int form) {
-        AnswerForm written = row.answers().forms().get(form);
-        return new Attempt(row, PreflightCheck.GOLD, written.of(RowAnswers.plain(gold)), List.of(gold), 0);
+        String response = row.answers().written(row.answers().forms().get(form), gold);
+        return new Attempt(row, PreflightCheck.GOLD, response, List.of(gold), 0);
     }
 
     private static boolean isPaid(Scored each, @Nullable Double empty) {
@@ -195,7 +196,9 @@ final class RowChecks {
                     .orElseThrow();
             String more = paid.size() == 1 ? "" : ", and " + (paid.size() - 1) + " more like it";
             report.add(best.finding(
-                    Kind.PAID, empty, "it earns " + number(reward(best)) + ", an empty answer " + number(empty) + more));
+                    Kind.PAID,
+                    empty,
+                    "it earns " + number(reward(best)) + ", an empty answer " + number(empty) + more));
             return;
         }
         for (Scored each : attempts) {

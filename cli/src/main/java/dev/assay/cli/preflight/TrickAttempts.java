@@ -51,7 +51,10 @@ final class TrickAttempts {
         if (!prompt.isBlank()) {
             bothWays(PreflightCheck.PROMPT_REPEATED, prompt);
         }
-        TOKENS.stream().filter(token -> !isGold(token)).findFirst().ifPresent(token -> add(PreflightCheck.LONG_TOKEN, token.repeat(LONG / token.length())));
+        TOKENS.stream()
+                .filter(token -> !isGold(token))
+                .findFirst()
+                .ifPresent(token -> add(PreflightCheck.LONG_TOKEN, token.repeat(LONG / token.length())));
     }
 
     private boolean isGold(String text) {
@@ -61,7 +64,7 @@ final class TrickAttempts {
     private void otherGolds(List<String> others) {
         if (!others.isEmpty()) {
             String other = others.getFirst();
-            add(PreflightCheck.OTHER_GOLD, form.of(RowAnswers.plain(other)), List.of(other));
+            add(PreflightCheck.OTHER_GOLD, row.answers().written(form, other), List.of(other));
         }
     }
 
@@ -70,10 +73,12 @@ final class TrickAttempts {
             return;
         }
         for (List<String> order : AnswerOptions.orders(row, others)) {
-            List<String> wrong = order.stream().filter(option -> !isGold(option)).toList();
-            List<String> plain = order.stream().map(RowAnswers::plain).toList();
-            String list = String.join(", ", plain);
-            String each = plain.stream().map(form::of).collect(Collectors.joining("\n"));
+            List<String> wrong =
+                    order.stream().filter(option -> !isGold(option)).toList();
+            String list = order.stream().map(RowAnswers::plain).collect(Collectors.joining(", "));
+            String each = order.stream()
+                    .map(option -> row.answers().written(form, option))
+                    .collect(Collectors.joining("\n"));
             List<String> writings =
                     row.answers().kind() == AnswerKind.TEXT ? List.of(list, form.of(list), each) : List.of(each);
             for (int set = 0; set < writings.size(); set++) {
@@ -102,7 +107,9 @@ final class TrickAttempts {
         List<String> said = AnswerWords.of(key);
         for (String gold : golds) {
             List<String> words = AnswerWords.of(gold);
-            boolean agrees = !words.isEmpty() && YES.contains(words.getFirst()) && said.stream().anyMatch(YES::contains);
+            boolean agrees = !words.isEmpty()
+                    && YES.contains(words.getFirst())
+                    && said.stream().anyMatch(YES::contains);
             boolean begins = !words.isEmpty() && said.contains(words.getFirst());
             if (agrees || begins || said.stream().filter(NUMBER).anyMatch(words::contains)) {
                 return true;

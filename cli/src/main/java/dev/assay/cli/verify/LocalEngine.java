@@ -158,7 +158,8 @@ public final class LocalEngine implements AutoCloseable {
 
     /** Returns the results in the order of the rows, each with its row's index and id. */
     public List<ItemResult> score(List<FlatRow> rows) throws InterruptedException {
-        List<ItemResult> inBatch = scoreEntries(rows.stream().map(FlatRow::entry).toList());
+        List<ItemResult> inBatch =
+                scoreEntries(rows.stream().map(FlatRow::entry).toList());
         List<ItemResult> results = new ArrayList<>(rows.size());
         for (FlatRow row : rows) {
             results.add(inFile(row, inBatch.get(row.entry().index())));
