@@ -191,8 +191,7 @@ class PreflightTest {
 
     private JsonNode report(String rows, int exit, String recipe, String... options) throws IOException {
         Path file = Files.writeString(folder.resolve("rows.jsonl"), rows);
-        List<String> arguments =
-                new ArrayList<>(List.of("preflight", file.toString(), "--json", "--recipe", recipe));
+        List<String> arguments = new ArrayList<>(List.of("preflight", file.toString(), "--json", "--recipe", recipe));
         arguments.addAll(List.of(options));
         CommandResult ran = CommandResult.here(arguments.toArray(String[]::new));
         assertThat(ran.exit()).as(ran.out() + ran.err()).isEqualTo(exit);
