@@ -67,14 +67,20 @@ class ReviewIT {
         Answer ruled = ann.post(RULE, ruling(lease, "wrong"));
         assertThat(ruled.status()).isEqualTo(201);
         assertThat(ruled.json().get("remembered").asBoolean()).isTrue();
-        assertThat(ann.get("/v1/adjudications?status=done").ok().at("/adjudications/0/correct").asBoolean())
+        assertThat(ann.get("/v1/adjudications?status=done")
+                        .ok()
+                        .at("/adjudications/0/correct")
+                        .asBoolean())
                 .isFalse();
         ann.post(RULE, ruling(lease, "right")).problem(409, "lease-expired");
 
-        JsonNode undone = ann.post(UNDO, "{'lease_id': '%s'}".formatted(lease.get("lease_id").asString()))
+        JsonNode undone = ann.post(
+                        UNDO,
+                        "{'lease_id': '%s'}".formatted(lease.get("lease_id").asString()))
                 .ok();
         assertThat(undone.get("expires_at").isNull()).isFalse();
-        assertThat(ann.get("/v1/adjudications?status=done").ok().get("adjudications")).isEmpty();
+        assertThat(ann.get("/v1/adjudications?status=done").ok().get("adjudications"))
+                .isEmpty();
         assertThat(ann.post(RULE, ruling(lease, "bad_reference")).status()).isEqualTo(201);
         JsonNode agreement = ann.get("/v1/adjudications/agreement?run=ruled").ok();
         assertThat(agreement.get("pairs").asInt()).isZero();
@@ -115,13 +121,14 @@ class ReviewIT {
         assertThat(pointer(ann.post(CLAIM, "{'stratum': 'gated'}"))).isEqualTo("/stratum");
         assertThat(pointer(ann.post(CLAIM, "{'limit': 21}"))).isEqualTo("/limit");
         assertThat(pointer(ann.post(CLAIM, "{'run': 7}"))).isEqualTo("/run");
-        assertThat(pointer(ann.post(RULE, "{'lease_id': 'x', 'ruling': 'right'}"))).isEqualTo("/lease_id");
-        assertThat(pointer(ann.post(
-                        RULE, "{'lease_id': '01890000-0000-7000-8000-000000000001', 'ruling': 'maybe'}")))
+        assertThat(pointer(ann.post(RULE, "{'lease_id': 'x', 'ruling': 'right'}")))
+                .isEqualTo("/lease_id");
+        assertThat(pointer(ann.post(RULE, "{'lease_id': '01890000-0000-7000-8000-000000000001', 'ruling': 'maybe'}")))
                 .isEqualTo("/ruling");
         assertThat(pointer(ann.post(UNDO, "{'lease_id': '01890000-0000-7000-8000-000000000001', 'note': ''}")))
                 .isEqualTo("/note");
-        assertThat(ann.get("/v1/adjudications/agreement?stratum=gated").status()).isEqualTo(422);
+        assertThat(ann.get("/v1/adjudications/agreement?stratum=gated").status())
+                .isEqualTo(422);
     }
 
     private static String pointer(Answer answer) {

@@ -22,10 +22,17 @@ import tools.jackson.databind.node.ObjectNode;
  * @param golds the golds, or the reference program; none where the task has none
  * @param forms how a model would write an answer, the likeliest first
  * @param kind the kind of its answers
+ * @param idle a program that does nothing; null where answers are no programs, or none is known
  * @param verifier the name of the verifier that reads the golds
  * @param problem the task without its golds and without options that a recipe may set
  */
-record RowAnswers(List<String> golds, List<AnswerForm> forms, AnswerKind kind, String verifier, ObjectNode problem) {
+record RowAnswers(
+        List<String> golds,
+        List<AnswerForm> forms,
+        AnswerKind kind,
+        @Nullable String idle,
+        String verifier,
+        ObjectNode problem) {
     private static final List<String> GOLDS = List.of("gold", "reference");
 
     RowAnswers {
@@ -56,13 +63,19 @@ record RowAnswers(List<String> golds, List<AnswerForm> forms, AnswerKind kind, S
         String name = verifier.info().name();
         if (task instanceof CodeTask code) {
             List<AnswerForm> forms = AnswerForm.fenced(code.language());
-            return Optional.of(new RowAnswers(reference(code, testsets), forms, AnswerKind.PROGRAM, name, problem));
+            return Optional.of(new RowAnswers(
+                    reference(code, testsets),
+                    forms,
+                    AnswerKind.PROGRAM,
+                    IdlePrograms.of(code.language()).orElse(null),
+                    name,
+                    problem));
         }
         List<String> golds = task instanceof JudgeableTask judgeable ? judgeable.golds() : texts(known.get("gold"));
         return Optional.of(
                 task instanceof SqlTask
-                        ? new RowAnswers(golds, AnswerForm.fenced("sql"), AnswerKind.QUERY, name, problem)
-                        : new RowAnswers(golds, AnswerForm.OF_TEXT, AnswerKind.TEXT, name, problem));
+                        ? new RowAnswers(golds, AnswerForm.fenced("sql"), AnswerKind.QUERY, null, name, problem)
+                        : new RowAnswers(golds, AnswerForm.OF_TEXT, AnswerKind.TEXT, null, name, problem));
     }
 
     private static List<String> reference(CodeTask task, TestSets testsets) throws InterruptedException {

@@ -66,7 +66,7 @@ final class RowReader {
                 row,
                 item,
                 answers.orElseGet(() -> new RowAnswers(
-                        List.of(), AnswerForm.OF_TEXT, AnswerKind.TEXT, "", Json.MAPPER.createObjectNode())),
+                        List.of(), AnswerForm.OF_TEXT, AnswerKind.TEXT, null, "", Json.MAPPER.createObjectNode())),
                 plan.isPresent() && plan.get().recovers());
     }
 }

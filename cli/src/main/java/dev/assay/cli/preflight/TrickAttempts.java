@@ -46,6 +46,9 @@ final class TrickAttempts {
     private void withoutAnswer() {
         row.answers().forms().forEach(each -> add(PreflightCheck.EMPTY_FORM, each.of("")));
         add(PreflightCheck.EMPTY_FORM, NO_ANSWER_TAGS);
+        if (row.answers().idle() != null) {
+            add(PreflightCheck.EMPTY_FORM, form.of(row.answers().idle()));
+        }
         bothWays(PreflightCheck.REFUSAL, REFUSAL);
         String prompt = JudgedTexts.text(row.item().prompt());
         if (!prompt.isBlank()) {
@@ -87,7 +90,11 @@ final class TrickAttempts {
         }
     }
 
+    /** Adds the keys, but not as programs or queries where no judge is asked: nothing could read them. */
     private void judgeKeys() {
+        if (row.answers().kind() != AnswerKind.TEXT && !row.recovers()) {
+            return;
+        }
         for (String key : JudgeKeys.known()) {
             if (!isRight(key)) {
                 add(PreflightCheck.JUDGE_KEY, key);

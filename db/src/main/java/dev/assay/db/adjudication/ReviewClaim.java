@@ -35,8 +35,8 @@ final class ReviewClaim {
             FROM free WHERE s.id = free.id
             RETURNING s.id, s.lease, s.verdict_id, s.held_until
             """;
-    private static final String LEASE =
-            "INSERT INTO review (id, sample_id, project_id, reviewer) VALUES (?, ?, ?, ?)";
+
+    private static final String LEASE = "INSERT INTO review (id, sample_id, project_id, reviewer) VALUES (?, ?, ?, ?)";
     private static final String CLOSE =
             "UPDATE audit_sample SET open = false, lease = NULL, held_until = NULL WHERE lease = ANY (?)";
 
@@ -104,8 +104,7 @@ final class ReviewClaim {
     }
 
     /** Sets the parameters of the filter from a place on; returns the number of the next parameter. */
-    private static int select(PreparedStatement query, int place, AdjudicationSelection selection)
-            throws SQLException {
+    private static int select(PreparedStatement query, int place, AdjudicationSelection selection) throws SQLException {
         String run = selection.run();
         both(query, place, selection.source());
         both(query, place + 2, selection.recipe());

@@ -26,6 +26,7 @@ final class ReviewUpdate {
                 rulings = rulings + ?, open = CASE WHEN ? = 0 THEN true ELSE rulings = 0 AND random() < ? END
             WHERE id = ?
             """;
+
     private static final String TAKEN_BACK = """
             UPDATE review SET ruling = NULL, note = NULL, ruled_at = NULL, adjudication_id = NULL, ruling_id = NULL
             WHERE id = ?
@@ -101,8 +102,8 @@ final class ReviewUpdate {
             return new ReviewOutcome.TooLate("the lease has no ruling");
         }
         if (!sample.isRecent()) {
-            return new ReviewOutcome.TooLate("the ruling is older than "
-                    + Reviews.HELD.toMinutes() + " minutes: adjudicate the verdict instead");
+            return new ReviewOutcome.TooLate("the ruling is older than " + Reviews.HELD.toMinutes()
+                    + " minutes: adjudicate the verdict instead");
         }
         delete("DELETE FROM adjudication WHERE id = ?", sample.adjudication());
         delete("DELETE FROM ruling WHERE id = ?", sample.memory());
@@ -112,7 +113,9 @@ final class ReviewUpdate {
         }
         try (PreparedStatement update = connection.prepareStatement(SAMPLE_TAKEN_BACK)) {
             update.setString(1, reviewer);
-            update.setInt(2, ReviewRuling.of(sample.ruling()).map(ReviewUpdate::counted).orElse(0));
+            update.setInt(
+                    2,
+                    ReviewRuling.of(sample.ruling()).map(ReviewUpdate::counted).orElse(0));
             update.setLong(3, sample.sample());
             update.executeUpdate();
         }

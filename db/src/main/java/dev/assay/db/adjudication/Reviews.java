@@ -40,8 +40,8 @@ public final class Reviews {
         Optional<Project> owner = projects.find(project);
         return owner.isEmpty()
                 ? List.of()
-                : database.transact(connection -> ReviewClaim.claim(
-                        connection, owner.get(), StoredText.of(reviewer), selection, most));
+                : database.transact(connection ->
+                        ReviewClaim.claim(connection, owner.get(), StoredText.of(reviewer), selection, most));
     }
 
     /** Closes the samples of leases whose verdicts have expired, since nobody can review them any more. */
@@ -52,8 +52,8 @@ public final class Reviews {
     /** Returns the verdict of a reviewer's lease, live or not. */
     public Optional<VerdictId> verdict(String project, String reviewer, UUID lease) {
         return projects.find(project)
-                .flatMap(owner -> database.read(connection ->
-                        LeasedSample.find(connection, owner, StoredText.of(reviewer), lease)
+                .flatMap(owner ->
+                        database.read(connection -> LeasedSample.find(connection, owner, StoredText.of(reviewer), lease)
                                 .map(sample -> VerdictId.of(sample.verdict()))));
     }
 
@@ -79,8 +79,8 @@ public final class Reviews {
     /** Takes a ruling back, and leases the sample to the reviewer again unless somebody else holds it. */
     public ReviewOutcome undo(String project, String reviewer, UUID lease) {
         return projects.find(project)
-                .<ReviewOutcome>map(owner -> database.transact(connection ->
-                        new ReviewUpdate(connection, owner, StoredText.of(reviewer), lease).undo()))
+                .<ReviewOutcome>map(owner -> database.transact(
+                        connection -> new ReviewUpdate(connection, owner, StoredText.of(reviewer), lease).undo()))
                 .orElseGet(ReviewOutcome.NotFound::new);
     }
 

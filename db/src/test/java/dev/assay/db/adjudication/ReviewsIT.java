@@ -121,7 +121,8 @@ class ReviewsIT {
                             some = gateway.claim("pairs", reviewer, ALL, 3)) {
                         for (ReviewLease lease : some) {
                             gateway.rule("pairs", reviewer, lease.id(), ReviewRuling.RIGHT, null, null);
-                            assertThat(reviewed.add(lease.verdictId() + reviewer)).isTrue();
+                            assertThat(reviewed.add(lease.verdictId() + reviewer))
+                                    .isTrue();
                             ruled++;
                         }
                     }
@@ -190,7 +191,8 @@ class ReviewsIT {
 
     private void expire(String project) {
         int owner = projects.findOrCreate(project).id();
-        assertThat(update("UPDATE audit_sample SET held_until = now() - interval '1 second' WHERE project_id = " + owner))
+        assertThat(update(
+                        "UPDATE audit_sample SET held_until = now() - interval '1 second' WHERE project_id = " + owner))
                 .isPositive();
     }
 
@@ -198,8 +200,7 @@ class ReviewsIT {
     void aSkippedSampleGoesToOthersOnly() {
         draw("skipped", 1);
         Reviews reviews = gateway(0);
-        reviews.rule(
-                "skipped", "ann", only(reviews.claim("skipped", "ann", ALL, 20)), ReviewRuling.SKIP, null, null);
+        reviews.rule("skipped", "ann", only(reviews.claim("skipped", "ann", ALL, 20)), ReviewRuling.SKIP, null, null);
 
         assertThat(reviews.claim("skipped", "ann", ALL, 20)).isEmpty();
         assertThat(samples("skipped").getFirst().correct()).isNull();

@@ -63,7 +63,12 @@ final class AdjudicationsController {
         StoredVerdict verdict = store.find(project, said.verdict())
                 .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
         boolean remembered = adjudications.add(
-                project, said.verdict(), said.correct(), principal.keyId(), said.note(), VerdictQuestion.key(project, verdict));
+                project,
+                said.verdict(),
+                said.correct(),
+                principal.keyId(),
+                said.note(),
+                VerdictQuestion.key(project, verdict));
         if (verdict.row().run() != null) {
             precision.reviewed(project, verdict.row().run());
         }

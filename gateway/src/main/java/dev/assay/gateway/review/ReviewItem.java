@@ -21,11 +21,13 @@ final class ReviewItem {
                 .put("lease_id", lease.id().toString())
                 .put("expires_at", lease.expiresAt().toString())
                 .put("question", question.isBlank() ? null : question);
-        stored.at("/result/explanation/gold")
-                .forEach(json.putArray("golds")::add);
+        stored.at("/result/explanation/gold").forEach(json.putArray("golds")::add);
         return json.put("answer", answer.isString() ? answer.stringValue() : null)
                 .put(
                         "tail",
-                        JudgedTexts.tail(response.isString() ? response.stringValue() : response.path("text").asString("")));
+                        JudgedTexts.tail(
+                                response.isString()
+                                        ? response.stringValue()
+                                        : response.path("text").asString("")));
     }
 }

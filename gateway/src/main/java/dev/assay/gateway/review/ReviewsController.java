@@ -92,8 +92,7 @@ final class ReviewsController {
             List<UUID> gone = new ArrayList<>();
             for (ReviewLease lease : claimed) {
                 Optional<StoredVerdict> verdict = store.find(project, VerdictId.of(lease.verdictId()));
-                verdict.ifPresentOrElse(
-                        found -> claims.add(ReviewItem.json(lease, found)), () -> gone.add(lease.id()));
+                verdict.ifPresentOrElse(found -> claims.add(ReviewItem.json(lease, found)), () -> gone.add(lease.id()));
             }
             reviews.close(gone);
         } while (!claimed.isEmpty() && claims.size() < most);

@@ -156,7 +156,8 @@ class OpenApiIT {
                 """;
         assertThat(post("/v1/verify", JSON, item).statusCode()).isEqualTo(200);
         String id = Contract.JSON
-                .readTree(post("/v1/adjudications:claim", JSON, "{\"limit\": 1}").body())
+                .readTree(
+                        post("/v1/adjudications:claim", JSON, "{\"limit\": 1}").body())
                 .at("/claims/0/lease_id")
                 .asString();
         if (operation.equals("undoReview")) {
