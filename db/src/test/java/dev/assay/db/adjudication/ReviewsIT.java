@@ -7,7 +7,6 @@ import dev.assay.db.SharedDatabase;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.estimate.RulingPair;
-import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import dev.assay.engine.store.VerdictId;
 import java.sql.PreparedStatement;
 import java.util.ArrayList;
@@ -46,8 +45,9 @@ class ReviewsIT {
         database.read(connection -> {
             try (PreparedStatement insert = connection.prepareStatement("""
                     INSERT INTO audit_sample (verdict_id, probability, score, rule_score, project_id, rule_accepted, accepted,
-                        source, answer_type, stratum)
-                    VALUES (?, 1, 1, 1, ?, true, true, 'gsm8k', 'number', 'rule_accepted')
+                        source, answer_type, stratum, question, golds, answer)
+                    VALUES (?, 1, 1, 1, ?, true, true, 'gsm8k', 'number', 'rule_accepted', decode(repeat('0a', 32), 'hex'),
+                        decode(repeat('0b', 32), 'hex'), decode(repeat('0c', 32), 'hex'))
                     """)) {
                 UUID batch = VerdictId.newBatch(System.currentTimeMillis());
                 for (int i = 0; i < samples; i++) {
@@ -152,17 +152,13 @@ class ReviewsIT {
         UUID lease = only(reviews.claim("ruled", "ann", ALL, 20));
         assertThat(reviews.claim("ruled", "bob", ALL, 20)).isEmpty();
 
-        assertThat(reviews.rule("ruled", "ann", lease, ReviewRuling.WRONG, "no", key("ruled")))
+        assertThat(reviews.rule("ruled", "ann", lease, ReviewRuling.WRONG, "no", null))
                 .isEqualTo(new ReviewOutcome.Ruled(true));
 
         assertThat(reviews.claim("ruled", "bob", ALL, 20)).isEmpty();
         assertThat(samples("ruled").getFirst().correct()).isFalse();
         assertThat(reviews.rule("ruled", "ann", lease, ReviewRuling.RIGHT, null, null))
                 .isInstanceOf(ReviewOutcome.TooLate.class);
-    }
-
-    private static QuestionKey key(String project) {
-        return new QuestionKey(project, "0a".repeat(32), "0b".repeat(32), "0c".repeat(32));
     }
 
     private List<DrawnItem> samples(String project) {
@@ -212,7 +208,7 @@ class ReviewsIT {
         draw("undone", 1);
         Reviews reviews = gateway(0);
         UUID lease = only(reviews.claim("undone", "ann", ALL, 20));
-        reviews.rule("undone", "ann", lease, ReviewRuling.RIGHT, null, key("undone"));
+        reviews.rule("undone", "ann", lease, ReviewRuling.RIGHT, null, null);
         assertThat(update("UPDATE ruling SET p = p WHERE author = 'ann' AND project_id = "
                         + projects.findOrCreate("undone").id()))
                 .isEqualTo(1);
