@@ -14,9 +14,9 @@ import tools.jackson.databind.node.ObjectNode;
  * with none of the options that a recipe may set.
  */
 final class EqualAnswers {
-    private final AttemptScores scores;
+    private final ResponseScores scores;
 
-    EqualAnswers(AttemptScores scores) {
+    EqualAnswers(ResponseScores scores) {
         this.scores = scores;
     }
 

@@ -93,7 +93,7 @@ public final class PreflightCommand implements Callable<Integer> {
             FlatRows rows = new FlatRows(input.rows(), target.shape().withResponse(""), defaults, engine.keys());
             RowReader reader = new RowReader(
                     rows, engine, sets.<TestSets>map(StoredTestSets::new).orElse(TestSets.NONE), report);
-            check(reader, new RowChecks(new AttemptScores(engine), new OtherGolds(seed), report), input);
+            check(reader, new RowChecks(new ResponseScores(engine, report), new OtherGolds(seed), report), input);
             System.out.println(
                     json
                             ? report.json(reader.read()).toString()

@@ -1,6 +1,6 @@
 package dev.assay.cli.preflight;
 
-import dev.assay.cli.preflight.Finding.Kind;
+import dev.assay.cli.preflight.PreflightFinding.Kind;
 import dev.assay.cli.terminal.TerminalText;
 import dev.assay.engine.wire.Json;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ final class PreflightReport {
     private static final int MOST_SHOWN = 100;
 
     private final Map<PreflightCheck, Long> tried = new EnumMap<>(PreflightCheck.class);
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<PreflightFinding> findings = new ArrayList<>();
     private final Set<Long> lines = new HashSet<>();
     private long rows;
     private boolean judgeMissing;
@@ -32,7 +32,7 @@ final class PreflightReport {
         tried.merge(check, 1L, Long::sum);
     }
 
-    void add(Finding finding) {
+    void add(PreflightFinding finding) {
         findings.add(finding);
         rows += finding.kind() == Kind.UNREAD ? 1 : 0;
         lines.add(finding.line());
@@ -47,8 +47,8 @@ final class PreflightReport {
         return findings.isEmpty();
     }
 
-    private List<Finding> byLine() {
-        return findings.stream().sorted(Comparator.comparingLong(Finding::line)).toList();
+    private List<PreflightFinding> byLine() {
+        return findings.stream().sorted(Comparator.comparingLong(PreflightFinding::line)).toList();
     }
 
     private long count(PreflightCheck check, boolean unchecked) {
@@ -84,7 +84,7 @@ final class PreflightReport {
         return text;
     }
 
-    private static String line(Finding finding) {
+    private static String line(PreflightFinding finding) {
         String check = finding.check() == null ? "" : finding.check().label() + ": ";
         String response = finding.response() == null || finding.response().isEmpty()
                 ? ""

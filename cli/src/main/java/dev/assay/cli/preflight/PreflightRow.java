@@ -10,6 +10,10 @@ import dev.assay.verifier.Response;
  * @param recovers whether a judge may be asked about its answers
  */
 record PreflightRow(FlatRow row, Item item, RowAnswers answers, boolean recovers) {
+    long line() {
+        return row.line();
+    }
+
     /** Returns the item with a response, outside of every group and run, at a place in a batch. */
     Item answered(String response, int index) {
         Item.Rollout alone =

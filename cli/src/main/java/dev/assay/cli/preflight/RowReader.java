@@ -1,6 +1,6 @@
 package dev.assay.cli.preflight;
 
-import dev.assay.cli.preflight.Finding.Kind;
+import dev.assay.cli.preflight.PreflightFinding.Kind;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.code.task.TestSets;
 import dev.assay.engine.batch.BatchEntry;
@@ -40,7 +40,7 @@ final class RowReader {
             switch (row.entry()) {
                 case BatchEntry.Decoded(Item item) -> readable.add(row(row, item));
                 case BatchEntry.Unreadable unreadable ->
-                    report.add(new Finding(
+                    report.add(new PreflightFinding(
                             row.line(),
                             row.id(),
                             Kind.UNREAD,

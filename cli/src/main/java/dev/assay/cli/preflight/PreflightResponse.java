@@ -9,12 +9,8 @@ import java.util.List;
  * @param set the set that the response belongs to among those of its row and check: all of a set have to pay for a
  *     finding
  */
-record Attempt(PreflightRow row, PreflightCheck check, String response, List<String> golds, int set) {
-    Attempt {
+record PreflightResponse(PreflightRow row, PreflightCheck check, String text, List<String> golds, int set) {
+    PreflightResponse {
         golds = List.copyOf(golds);
-    }
-
-    static Attempt of(PreflightRow row, PreflightCheck check, String response) {
-        return new Attempt(row, check, response, List.of(), 0);
     }
 }

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param reward the reward of the response; null where it is unscored
  * @param empty the reward of an empty response; null where it is not known
  */
-record Finding(
+record PreflightFinding(
         long line,
         String id,
         Kind kind,
@@ -25,7 +25,7 @@ record Finding(
         String detail) {
     private static final int SHOWN = 120;
 
-    Finding {
+    PreflightFinding {
         response = response == null || response.length() <= SHOWN ? response : response.substring(0, SHOWN) + "…";
     }
 

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Makes the responses without merit to one row. */
-final class TrickAttempts {
+final class TrickResponses {
     private static final int LONG = 100 * 1_024;
     private static final String REFUSAL = "I'm sorry, but I can't help with that.";
     private static final String NO_ANSWER_TAGS = "<think>\n\n</think>\n\n<answer>\n\n</answer>";
@@ -21,9 +21,9 @@ final class TrickAttempts {
 
     private final PreflightRow row;
     private final AnswerForm form;
-    private final List<Attempt> attempts = new ArrayList<>();
+    private final List<PreflightResponse> responses = new ArrayList<>();
 
-    private TrickAttempts(PreflightRow row, AnswerForm form) {
+    private TrickResponses(PreflightRow row, AnswerForm form) {
         this.row = row;
         this.form = form;
     }
@@ -34,13 +34,13 @@ final class TrickAttempts {
      * @param form the form in which the row's gold passes
      * @param others golds of other rows
      */
-    static List<Attempt> of(PreflightRow row, AnswerForm form, List<String> others) {
-        TrickAttempts tricks = new TrickAttempts(row, form);
+    static List<PreflightResponse> of(PreflightRow row, AnswerForm form, List<String> others) {
+        TrickResponses tricks = new TrickResponses(row, form);
         tricks.withoutAnswer();
         tricks.otherGolds(others);
         tricks.everyOption(others);
         tricks.judgeKeys();
-        return tricks.attempts;
+        return tricks.responses;
     }
 
     private void withoutAnswer() {
@@ -85,7 +85,7 @@ final class TrickAttempts {
             List<String> writings =
                     row.answers().kind() == AnswerKind.TEXT ? List.of(list, form.of(list), each) : List.of(each);
             for (int set = 0; set < writings.size(); set++) {
-                attempts.add(new Attempt(row, PreflightCheck.EVERY_OPTION, writings.get(set), wrong, set));
+                responses.add(new PreflightResponse(row, PreflightCheck.EVERY_OPTION, writings.get(set), wrong, set));
             }
         }
     }
@@ -135,6 +135,6 @@ final class TrickAttempts {
     }
 
     private void add(PreflightCheck check, String response, List<String> golds) {
-        attempts.add(new Attempt(row, check, response, golds, attempts.size()));
+        responses.add(new PreflightResponse(row, check, response, golds, responses.size()));
     }
 }
