@@ -5,6 +5,7 @@ import dev.assay.cli.completion.CompletionCommand;
 import dev.assay.cli.doctor.DoctorCommand;
 import dev.assay.cli.judge.JudgeCommand;
 import dev.assay.cli.keys.KeysCommand;
+import dev.assay.cli.preflight.PreflightCommand;
 import dev.assay.cli.recipes.RecipesCommand;
 import dev.assay.cli.sql.SqlCommand;
 import dev.assay.cli.terminal.BuildInfo;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Command;
         description = "Scores model answers for reinforcement learning with verifiable rewards.",
         subcommands = {
             VerifyCommand.class,
+            PreflightCommand.class,
             ExplainCommand.class,
             RecipesCommand.class,
             VerifiersCommand.class,

@@ -2,6 +2,7 @@ package dev.assay.gateway;
 
 import dev.assay.db.Database;
 import dev.assay.db.adjudication.Adjudications;
+import dev.assay.db.adjudication.Reviews;
 import dev.assay.db.alert.PostgresAlerts;
 import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobKind;
@@ -159,6 +160,11 @@ class GatewayBeans {
     @Bean
     Adjudications adjudications(Database database, Projects projects) {
         return new Adjudications(database, projects);
+    }
+
+    @Bean
+    Reviews reviews(Database database, Projects projects, Environment environment) {
+        return new Reviews(database, projects, GatewaySettings.secondReviewShare(environment));
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package dev.assay.cli.verify;
 
 import dev.assay.engine.batch.FieldSuggestion;
+import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.Json;
 import java.util.List;
@@ -17,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param field the field's name
  * @param column the file's name for it
  */
-record ColumnHint(long line, String field, String column) {
+public record ColumnHint(long line, String field, String column) {
     /** The names that data sets have for the gold, the surest first. */
     private static final List<String> GOLD = List.of(
             "gold",
@@ -33,6 +34,11 @@ record ColumnHint(long line, String field, String column) {
 
     private static final List<String> RESPONSE = List.of(
             "response", "completion", "output", "generation", "generated_text", "model_output", "prediction", "answer");
+
+    /** Returns the hint for an unscored row that lacks a field, in a sentence; empty where no column looks like it. */
+    public static Optional<String> sentence(FlatRow row, ItemResult result) {
+        return of(InProcess.row(row, result, false)).map(ColumnHint::sentence);
+    }
 
     /** Returns the hint for a row that lacks a field; empty where no column looks like it. */
     static Optional<ColumnHint> of(ScoredRow scored) {

@@ -10,7 +10,7 @@ import dev.assay.engine.Engine;
 import dev.assay.engine.EngineObserver;
 import dev.assay.engine.EngineSettings;
 import dev.assay.engine.batch.Batch;
-import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.Caller;
 import dev.assay.engine.batch.Cancellation;
 import dev.assay.engine.batch.Delivery;
@@ -34,7 +34,6 @@ import dev.assay.verifier.UploadedDatabases;
 import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.WorkFolder;
 import dev.assay.verifier.judge.Judges;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -120,6 +119,14 @@ public final class LocalEngine implements AutoCloseable {
         }
     }
 
+    /** Returns the plan that scores an item; empty where the item names none that is known here. */
+    public Optional<ScoringPlan> plan(Item item) {
+        return switch (plans().choose(item)) {
+            case ScoringPlan.Choice.Found(ScoringPlan plan) -> Optional.of(plan);
+            case ScoringPlan.Choice.Missing missing -> Optional.empty();
+        };
+    }
+
     /** Returns the task keys of the plan that scores an item; not thread-safe. */
     public TaskKeys keys() {
         return new TaskKeys() {
@@ -151,14 +158,20 @@ public final class LocalEngine implements AutoCloseable {
 
     /** Returns the results in the order of the rows, each with its row's index and id. */
     public List<ItemResult> score(List<FlatRow> rows) throws InterruptedException {
-        Duration deadline = Batch.MAX_DEADLINE;
-        Batch batch = new Batch(rows.stream().map(FlatRow::entry).toList(), true, Batch.Persist.NONE, deadline);
-        BatchResult result = engine.verify(CALLER, batch, Delivery.WHOLE, null, new Cancellation());
+        List<ItemResult> inBatch =
+                scoreEntries(rows.stream().map(FlatRow::entry).toList());
         List<ItemResult> results = new ArrayList<>(rows.size());
         for (FlatRow row : rows) {
-            results.add(inFile(row, result.results().get(row.entry().index())));
+            results.add(inFile(row, inBatch.get(row.entry().index())));
         }
         return results;
+    }
+
+    /** Returns the results of one batch, in its order; an entry's index is its place in the batch. */
+    public List<ItemResult> scoreEntries(List<BatchEntry> entries) throws InterruptedException {
+        Batch batch = new Batch(entries, true, Batch.Persist.NONE, Batch.MAX_DEADLINE);
+        return engine.verify(CALLER, batch, Delivery.WHOLE, null, new Cancellation())
+                .results();
     }
 
     private static ItemResult inFile(FlatRow row, ItemResult result) {

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 
 /** A progress line on a terminal; silent where there is no terminal. */
-final class ProgressLine {
+public final class ProgressLine {
     private static final int WIDTH = 30;
     private static final long EVERY_NANOS = 100_000_000;
 
@@ -13,7 +13,7 @@ final class ProgressLine {
     private final long started = System.nanoTime();
     private long last = started;
 
-    ProgressLine(PrintStream terminal) {
+    public ProgressLine(PrintStream terminal) {
         this.terminal = terminal;
         this.shown = isTerminal();
     }
@@ -24,7 +24,7 @@ final class ProgressLine {
     }
 
     /** Shows the progress; {@code share} is from 0 to 1, or less than 0 where the end is not known. */
-    void at(long items, double share) {
+    public void at(long items, double share) {
         long now = System.nanoTime();
         if (!shown || now - last < EVERY_NANOS) {
             return;
@@ -44,7 +44,7 @@ final class ProgressLine {
     }
 
     /** Clears the line. */
-    void end() {
+    public void end() {
         if (shown) {
             terminal.print("\r" + " ".repeat(78) + "\r");
             terminal.flush();

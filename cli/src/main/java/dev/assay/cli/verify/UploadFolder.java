@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The test sets or databases in a folder, for runs in this process. */
-final class UploadFolder {
+public final class UploadFolder {
     private UploadFolder() {}
 
     /** Returns the folder's files as blobs; empty without a folder. */
-    static Optional<Blobs> of(@Nullable Path folder) {
+    public static Optional<Blobs> of(@Nullable Path folder) {
         if (folder == null) {
             return Optional.empty();
         }

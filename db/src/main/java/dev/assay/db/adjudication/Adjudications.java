@@ -9,9 +9,11 @@ import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import dev.assay.engine.store.VerdictId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +24,8 @@ public final class Adjudications {
     public static final int MOST_SAMPLES = 200_000;
 
     private static final String ADJUDICATION =
-            "INSERT INTO adjudication (verdict_id, project_id, correct, author, note) VALUES (?, ?, ?, ?, ?)";
+            "INSERT INTO adjudication (verdict_id, project_id, correct, author, note) VALUES (?, ?, ?, ?, ?)"
+                    + " RETURNING id";
 
     /**
      * Inserts the ruling under the hashes of the drawn item, which its recipe used; without a drawn item, under the
@@ -33,7 +36,12 @@ public final class Adjudications {
             SELECT ?, key.question, key.golds, key.answer, ?, ?
             FROM (SELECT question, golds, answer, 0 AS place FROM audit_sample WHERE verdict_id = ? AND project_id = ?
                 UNION ALL SELECT ?::bytea, ?::bytea, ?::bytea, 1 ORDER BY place LIMIT 1) AS key
-            WHERE key.question IS NOT NULL
+            WHERE key.question IS NOT NULL RETURNING id
+            """;
+
+    private static final String REVIEWED = """
+            UPDATE audit_sample SET open = false, rulings = rulings + 1, reviewers = array_append(reviewers, ?)
+            WHERE verdict_id = ? AND project_id = ?
             """;
 
     private final Database database;
@@ -59,19 +67,53 @@ public final class Adjudications {
             @Nullable QuestionKey key) {
         Project owner = projects.findOrCreate(project);
         return database.transact(connection -> {
-            try (PreparedStatement insert = connection.prepareStatement(ADJUDICATION)) {
-                insert.setObject(1, verdict.uuid());
-                insert.setInt(2, owner.id());
-                insert.setBoolean(3, correct);
-                insert.setString(4, StoredText.of(author));
-                insert.setString(5, StoredText.ofNullable(note));
-                insert.executeUpdate();
+            Stored stored = insert(connection, owner, verdict.uuid(), correct, author, note, key);
+            try (PreparedStatement close = connection.prepareStatement(REVIEWED)) {
+                close.setString(1, StoredText.of(author));
+                close.setObject(2, verdict.uuid());
+                close.setInt(3, owner.id());
+                close.executeUpdate();
             }
-            return remember(connection, owner, verdict.uuid(), correct, author, key);
+            return stored.ruling() != null;
         });
     }
 
-    private static boolean remember(
+    /**
+     * The numbers of the rows that an adjudication added.
+     *
+     * @param ruling null where later runs do not use it
+     */
+    record Stored(long adjudication, @Nullable Long ruling) {}
+
+    static Stored insert(
+            Connection connection,
+            Project owner,
+            UUID verdict,
+            boolean correct,
+            String author,
+            @Nullable String note,
+            @Nullable QuestionKey key)
+            throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(ADJUDICATION)) {
+            insert.setObject(1, verdict);
+            insert.setInt(2, owner.id());
+            insert.setBoolean(3, correct);
+            insert.setString(4, StoredText.of(author));
+            insert.setString(5, StoredText.ofNullable(note));
+            Long adjudication = number(insert);
+            return new Stored(
+                    Objects.requireNonNull(adjudication), remember(connection, owner, verdict, correct, author, key));
+        }
+    }
+
+    /** Runs an insert that returns a number; null where it added no row. */
+    private static @Nullable Long number(PreparedStatement insert) throws SQLException {
+        try (ResultSet added = insert.executeQuery()) {
+            return added.next() ? (Long) added.getLong(1) : null;
+        }
+    }
+
+    private static @Nullable Long remember(
             Connection connection,
             Project owner,
             UUID verdict,
@@ -88,7 +130,7 @@ public final class Adjudications {
             insert.setBytes(6, hash(key == null ? null : key.question()));
             insert.setBytes(7, hash(key == null ? null : key.golds()));
             insert.setBytes(8, hash(key == null ? null : key.answer()));
-            return insert.executeUpdate() == 1;
+            return number(insert);
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The texts of an item's prompt and response that a judge reads. */
+/** The texts of an item's prompt and response that a judge or a reviewer reads. */
 public final class JudgedTexts {
     /** The length limit of a response's end, in UTF-16 units. */
     static final int TAIL = 8_192;
@@ -40,7 +40,7 @@ public final class JudgedTexts {
     }
 
     /** Returns the end of a response, not cut inside a character. */
-    static String tail(String response) {
+    public static String tail(String response) {
         int from = Math.max(0, response.length() - TAIL);
         return response.substring(from > 0 && Character.isLowSurrogate(response.charAt(from)) ? from + 1 : from);
     }

@@ -14,12 +14,24 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param columns the file's column for each field; a dotted name reaches into objects, and of several names between
  *     commas the first that a row has is used
+ * @param response the response of every row, in place of its own; null keeps the rows' own
  */
-public record RowShape(Map<String, String> columns) {
+public record RowShape(
+        Map<String, String> columns, @Nullable String response) {
     private static final String TASK = "task";
 
     public RowShape {
         columns = Map.copyOf(columns);
+    }
+
+    /** Makes a shape that keeps the rows' own responses. */
+    public RowShape(Map<String, String> columns) {
+        this(columns, null);
+    }
+
+    /** Returns the same shape with one response for every row, which may lack its own. */
+    public RowShape withResponse(String every) {
+        return new RowShape(columns, every);
     }
 
     /**
@@ -59,6 +71,9 @@ public record RowShape(Map<String, String> columns) {
                 item.put("id", id.asString());
             }
             item.set(TASK, task);
+            if (response != null) {
+                item.put("response", response);
+            }
             return new Shaped(item, flat, truth(label), dropped);
         }
 

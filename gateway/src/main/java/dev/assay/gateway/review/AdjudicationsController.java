@@ -4,9 +4,6 @@ import dev.assay.db.adjudication.AdjudicationSelection;
 import dev.assay.db.adjudication.Adjudications;
 import dev.assay.db.adjudication.SampledVerdict;
 import dev.assay.engine.estimate.Stratum;
-import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
-import dev.assay.engine.recovery.JudgedTexts;
-import dev.assay.engine.recovery.RulingKeys;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.Json;
@@ -16,8 +13,6 @@ import dev.assay.gateway.http.QueryParameters;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
-import dev.assay.verifier.judge.JudgeQuestion;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -31,7 +26,6 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -69,7 +63,12 @@ final class AdjudicationsController {
         StoredVerdict verdict = store.find(project, said.verdict())
                 .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no verdict of this id"));
         boolean remembered = adjudications.add(
-                project, said.verdict(), said.correct(), principal.keyId(), said.note(), key(project, verdict));
+                project,
+                said.verdict(),
+                said.correct(),
+                principal.keyId(),
+                said.note(),
+                VerdictQuestion.key(project, verdict));
         if (verdict.row().run() != null) {
             precision.reviewed(project, verdict.row().run());
         }
@@ -81,18 +80,6 @@ final class AdjudicationsController {
                 .put("author", principal.keyId())
                 .put("remembered", remembered);
         return ResponseEntity.status(201).body(json.toString());
-    }
-
-    /** Returns the key under which later runs find the ruling; null where the item has no question. */
-    private static @Nullable QuestionKey key(String project, StoredVerdict verdict) {
-        JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
-        String question = JudgedTexts.text(stored.at("/item").get("prompt"));
-        List<String> golds = new ArrayList<>();
-        stored.at("/result/explanation/gold").forEach(gold -> golds.add(gold.asString("")));
-        String answer = stored.at("/result/answer").asString("");
-        return question.isBlank() || golds.isEmpty() || answer.isEmpty()
-                ? null
-                : RulingKeys.of(project, new JudgeQuestion(question, golds, answer));
     }
 
     @GetMapping(path = "/v1/adjudications", produces = MediaType.APPLICATION_JSON_VALUE)

@@ -47,7 +47,7 @@ final class RatesJson {
         }
     }
 
-    private static void estimate(ObjectNode json, String name, Estimate estimate) {
+    static void estimate(ObjectNode json, String name, Estimate estimate) {
         ObjectNode written = json.putObject(name);
         switch (estimate) {
             case Estimate.Known known ->

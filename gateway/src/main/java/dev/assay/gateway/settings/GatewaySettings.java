@@ -85,6 +85,11 @@ public record GatewaySettings(
                 disk(environment));
     }
 
+    /** Returns the share of drawn samples that two reviewers see, from 0 to 1. */
+    public static double secondReviewShare(Environment environment) {
+        return number(environment, "ASSAY_REVIEW_SECOND_PERCENT", 10, 0, 100) / 100.0;
+    }
+
     private static ClientLimits clients(Environment environment) {
         ClientLimits usual = ClientLimits.USUAL;
         return new ClientLimits(

@@ -125,15 +125,18 @@ class OpenApiIT {
         HttpResponse<String> answer = gateway.send(gateway.request(pathOf(operation))
                 .header("Content-Type", type)
                 .header("Accept", accept)
-                .method(operation.method(), BodyPublishers.ofString(ofStoredVerdict(body)))
+                .method(operation.method(), BodyPublishers.ofString(ofStoredVerdict(operation.id(), body)))
                 .build());
         assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
         assertThat(ContractAnswers.mediaType(answer)).isEqualTo(accept);
         answers.check(operation.id(), answer);
     }
 
-    /** Returns an example's body with the id of a stored verdict, where the example names a verdict. */
-    private String ofStoredVerdict(String body) throws IOException, InterruptedException {
+    /** Returns an example's body with the id of a stored verdict or a lease, where the example names one. */
+    private String ofStoredVerdict(String operation, String body) throws IOException, InterruptedException {
+        if (body.contains("\"lease_id\"")) {
+            return body.replaceAll("\"lease_id\":\\s*\"[^\"]*\"", "\"lease_id\":\"" + lease(operation) + "\"");
+        }
         if (!body.contains("\"verdict_id\"")) {
             return body;
         }
@@ -143,6 +146,24 @@ class OpenApiIT {
                 .get("verdict_id")
                 .asString();
         return body.replaceAll("\"verdict_id\":\\s*\"[^\"]*\"", "\"verdict_id\":\"" + id + "\"");
+    }
+
+    /** Returns the id of a lease, with a ruling where the operation takes one back. */
+    private String lease(String operation) throws IOException, InterruptedException {
+        String item = """
+                {"recipe": {"assay": 1, "name": "audited", "parts": {"correct": {"recover": {"rule": {"verify": "math"},
+                "judges": ["tinyv"], "audit": 1}}}, "reward": "correct"}, "task": {"gold": "4"}, "response": "4"}
+                """;
+        assertThat(post("/v1/verify", JSON, item).statusCode()).isEqualTo(200);
+        String id = Contract.JSON
+                .readTree(
+                        post("/v1/adjudications:claim", JSON, "{\"limit\": 1}").body())
+                .at("/claims/0/lease_id")
+                .asString();
+        if (operation.equals("undoReview")) {
+            post("/v1/adjudications:rule", JSON, "{\"ruling\": \"right\", \"lease_id\": \"" + id + "\"}");
+        }
+        return id;
     }
 
     private Set<String> successTypes(Operation operation) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.cli.preflight;
+
+import org.jspecify.annotations.NullMarked;

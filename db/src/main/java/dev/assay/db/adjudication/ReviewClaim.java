@@ -1,0 +1,121 @@
+package dev.assay.db.adjudication;
+
+import dev.assay.db.StoredText;
+import dev.assay.db.project.Project;
+import dev.assay.db.project.RunNumbers;
+import dev.assay.engine.estimate.RulingPair;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Claims samples, and reads what reviewers said of them. */
+final class ReviewClaim {
+    private static final String SELECTED = """
+             AND (?::text IS NULL OR s.source = ?) AND (?::text IS NULL OR s.recipe = ?)
+            AND (?::text IS NULL OR s.run_id = (SELECT id FROM run WHERE project_id = s.project_id AND name = ?))
+            AND (?::text IS NULL OR s.answer_type = ?)
+            """;
+
+    /** Every condition is on the sample's own row, which is read again where another claim had locked it. */
+    private static final String CLAIM = """
+            WITH free AS MATERIALIZED (
+                SELECT s.id FROM audit_sample s
+                WHERE s.project_id = ? AND s.open AND (s.held_until IS NULL OR s.held_until <= now())
+                    AND NOT (? = ANY (s.reviewers))
+            """ + SELECTED + """
+                ORDER BY s.id DESC LIMIT ? FOR UPDATE SKIP LOCKED)
+            UPDATE audit_sample s SET lease = gen_random_uuid(), held_until = now() + ?::interval
+            FROM free WHERE s.id = free.id
+            RETURNING s.id, s.lease, s.verdict_id, s.held_until
+            """;
+
+    private static final String LEASE = "INSERT INTO review (id, sample_id, project_id, reviewer) VALUES (?, ?, ?, ?)";
+    private static final String CLOSE =
+            "UPDATE audit_sample SET open = false, lease = NULL, held_until = NULL WHERE lease = ANY (?)";
+
+    private static final String PAIRS = """
+            SELECT said[1], said[2] FROM (
+                SELECT s.id, array_agg(r.ruling ORDER BY r.ruled_at, r.id) AS said
+                FROM review r JOIN audit_sample s ON s.id = r.sample_id
+                WHERE r.project_id = ? AND r.ruling IS NOT NULL AND r.ruling <> 'skip'
+            """ + SELECTED + """
+                GROUP BY s.id HAVING count(*) > 1 ORDER BY s.id DESC LIMIT ?) AS twice
+            """;
+
+    private ReviewClaim() {}
+
+    static List<ReviewLease> claim(
+            Connection connection, Project owner, String reviewer, AdjudicationSelection selection, int most)
+            throws SQLException {
+        List<ReviewLease> claimed = new ArrayList<>();
+        try (PreparedStatement claim = connection.prepareStatement(CLAIM);
+                PreparedStatement lease = connection.prepareStatement(LEASE)) {
+            claim.setInt(1, owner.id());
+            claim.setString(2, reviewer);
+            int next = select(claim, 3, selection);
+            claim.setInt(next, most);
+            claim.setString(next + 1, Reviews.HELD.toString());
+            try (ResultSet rows = claim.executeQuery()) {
+                while (rows.next()) {
+                    UUID id = rows.getObject(2, UUID.class);
+                    claimed.add(new ReviewLease(
+                            id,
+                            rows.getObject(3, UUID.class),
+                            rows.getObject(4, OffsetDateTime.class).toInstant()));
+                    lease.setObject(1, id);
+                    lease.setLong(2, rows.getLong(1));
+                    lease.setInt(3, owner.id());
+                    lease.setString(4, reviewer);
+                    lease.addBatch();
+                }
+            }
+            lease.executeBatch();
+        }
+        return List.copyOf(claimed);
+    }
+
+    static int close(Connection connection, Collection<UUID> leases) throws SQLException {
+        try (PreparedStatement close = connection.prepareStatement(CLOSE)) {
+            close.setArray(1, connection.createArrayOf("uuid", leases.toArray()));
+            return close.executeUpdate();
+        }
+    }
+
+    static List<RulingPair> pairs(Connection connection, Project owner, AdjudicationSelection selection, int most)
+            throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(PAIRS)) {
+            query.setInt(1, owner.id());
+            query.setInt(select(query, 2, selection), most);
+            try (ResultSet rows = query.executeQuery()) {
+                List<RulingPair> pairs = new ArrayList<>();
+                while (rows.next()) {
+                    pairs.add(new RulingPair(rows.getString(1), rows.getString(2)));
+                }
+                return List.copyOf(pairs);
+            }
+        }
+    }
+
+    /** Sets the parameters of the filter from a place on; returns the number of the next parameter. */
+    private static int select(PreparedStatement query, int place, AdjudicationSelection selection) throws SQLException {
+        String run = selection.run();
+        both(query, place, selection.source());
+        both(query, place + 2, selection.recipe());
+        both(query, place + 4, run == null ? null : RunNumbers.stored(run));
+        both(query, place + 6, selection.answerType());
+        return place + 8;
+    }
+
+    private static void both(PreparedStatement query, int place, @Nullable String text) throws SQLException {
+        String stored = StoredText.ofNullable(text);
+        query.setString(place, stored);
+        query.setString(place + 1, stored);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.assay.db.adjudication;
+
+import dev.assay.db.Database;
+import dev.assay.db.StoredText;
+import dev.assay.db.project.Project;
+import dev.assay.db.project.Projects;
+import dev.assay.engine.estimate.RulingPair;
+import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
+import dev.assay.engine.store.VerdictId;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives drawn samples to reviewers, one reviewer at a time, and stores their rulings. Several gateways may share the
+ * database. Every method may throw StoreUnavailable.
+ */
+public final class Reviews {
+    /** The limit of samples in one claim. */
+    public static final int MOST_CLAIMED = 20;
+    /** The time for which a reviewer holds a sample, and in which a ruling can be taken back. */
+    public static final Duration HELD = Duration.ofMinutes(10);
+
+    private final Database database;
+    private final Projects projects;
+    private final double secondShare;
+
+    /** @param secondShare share of the samples that two reviewers see, from 0 to 1 */
+    public Reviews(Database database, Projects projects, double secondShare) {
+        this.database = database;
+        this.projects = projects;
+        this.secondShare = secondShare;
+    }
+
+    /** Leases open samples, the newest first, that the reviewer has not ruled on and nobody holds. */
+    public List<ReviewLease> claim(String project, String reviewer, AdjudicationSelection selection, int most) {
+        Optional<Project> owner = projects.find(project);
+        return owner.isEmpty()
+                ? List.of()
+                : database.transact(connection ->
+                        ReviewClaim.claim(connection, owner.get(), StoredText.of(reviewer), selection, most));
+    }
+
+    /** Closes the samples of leases whose verdicts have expired, since nobody can review them any more. */
+    public void close(Collection<UUID> leases) {
+        database.transact(connection -> ReviewClaim.close(connection, leases));
+    }
+
+    /** Returns the verdict of a reviewer's lease, live or not. */
+    public Optional<VerdictId> verdict(String project, String reviewer, UUID lease) {
+        return projects.find(project)
+                .flatMap(owner ->
+                        database.read(connection -> LeasedSample.find(connection, owner, StoredText.of(reviewer), lease)
+                                .map(sample -> VerdictId.of(sample.verdict()))));
+    }
+
+    /**
+     * Stores a ruling on a live lease, and ends the lease.
+     *
+     * @param key the key of the item's question, null where it has none
+     */
+    public ReviewOutcome rule(
+            String project,
+            String reviewer,
+            UUID lease,
+            ReviewRuling ruling,
+            @Nullable String note,
+            @Nullable QuestionKey key) {
+        return projects.find(project)
+                .<ReviewOutcome>map(owner -> database.transact(
+                        connection -> new ReviewUpdate(connection, owner, StoredText.of(reviewer), lease)
+                                .rule(ruling, note, key, secondShare)))
+                .orElseGet(ReviewOutcome.NotFound::new);
+    }
+
+    /** Takes a ruling back, and leases the sample to the reviewer again unless somebody else holds it. */
+    public ReviewOutcome undo(String project, String reviewer, UUID lease) {
+        return projects.find(project)
+                .<ReviewOutcome>map(owner -> database.transact(
+                        connection -> new ReviewUpdate(connection, owner, StoredText.of(reviewer), lease).undo()))
+                .orElseGet(ReviewOutcome.NotFound::new);
+    }
+
+    /** Returns the first two rulings of every sample that two reviewers saw, without those that were skipped. */
+    public List<RulingPair> pairs(String project, AdjudicationSelection selection, int most) {
+        Optional<Project> owner = projects.find(project);
+        return owner.isEmpty()
+                ? List.of()
+                : database.read(connection -> ReviewClaim.pairs(connection, owner.get(), selection, most));
+    }
+}

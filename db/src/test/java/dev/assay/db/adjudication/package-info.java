@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.adjudication;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package dev.assay.gateway.review;
+
+import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
+import dev.assay.engine.recovery.JudgedTexts;
+import dev.assay.engine.recovery.RulingKeys;
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.wire.Json;
+import dev.assay.verifier.judge.JudgeQuestion;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The question that a stored verdict answers. */
+final class VerdictQuestion {
+    private VerdictQuestion() {}
+
+    /** Returns the key under which later runs find a ruling; null where the item has no question. */
+    static @Nullable QuestionKey key(String project, StoredVerdict verdict) {
+        JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
+        String question = JudgedTexts.text(stored.at("/item").get("prompt"));
+        List<String> golds = new ArrayList<>();
+        stored.at("/result/explanation/gold").forEach(gold -> golds.add(gold.asString("")));
+        String answer = stored.at("/result/answer").asString("");
+        return question.isBlank() || golds.isEmpty() || answer.isEmpty()
+                ? null
+                : RulingKeys.of(project, new JudgeQuestion(question, golds, answer));
+    }
+}
