@@ -17,7 +17,7 @@ final class BoxedAnswer implements AnswerLocator {
 
     private static final List<String> INTRODUCTIONS = List.of("\\text", "\\textbf", "\\mathrm", "\\mbox");
 
-    private static final List<String> COMMANDS = List.of("boxed", "fbox", "framebox");
+    private static final List<String> COMMANDS = List.of("\\boxed", "\\fbox", "\\framebox");
 
     private static final Pattern DENYING = Pattern.compile(
             "(?i)(?<!\\p{L})(?:not|never|false|wrong|incorrect|untrue|cannot|no)(?!\\p{L})|n[\u2019']t\\b");
@@ -31,7 +31,8 @@ final class BoxedAnswer implements AnswerLocator {
     public List<AnswerPart> find(String text) {
         int floor = first(text);
         List<AnswerPart> last = lastJoined(text, floor);
-        if (last.size() != 1) {
+        boolean onlyBox = floor < text.length() && last(text, text.length(), floor) == floor;
+        if (last.size() != 1 || onlyBox) {
             return last;
         }
         List<AnswerPart> boxes = all(text, floor);
@@ -124,7 +125,7 @@ final class BoxedAnswer implements AnswerLocator {
     private static int first(String text) {
         int first = text.length();
         for (String command : COMMANDS) {
-            int at = text.indexOf("\\" + command);
+            int at = text.indexOf(command);
             first = at < 0 ? first : Math.min(first, at);
         }
         return first;
@@ -132,7 +133,7 @@ final class BoxedAnswer implements AnswerLocator {
 
     private static int last(String text, int before, int floor) {
         for (int at = before - 1; at >= floor; at--) {
-            if (text.charAt(at) == '\\' && mayStand(text, at + 1) && commandLength(text, at + 1) > 0) {
+            if (text.charAt(at) == '\\' && mayStand(text, at + 1) && commandLength(text, at) > 0) {
                 return at;
             }
         }
@@ -154,7 +155,7 @@ final class BoxedAnswer implements AnswerLocator {
     }
 
     private static int argumentStart(String text, int box) {
-        return LatexArguments.skipSpaces(text, box + 1 + commandLength(text, box + 1));
+        return LatexArguments.skipSpaces(text, box + commandLength(text, box));
     }
 
     /** Returns the index after the introduction of {@code \\text{The answer is } 16}, so that the answer is 16. */

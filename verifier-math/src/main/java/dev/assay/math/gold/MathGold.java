@@ -40,7 +40,7 @@ public record MathGold(String written, String text, Expression expression) {
         if (EmptyNotation.isAll(text)) {
             return new Broken("it is empty");
         }
-        if (text.codePoints().anyMatch(MathGold::isLost)) {
+        if (isLost(text)) {
             return new Broken(
                     "a part of it was lost: it has the replacement character U+FFFD, or half a surrogate pair");
         }
@@ -59,9 +59,17 @@ public record MathGold(String written, String text, Expression expression) {
         };
     }
 
-    /** Whether a code point replaces text that could not be decoded, or is half of a surrogate pair. */
-    private static boolean isLost(int codePoint) {
-        return codePoint == REPLACEMENT || Character.getType(codePoint) == Character.SURROGATE;
+    /** Whether a text has a sign in place of what could not be decoded, or half of a surrogate pair. */
+    private static boolean isLost(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            boolean pair = at + 1 < text.length() && Character.isSurrogatePair(sign, text.charAt(at + 1));
+            if (sign == REPLACEMENT || (Character.isSurrogate(sign) && !pair)) {
+                return true;
+            }
+            at += pair ? 1 : 0;
+        }
+        return false;
     }
 
     /** The expression with the meaning that the notation of the golds gives it. */
