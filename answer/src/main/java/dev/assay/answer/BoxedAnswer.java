@@ -17,6 +17,9 @@ final class BoxedAnswer implements AnswerLocator {
 
     private static final List<String> INTRODUCTIONS = List.of("\\text", "\\textbf", "\\mathrm", "\\mbox");
 
+    private static final int LONGEST_COMMAND = 9;
+
+    /** The commands of a box; "box" stands in each. */
     private static final List<String> COMMANDS = List.of("\\boxed", "\\fbox", "\\framebox");
 
     private static final Pattern DENYING = Pattern.compile(
@@ -123,10 +126,11 @@ final class BoxedAnswer implements AnswerLocator {
      * slower walk back through a long text.
      */
     private static int first(String text) {
+        int name = text.indexOf("box");
         int first = text.length();
-        for (String command : COMMANDS) {
-            int at = text.indexOf(command);
-            first = at < 0 ? first : Math.min(first, at);
+        for (String command : name < 0 ? List.<String>of() : COMMANDS) {
+            int at = text.indexOf(command, Math.max(0, name - LONGEST_COMMAND), first);
+            first = at < 0 ? first : at;
         }
         return first;
     }

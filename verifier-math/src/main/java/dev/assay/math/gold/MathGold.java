@@ -119,10 +119,17 @@ public record MathGold(String written, String text, Expression expression) {
             return false;
         }
         int stops = 0;
-        for (int at = 0; at + 2 < written.length(); at++) {
-            boolean stop = ".!?$".indexOf(written.charAt(at)) >= 0 && Character.isWhitespace(written.charAt(at + 1));
-            stops += stop && Character.isUpperCase(written.charAt(at + 2)) ? 1 : 0;
+        for (int at = 0; at + 2 < written.length() && stops < 2; at++) {
+            stops += isStop(written.charAt(at))
+                            && Character.isWhitespace(written.charAt(at + 1))
+                            && Character.isUpperCase(written.charAt(at + 2))
+                    ? 1
+                    : 0;
         }
-        return stops >= 2;
+        return stops == 2;
+    }
+
+    private static boolean isStop(char sign) {
+        return sign == '.' || sign == '!' || sign == '?' || sign == '$';
     }
 }
