@@ -17,8 +17,11 @@ public final class DamagedEscapes {
     private static final @Nullable Lost[] LOST = new Lost[' '];
 
     static {
-        lost('\t', 't', "ext extbf extit extrm extsf exttt extup extcirc extcircled extdegree imes heta frac"
-                + " riangle herefore ilde tfrac");
+        lost(
+                '\t',
+                't',
+                "ext extbf extit extrm extsf exttt extup extcirc extcircled extdegree imes heta frac"
+                        + " riangle herefore ilde tfrac");
         lost('\f', 'f', "rac orall loor box");
         lost('\b', 'b', "oxed eta inom egin igg igl igr igcup igcap ar oldsymbol ullet mod f");
         lost('\r', 'r', "ho ight angle ightarrow floor ceil");
@@ -109,9 +112,7 @@ public final class DamagedEscapes {
         while (close < text.length() && Character.isDigit(text.charAt(close))) {
             close++;
         }
-        return close > open + 1
-                && text.startsWith("}", close)
-                && text.charAt(open - 1) == 't';
+        return close > open + 1 && text.startsWith("}", close) && text.charAt(open - 1) == 't';
     }
 
     /** Returns the text with one backslash for two, where all are doubled or two stand before a command. */

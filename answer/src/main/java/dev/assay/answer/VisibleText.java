@@ -74,7 +74,8 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         }
         for (int at = 0; at < bytes.length; at++) {
             byte sign = bytes[at];
-            if ((sign < ' ' || sign == DELETE) && (HIDDEN.get(sign) || DamagedEscapes.lost(response, at) != DamagedEscapes.NONE)) {
+            if ((sign < ' ' || sign == DELETE)
+                    && (HIDDEN.get(sign) || DamagedEscapes.lost(response, at) != DamagedEscapes.NONE)) {
                 return false;
             }
         }

@@ -44,8 +44,7 @@ record ChoiceSelection(Set<String> members, Style style) {
     private static boolean mayBe(String text) {
         for (int at = 0; at < text.length(); at++) {
             char sign = text.charAt(at);
-            boolean member =
-                    Character.isDigit(sign) || (sign >= 'A' && sign <= 'J') || (sign >= '①' && sign <= '⑳');
+            boolean member = Character.isDigit(sign) || (sign >= 'A' && sign <= 'J') || (sign >= '①' && sign <= '⑳');
             if (!member && !isMark(sign) && IDLE.indexOf(sign) < 0) {
                 return false;
             }
