@@ -23,7 +23,9 @@ public sealed interface AnswerExtraction {
 
         /** Returns the parts joined by commas; no single part is the answer. */
         public String text() {
-            return parts.stream().map(AnswerPart::text).collect(Collectors.joining(", "));
+            return parts.size() == 1
+                    ? parts.getFirst().text()
+                    : parts.stream().map(AnswerPart::text).collect(Collectors.joining(", "));
         }
 
         public int start() {

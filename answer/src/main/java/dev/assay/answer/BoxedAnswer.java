@@ -17,7 +17,10 @@ final class BoxedAnswer implements AnswerLocator {
 
     private static final List<String> INTRODUCTIONS = List.of("\\text", "\\textbf", "\\mathrm", "\\mbox");
 
-    private static final List<String> COMMANDS = List.of("boxed", "fbox", "framebox");
+    private static final int LONGEST_COMMAND = 9;
+
+    /** The commands of a box; "box" stands in each. */
+    private static final List<String> COMMANDS = List.of("\\boxed", "\\fbox", "\\framebox");
 
     private static final Pattern DENYING = Pattern.compile(
             "(?i)(?<!\\p{L})(?:not|never|false|wrong|incorrect|untrue|cannot|no)(?!\\p{L})|n[\u2019']t\\b");
@@ -31,7 +34,8 @@ final class BoxedAnswer implements AnswerLocator {
     public List<AnswerPart> find(String text) {
         int floor = first(text);
         List<AnswerPart> last = lastJoined(text, floor);
-        if (last.size() != 1) {
+        boolean onlyBox = floor < text.length() && last(text, text.length(), floor) == floor;
+        if (last.size() != 1 || onlyBox) {
             return last;
         }
         List<AnswerPart> boxes = all(text, floor);
@@ -122,17 +126,18 @@ final class BoxedAnswer implements AnswerLocator {
      * slower walk back through a long text.
      */
     private static int first(String text) {
+        int name = text.indexOf("box");
         int first = text.length();
-        for (String command : COMMANDS) {
-            int at = text.indexOf("\\" + command);
-            first = at < 0 ? first : Math.min(first, at);
+        for (String command : name < 0 ? List.<String>of() : COMMANDS) {
+            int at = text.indexOf(command, Math.max(0, name - LONGEST_COMMAND), first);
+            first = at < 0 ? first : at;
         }
         return first;
     }
 
     private static int last(String text, int before, int floor) {
         for (int at = before - 1; at >= floor; at--) {
-            if (text.charAt(at) == '\\' && mayStand(text, at + 1) && commandLength(text, at + 1) > 0) {
+            if (text.charAt(at) == '\\' && mayStand(text, at + 1) && commandLength(text, at) > 0) {
                 return at;
             }
         }
@@ -154,7 +159,7 @@ final class BoxedAnswer implements AnswerLocator {
     }
 
     private static int argumentStart(String text, int box) {
-        return LatexArguments.skipSpaces(text, box + 1 + commandLength(text, box + 1));
+        return LatexArguments.skipSpaces(text, box + commandLength(text, box));
     }
 
     /** Returns the index after the introduction of {@code \\text{The answer is } 16}, so that the answer is 16. */

@@ -1,9 +1,8 @@
 package dev.assay.answer;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Commands of LaTeX whose backslash was lost or doubled on the way here: a tab before {@code ext}, which was
@@ -12,20 +11,24 @@ import java.util.Set;
 public final class DamagedEscapes {
     private static final int LONGEST = 16;
     private static final int DOUBLE = 2;
+    static final char NONE = 0;
 
     /** What each control character stood for, and the rests of the commands that it may have begun. */
-    private static final Map<Character, Lost> LOST = Map.of(
-            '\t',
-                    lost(
-                            't',
-                            "ext extbf extit extrm extsf exttt extup extcirc extcircled extdegree imes heta frac"
-                                    + " riangle herefore ilde tfrac"),
-            '\f', lost('f', "rac orall loor box"),
-            '\b', lost('b', "oxed eta inom egin igg igl igr igcup igcap ar oldsymbol ullet mod f"),
-            '\r', lost('r', "ho ight angle ightarrow floor ceil"),
-            '\n', lost('n', "eq otin abla"),
-            '\u0007', lost('a', "lpha ngle pprox rctan rcsin rccos"),
-            '\u000b', lost('v', "ec arphi arepsilon arnothing ert ee dots"));
+    private static final @Nullable Lost[] LOST = new Lost[' '];
+
+    static {
+        lost(
+                '\t',
+                't',
+                "ext extbf extit extrm extsf exttt extup extcirc extcircled extdegree imes heta frac"
+                        + " riangle herefore ilde tfrac");
+        lost('\f', 'f', "rac orall loor box");
+        lost('\b', 'b', "oxed eta inom egin igg igl igr igcup igcap ar oldsymbol ullet mod f");
+        lost('\r', 'r', "ho ight angle ightarrow floor ceil");
+        lost('\n', 'n', "eq otin abla");
+        lost('\u0007', 'a', "lpha ngle pprox rctan rcsin rccos");
+        lost('\u000b', 'v', "ec arphi arepsilon arnothing ert ee dots");
+    }
 
     /** Names that begin no row of a matrix, since a letter or a sign would do there. */
     private static final Set<String> COMMANDS = words(
@@ -34,7 +37,7 @@ public final class DamagedEscapes {
 
     private DamagedEscapes() {}
 
-    private record Lost(char letter, List<String> rests) {}
+    private record Lost(char letter, String[] rests) {}
 
     /**
      * A text with the commands that control characters had begun.
@@ -42,6 +45,11 @@ public final class DamagedEscapes {
      * @param inserted the places of the letters that were lost in the new text, ascending
      */
     record Restored(String text, int[] inserted) {
+        /** A text without damage. */
+        static Restored whole(String text) {
+            return new Restored(text, new int[0]);
+        }
+
         /** Returns the place in the damaged text. */
         int original(int place) {
             int before = Arrays.binarySearch(inserted, place);
@@ -56,57 +64,55 @@ public final class DamagedEscapes {
 
     /** Returns the text with each control character that began a command replaced by a backslash and its letter. */
     static Restored restored(String text) {
-        int first = 0;
-        while (first < text.length() && (text.charAt(first) >= ' ' || rest(text, first) == 0)) {
-            first++;
-        }
-        if (first == text.length()) {
-            return new Restored(text, new int[0]);
-        }
-        StringBuilder kept = new StringBuilder(text.length() + LONGEST).append(text, 0, first);
-        int[] inserted = new int[text.length() - first];
+        StringBuilder kept = new StringBuilder();
+        int[] inserted = new int[LONGEST];
         int count = 0;
-        for (int at = first; at < text.length(); at++) {
-            char sign = text.charAt(at);
-            Lost lost = sign >= ' ' || rest(text, at) == 0 ? null : LOST.get(sign);
-            if (lost == null) {
-                kept.append(sign);
-            } else {
-                kept.append('\\');
-                inserted[count++] = kept.length();
-                kept.append(lost.letter());
+        int from = 0;
+        for (int at = 0; at < text.length(); at++) {
+            char letter = text.charAt(at) < ' ' ? lost(text, at) : NONE;
+            if (letter != NONE) {
+                inserted = count < inserted.length ? inserted : Arrays.copyOf(inserted, DOUBLE * count);
+                kept.append(text, from, at).append('\\').append(letter);
+                inserted[count++] = kept.length() - 1;
+                from = at + 1;
             }
         }
-        return new Restored(kept.toString(), Arrays.copyOf(inserted, count));
+        return count == 0
+                ? Restored.whole(text)
+                : new Restored(kept.append(text, from, text.length()).toString(), Arrays.copyOf(inserted, count));
     }
 
-    /** Returns the length of the command's rest behind a control character, 0 where none follows. */
-    private static int rest(String text, int at) {
-        if (text.charAt(at) >= ' ' || at + 1 >= text.length() || !isLetter(text.charAt(at + 1))) {
-            return 0;
+    /**
+     * Returns the letter that the control character at this place was, if the rest of its command follows, else {@link
+     * #NONE}.
+     */
+    static char lost(String text, int at) {
+        char first = at + 1 < text.length() ? text.charAt(at + 1) : NONE;
+        Lost lost = isLetter(first) && text.charAt(at) < ' ' ? LOST[text.charAt(at)] : null;
+        if (lost == null) {
+            return NONE;
         }
-        if (text.charAt(at) == '\n' && "eoa".indexOf(text.charAt(at + 1)) < 0) {
-            return 0;
+        for (String rest : lost.rests()) {
+            int end = at + 1 + rest.length();
+            if (rest.charAt(0) == first
+                    && text.startsWith(rest, at + 1)
+                    && (end == text.length() || !isLetter(text.charAt(end)))) {
+                return isNumber(text, end) ? NONE : lost.letter();
+            }
         }
-        Lost lost = LOST.get(text.charAt(at));
-        int end = at + 1;
-        while (lost != null && end < text.length() && end - at <= LONGEST && isLetter(text.charAt(end))) {
-            end++;
-        }
-        boolean known = lost != null && lost.rests().contains(text.substring(at + 1, end));
-        return known && !isNumber(text, end) ? end - at - 1 : 0;
+        return NONE;
     }
 
     /** Returns whether braces with nothing but digits stand here, which no text has. */
     private static boolean isNumber(String text, int open) {
+        if (!text.startsWith("{", open)) {
+            return false;
+        }
         int close = open + 1;
         while (close < text.length() && Character.isDigit(text.charAt(close))) {
             close++;
         }
-        return text.startsWith("{", open)
-                && close > open + 1
-                && text.startsWith("}", close)
-                && text.charAt(open - 1) == 't';
+        return close > open + 1 && text.startsWith("}", close) && text.charAt(open - 1) == 't';
     }
 
     /** Returns the text with one backslash for two, where all are doubled or two stand before a command. */
@@ -160,8 +166,8 @@ public final class DamagedEscapes {
         return sign >= 'a' && sign <= 'z';
     }
 
-    private static Lost lost(char letter, String rests) {
-        return new Lost(letter, List.copyOf(words(rests)));
+    private static void lost(char control, char letter, String rests) {
+        LOST[control] = new Lost(letter, rests.split(" "));
     }
 
     private static Set<String> words(String names) {

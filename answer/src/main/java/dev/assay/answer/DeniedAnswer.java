@@ -64,7 +64,12 @@ final class DeniedAnswer {
         int end = skip(text, place);
         end = text.startsWith(BOX, end - BOX.length()) ? skip(text, end - BOX.length()) : end;
         String words = " " + text.substring(Math.max(0, end - LONGEST), end).toLowerCase(Locale.ROOT);
-        return DENIALS.stream().anyMatch(words::endsWith);
+        for (String denial : DENIALS) {
+            if (words.endsWith(denial)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns whether the text after this place denies the answer that ends there, as in "7 is wrong". */
@@ -81,7 +86,12 @@ final class DeniedAnswer {
         }
         String rest = text.substring(start, Math.min(text.length(), start + LONGEST_DENIAL))
                 .toLowerCase(Locale.ROOT);
-        return DENIALS_AFTER.stream().anyMatch(rest::startsWith);
+        for (String denial : DENIALS_AFTER) {
+            if (rest.startsWith(denial)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static int skip(String text, int place) {

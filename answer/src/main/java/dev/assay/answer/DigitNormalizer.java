@@ -10,7 +10,7 @@ final class DigitNormalizer {
 
     static AnswerPart inAscii(AnswerPart part) {
         String text = withoutCountry(part.text());
-        if (text.chars().allMatch(sign -> sign < 0x80)) {
+        if (isAscii(text)) {
             return new AnswerPart(text, part.start(), part.end());
         }
         String digits = text.codePoints()
@@ -18,6 +18,15 @@ final class DigitNormalizer {
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
         return new AnswerPart(ForeignUnits.inAscii(digits), part.start(), part.end());
+    }
+
+    private static boolean isAscii(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            if (text.charAt(at) >= 0x80) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns "$ 3,75" for "R$ 3,75" and "$5" for "US$5", because questions about prices leave out the country. */

@@ -43,15 +43,8 @@ final class HashedAnswer implements AnswerLocator {
     }
 
     private static int lastMark(String text, int before) {
-        int mark = text.lastIndexOf(MARK, before - 1);
-        while (mark >= 0 && !startsLine(text, mark)) {
-            mark = text.lastIndexOf(MARK, mark - 1);
-        }
-        return mark;
-    }
-
-    private static boolean startsLine(String text, int mark) {
-        return mark == 0 || text.charAt(mark - 1) == '\n';
+        int line = text.lastIndexOf("\n" + MARK, before - 2);
+        return line < 0 && (before < 1 || !text.startsWith(MARK)) ? -1 : line + 1;
     }
 
     /** Returns false for headings such as "#### 2. The area" and "#### Area". */

@@ -134,7 +134,7 @@ final class ModelTurn {
 
     private static ResponseSpan beforeTokens(ResponseSpan spoken) {
         String text = spoken.text();
-        for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+        for (int at = text.indexOf('<'); at >= 0; at = SignFinder.next(text, '<', at + 1)) {
             char second = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
             // A token before any text opens the turn: a cut there would leave nothing.
             if ("|/e\uff5c".indexOf(second) >= 0 && isToken(text, at) && !isBlankBefore(text, at)) {

@@ -19,7 +19,8 @@ final class TaggedAnswer implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        if (ENDS.stream().noneMatch(end -> text.indexOf(end) >= 0)) {
+        boolean named = text.contains("nswer") || text.contains("NSWER");
+        if (!named || ENDS.stream().noneMatch(text::contains)) {
             return List.of();
         }
         List<AnswerPart> parts = new ArrayList<>();

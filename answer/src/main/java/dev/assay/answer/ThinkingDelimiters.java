@@ -124,7 +124,7 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
             int next = text.length();
             for (int sign = 0; sign < SIGNS.length; sign++) {
                 if (places[sign] < from) {
-                    int at = text.indexOf(SIGNS[sign], from);
+                    int at = SignFinder.next(text, SIGNS[sign], from);
                     places[sign] = at < 0 ? text.length() : at;
                 }
                 next = Math.min(next, places[sign]);

@@ -19,11 +19,11 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
     private static final BitSet HIDDEN = hidden();
 
     static VisibleText of(String written) {
+        if (isPlain(written)) {
+            return new VisibleText(written, new int[0], DamagedEscapes.Restored.whole(written));
+        }
         DamagedEscapes.Restored restored = DamagedEscapes.restored(written);
         String response = restored.text();
-        if (isPlain(response.getBytes(StandardCharsets.UTF_8), response.length())) {
-            return new VisibleText(response, new int[0], restored);
-        }
         int first = 0;
         while (first < response.length() && !isHidden(response.charAt(first))) {
             first++;
@@ -63,13 +63,19 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         return restored.original(place + low);
     }
 
-    /** Returns whether the response is visible ASCII, as most are; its bytes tell this in a fraction of the time. */
-    private static boolean isPlain(byte[] bytes, int length) {
-        if (bytes.length != length) {
+    /**
+     * Returns whether the response is visible ASCII without damaged commands, as most are; its bytes tell this in a
+     * fraction of the time.
+     */
+    private static boolean isPlain(String response) {
+        byte[] bytes = response.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length != response.length()) {
             return false;
         }
-        for (byte sign : bytes) {
-            if ((sign < ' ' || sign == DELETE) && HIDDEN.get(sign)) {
+        for (int at = 0; at < bytes.length; at++) {
+            byte sign = bytes[at];
+            if ((sign < ' ' || sign == DELETE)
+                    && (HIDDEN.get(sign) || DamagedEscapes.lost(response, at) != DamagedEscapes.NONE)) {
                 return false;
             }
         }

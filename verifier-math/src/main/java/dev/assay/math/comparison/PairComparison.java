@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,10 @@ public final class PairComparison {
     private final IdentityHashMap<Expression, Optional<Set<String>>> plain = new IdentityHashMap<>();
     private final IdentityHashMap<Expression, Optional<ExpressionFingerprint>> fingerprints = new IdentityHashMap<>();
 
-    /** The variables of functions in the whole pair, known from the first comparison on. */
+    /** The gold and the answer of the first comparison, which is that of the whole pair. */
+    private List<Expression> whole = List.of();
+
+    /** The variables of functions in the whole pair, once they were asked for. */
     private @Nullable Set<String> arguments;
 
     /** A comparison by these rules, the first of which that covers a pair decides. */
@@ -41,9 +45,8 @@ public final class PairComparison {
 
     /** Compares; rules only ever compare parts of their pair, so this ends. */
     public DecisionTrace compare(Expression gold, Expression answer) {
-        if (arguments == null) {
-            arguments = ExpressionWalk.arguments(gold);
-            arguments.addAll(ExpressionWalk.arguments(answer));
+        if (whole.isEmpty()) {
+            whole = List.of(gold, answer);
         }
         DecisionTrace ruling = ruling(gold, answer);
         PublishedLimit limit = ruling.decision() instanceof RuleDecision.Undecided ? exhausted() : null;
@@ -77,6 +80,11 @@ public final class PairComparison {
 
     /** Whether a function in the whole gold or answer depends on this symbol, which then is no unit. */
     public boolean isArgument(String symbol) {
+        if (arguments == null && !whole.isEmpty()) {
+            arguments = whole.stream()
+                    .flatMap(side -> ExpressionWalk.arguments(side).stream())
+                    .collect(Collectors.toSet());
+        }
         return arguments != null && arguments.contains(symbol);
     }
 

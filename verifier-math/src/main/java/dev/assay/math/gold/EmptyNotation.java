@@ -1,5 +1,6 @@
 package dev.assay.math.gold;
 
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -13,12 +14,15 @@ final class EmptyNotation {
                     + "|\\\\[hv]?phantom\\s?\\{[^{}]*}|\\\\[hv]space\\*?\\s?\\{[^{}]*}"
                     + "|\\\\(quad|qquad|displaystyle|thinspace|enspace|hfill|mathstrut)(?![a-zA-Z])|\\\\[,;:!> ]|~|[\\s\\p{Cf}]|^#{2,6}");
     private static final Pattern DOLLARS = Pattern.compile("\\$*");
+    /** The first two letters of the commands above. */
+    private static final Set<String> BEGINNINGS =
+            Set.of("bo", "fb", "te", "ma", "mb", "ph", "hp", "vp", "hs", "vs", "qu", "qq", "di", "th", "en", "hf");
 
     private EmptyNotation() {}
 
     /** Whether a text has nothing but empty notation. */
     static boolean isAll(String text) {
-        if (text.length() > LONGEST) {
+        if (text.length() > LONGEST || showsAtOnce(text)) {
             return false;
         }
         String rest = text;
@@ -27,5 +31,16 @@ final class EmptyNotation {
             rest = PIECE.matcher(rest).replaceAll("");
         }
         return DOLLARS.matcher(rest).matches();
+    }
+
+    /** Whether a text begins with a letter, a digit or a command that no empty notation has, which spares the search. */
+    private static boolean showsAtOnce(String text) {
+        boolean command = text.length() > 2
+                && text.charAt(0) == '\\'
+                && Character.isLetter(text.charAt(1))
+                && Character.isLetter(text.charAt(2));
+        return command
+                ? !BEGINNINGS.contains(text.substring(1, 3))
+                : !text.isEmpty() && Character.isLetterOrDigit(text.charAt(0));
     }
 }

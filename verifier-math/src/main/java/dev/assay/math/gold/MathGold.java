@@ -40,7 +40,7 @@ public record MathGold(String written, String text, Expression expression) {
         if (EmptyNotation.isAll(text)) {
             return new Broken("it is empty");
         }
-        if (text.codePoints().anyMatch(MathGold::isLost)) {
+        if (isLost(text)) {
             return new Broken(
                     "a part of it was lost: it has the replacement character U+FFFD, or half a surrogate pair");
         }
@@ -59,9 +59,17 @@ public record MathGold(String written, String text, Expression expression) {
         };
     }
 
-    /** Whether a code point replaces text that could not be decoded, or is half of a surrogate pair. */
-    private static boolean isLost(int codePoint) {
-        return codePoint == REPLACEMENT || Character.getType(codePoint) == Character.SURROGATE;
+    /** Whether a text has a sign in place of what could not be decoded, or half of a surrogate pair. */
+    private static boolean isLost(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            boolean pair = at + 1 < text.length() && Character.isSurrogatePair(sign, text.charAt(at + 1));
+            if (sign == REPLACEMENT || (Character.isSurrogate(sign) && !pair)) {
+                return true;
+            }
+            at += pair ? 1 : 0;
+        }
+        return false;
     }
 
     /** The expression with the meaning that the notation of the golds gives it. */
@@ -111,10 +119,17 @@ public record MathGold(String written, String text, Expression expression) {
             return false;
         }
         int stops = 0;
-        for (int at = 0; at + 2 < written.length(); at++) {
-            boolean stop = ".!?$".indexOf(written.charAt(at)) >= 0 && Character.isWhitespace(written.charAt(at + 1));
-            stops += stop && Character.isUpperCase(written.charAt(at + 2)) ? 1 : 0;
+        for (int at = 0; at + 2 < written.length() && stops < 2; at++) {
+            stops += isStop(written.charAt(at))
+                            && Character.isWhitespace(written.charAt(at + 1))
+                            && Character.isUpperCase(written.charAt(at + 2))
+                    ? 1
+                    : 0;
         }
-        return stops >= 2;
+        return stops == 2;
+    }
+
+    private static boolean isStop(char sign) {
+        return sign == '.' || sign == '!' || sign == '?' || sign == '$';
     }
 }

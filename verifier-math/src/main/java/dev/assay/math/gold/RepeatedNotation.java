@@ -43,6 +43,9 @@ public final class RepeatedNotation {
 
     /** The last side of a chain whose sides are equal; the first one may be a name. */
     private static Optional<String> chain(String text) {
+        if (text.indexOf('=') < 0) {
+            return Optional.empty();
+        }
         List<String> sides = sides(text);
         if (sides.size() < 2 || sides.size() > MOST) {
             return Optional.empty();

@@ -54,7 +54,12 @@ public sealed interface TaskGolds {
 
         /** Whether one of the golds has this text. */
         public boolean contain(String text) {
-            return golds.stream().anyMatch(gold -> gold.text().equals(text));
+            for (MathGold gold : golds) {
+                if (gold.text().equals(text)) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 

@@ -134,10 +134,12 @@ public final class AnswerReader {
             ComputationBudget budget = new ComputationBudget();
             TokenScanner scanner = new TokenScanner(plain, budget, habit, notation);
             List<MathToken> tokens = scanner.scan();
-            boolean words = tokens.stream().anyMatch(token -> token.is(Kind.WORD));
-            int commas = (int) tokens.stream()
-                    .filter(token -> token.is(Kind.COMMA) || token.is(Kind.SEMICOLON) || token.is(Kind.CONJUNCTION))
-                    .count();
+            boolean words = false;
+            int commas = 0;
+            for (MathToken token : tokens) {
+                words |= token.is(Kind.WORD);
+                commas += token.is(Kind.COMMA) || token.is(Kind.SEMICOLON) || token.is(Kind.CONJUNCTION) ? 1 : 0;
+            }
             if (budget.exceeded() != null) {
                 return new Attempt(null, budget.exceeded(), words, commas, 0);
             }

@@ -11,8 +11,7 @@ final class KetNames {
 
     /** Replaces the signs of each state by one name. */
     static void join(List<MathToken> tokens) {
-        boolean halves = tokens.stream().anyMatch(token -> token.is(Kind.CLOSE, "⟩"))
-                && tokens.stream().noneMatch(token -> token.is(Kind.OPEN, "⟨"));
+        boolean halves = has(tokens, Kind.CLOSE, "⟩") && !has(tokens, Kind.OPEN, "⟨");
         for (int at = 0; halves && at < tokens.size(); at++) {
             int end = tokens.get(at).text().equals("|") ? end(tokens, at + 1) : -1;
             if (end > 0) {
@@ -26,6 +25,15 @@ final class KetNames {
                                 Kind.SYMBOL, name.toString(), tokens.get(at).spaced()));
             }
         }
+    }
+
+    private static boolean has(List<MathToken> tokens, Kind kind, String text) {
+        for (MathToken token : tokens) {
+            if (token.is(kind, text)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The closing token of the quantum state that begins here, after letters, digits or signs; -1 if it is none. */

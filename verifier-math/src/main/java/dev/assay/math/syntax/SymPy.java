@@ -72,6 +72,12 @@ final class SymPy {
             "gamma",
             "zeta");
 
+    /** The calls that no other notation has, with their bracket. */
+    private static final List<String> CAPITAL_CALLS = CALLS.stream()
+            .filter(call -> Character.isUpperCase(call.charAt(0)))
+            .map(call -> call + "(")
+            .toList();
+
     private static final Map<String, String> CONSTANTS = Map.ofEntries(
             Map.entry("Reals", "ℝ"),
             Map.entry("Integers", "ℤ"),
@@ -123,7 +129,7 @@ final class SymPy {
                 || (text.indexOf('=') < 0 && FUNCTIONS.stream().anyMatch(text::contains) && hasNumber(text))
                 || text.contains(", E)")
                 || (CONSTANTS.containsKey(text) && SETS.contains(text))
-                || CALLS.stream().anyMatch(call -> Character.isUpperCase(call.charAt(0)) && text.contains(call + "("))
+                || CAPITAL_CALLS.stream().anyMatch(text::contains)
                 || text.contains("Interval.");
     }
 

@@ -60,12 +60,22 @@ final class TokenScanner {
         this.budget = budget;
         this.habit = habit;
         this.notation = notation;
-        this.onlyLetters = text.chars().allMatch(sign -> Character.isLetter(sign) || sign == ' ' || sign == '.');
+        this.onlyLetters = isOnlyLetters(text);
         this.computerAlgebra = switch (notation) {
             case ANY -> SymPy.isUsedIn(text);
             case LATEX -> false;
             case SYMPY -> true;
         };
+    }
+
+    private static boolean isOnlyLetters(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            if (!Character.isLetter(sign) && sign != ' ' && sign != '.') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** All tokens; fewer where a limit was exceeded. */

@@ -22,7 +22,7 @@ final class ChemicalFormula {
 
     /** The sides of a reaction, each with its formulas in one order; empty where this is none. */
     static Optional<String> reaction(String text) {
-        if (text.length() > 2 * LONGEST) {
+        if (text.length() > 2 * LONGEST || !hasElements(text)) {
             return Optional.empty();
         }
         String plain = text.strip();
@@ -54,11 +54,20 @@ final class ChemicalFormula {
 
     /** The elements with their numbers; empty where this is no such formula of at least two of them. */
     static Optional<String> of(String text) {
-        if (text.length() > LONGEST) {
+        if (text.length() > LONGEST || !hasElements(text)) {
             return Optional.empty();
         }
         String formula = bare(text);
         return isFormula(formula, 2, 1) ? Optional.of(formula) : Optional.empty();
+    }
+
+    /** Whether a text has two capital letters, with which two elements begin. */
+    private static boolean hasElements(String text) {
+        int capitals = 0;
+        for (int at = 0; at < text.length() && capitals < 2; at++) {
+            capitals += text.charAt(at) >= 'A' && text.charAt(at) <= 'Z' ? 1 : 0;
+        }
+        return capitals == 2;
     }
 
     private static String bare(String text) {

@@ -19,12 +19,15 @@ record ChoiceSelection(Set<String> members, Style style) {
         CIRCLED
     }
 
+    /** The signs of the commands and words that are left out. */
+    private static final String IDLE = "\\textmathrmbfquadand";
+
     private static final int LONGEST = 120;
     private static final int MOST_IN_RUN = 6;
 
     /** The selection, or empty where the text holds anything else. */
     static Optional<ChoiceSelection> of(String text) {
-        if (text.length() > LONGEST) {
+        if (text.length() > LONGEST || !mayBe(text)) {
             return Optional.empty();
         }
         String plain = text.replace("\\text", " ")
@@ -35,6 +38,18 @@ record ChoiceSelection(Set<String> members, Style style) {
                 .replace(" and ", ",")
                 .replace("\\quad", " ");
         return circled(plain).or(() -> letters(plain));
+    }
+
+    /** Whether a text has no sign but those of members, of marks and of the commands and words that say nothing. */
+    private static boolean mayBe(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            boolean member = Character.isDigit(sign) || (sign >= 'A' && sign <= 'J') || (sign >= '①' && sign <= '⑳');
+            if (!member && !isMark(sign) && IDLE.indexOf(sign) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Optional<ChoiceSelection> circled(String plain) {

@@ -38,6 +38,9 @@ record LetteredChoice(char letter, String rest) {
             "*",
             " ",
             "\n");
+    /** The first signs of these. */
+    private static final String SKIPPED_FIRST = "\\${}~* \n";
+
     private static final List<String> TITLES = List.of("the answer is", "option", "choice", "answer:", "answer");
 
     /** The choice, or empty where the text does not begin with a letter that is set apart. */
@@ -99,6 +102,9 @@ record LetteredChoice(char letter, String rest) {
     }
 
     private static int title(String text, int at) {
+        if (at >= text.length() || "tocaTOCA".indexOf(text.charAt(at)) < 0) {
+            return at;
+        }
         String rest = text.substring(at, Math.min(text.length(), at + 16)).toLowerCase(Locale.ROOT);
         for (String title : TITLES) {
             if (rest.startsWith(title)
@@ -116,7 +122,7 @@ record LetteredChoice(char letter, String rest) {
 
     private static int skip(String text, int from) {
         int at = from;
-        while (at < text.length()) {
+        while (at < text.length() && SKIPPED_FIRST.indexOf(text.charAt(at)) >= 0) {
             int next = at;
             for (String mark : SKIPPED) {
                 boolean command = mark.length() > 2 && mark.charAt(0) == '\\';

@@ -13,9 +13,12 @@ final class NumberedParts {
             List.of("1", "2", "3", "4", "5", "6"),
             List.of("i", "ii", "iii", "iv", "v", "vi"),
             List.of("A", "B", "C", "D", "E", "F"));
-    /** The signs around a label; the first style that divides the text counts. */
     private static final List<Style> STYLES =
             List.of(new Style("(", ")"), new Style("（", "）"), new Style("", ")"), new Style("", "."));
+    /** All styles with all labels; the first that divides the text counts. */
+    private static final List<Numbering> NUMBERINGS = STYLES.stream()
+            .flatMap(style -> LABELS.stream().map(style::numbering))
+            .toList();
 
     private static final List<String> EDGES = List.of(
             "\\text{",
@@ -46,9 +49,13 @@ final class NumberedParts {
 
     /** The signs before and behind a label. */
     private record Style(String open, String close) {
-        /** The next start of the label from this place on, or -1; a label inside a word or number does not count. */
-        int find(String text, String label, int from) {
-            String mark = open + label + close;
+        Numbering numbering(List<String> labels) {
+            return new Numbering(
+                    this, labels.stream().map(label -> open + label + close).toList());
+        }
+
+        /** The next start of the mark from this place on, or -1; one inside a word or number does not count. */
+        int find(String text, String mark, int from) {
             int at = text.indexOf(mark, from);
             while (at >= 0 && !isApart(text, at, mark.length(), from)) {
                 at = text.indexOf(mark, at + 1);
@@ -75,33 +82,37 @@ final class NumberedParts {
         }
     }
 
+    /** Marks of one style in their order. */
+    private record Numbering(Style style, List<String> marks) {
+        /** The next start of a mark from this place on, or -1; there is none beyond the last mark. */
+        int find(String text, int number, int from) {
+            return number < marks.size() ? style.find(text, marks.get(number), from) : -1;
+        }
+    }
+
     /** The texts of at least two parts in order; empty where the text is not divided so. */
     static Optional<List<String>> of(String text) {
-        for (Style style : STYLES) {
-            for (List<String> labels : LABELS) {
-                List<String> parts = divided(text, labels, style);
-                if (parts.size() > 1) {
-                    return parts.stream().noneMatch(String::isEmpty) ? Optional.of(parts) : Optional.empty();
-                }
+        if (text.indexOf(')') < 0 && text.indexOf('.') < 0 && text.indexOf('）') < 0) {
+            return Optional.empty();
+        }
+        for (Numbering numbering : NUMBERINGS) {
+            List<String> parts = divided(text, numbering);
+            if (parts.size() > 1) {
+                return parts.stream().noneMatch(String::isEmpty) ? Optional.of(parts) : Optional.empty();
             }
         }
         return Optional.empty();
     }
 
-    private static List<String> divided(String text, List<String> labels, Style style) {
-        List<String> parts = new ArrayList<>();
-        int begin = style.find(text, labels.getFirst(), 0);
+    private static List<String> divided(String text, Numbering numbering) {
+        int begin = numbering.find(text, 0, 0);
         if (begin < 0 || !trimmed(text.substring(0, begin)).isEmpty()) {
-            return parts;
+            return List.of();
         }
-        int number = 0;
-        while (begin >= 0 && number < labels.size()) {
-            int start = begin
-                    + style.open().length()
-                    + labels.get(number).length()
-                    + style.close().length();
-            number++;
-            int next = number < labels.size() ? style.find(text, labels.get(number), start) : -1;
+        List<String> parts = new ArrayList<>();
+        for (int number = 0; begin >= 0; number++) {
+            int start = begin + numbering.marks().get(number).length();
+            int next = numbering.find(text, number + 1, start);
             parts.add(trimmed(text.substring(start, next < 0 ? text.length() : next)));
             begin = next;
         }

@@ -75,8 +75,8 @@ final class TextRules {
 
     private static Optional<DecisionTrace> selected(String gold, String answer) {
         Optional<ChoiceSelection> wanted = ChoiceSelection.of(gold);
-        Optional<ChoiceSelection> given = ChoiceSelection.of(answer);
-        if (wanted.isEmpty() || given.isEmpty()) {
+        Optional<ChoiceSelection> given = wanted.flatMap(_ -> ChoiceSelection.of(answer));
+        if (given.isEmpty()) {
             return Optional.empty();
         }
         ChoiceSelection.Style left = wanted.get().style();

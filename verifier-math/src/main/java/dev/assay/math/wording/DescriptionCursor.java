@@ -1,6 +1,7 @@
 package dev.assay.math.wording;
 
 import dev.assay.math.wording.Lexeme.Kind;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -53,7 +54,7 @@ final class DescriptionCursor {
 
     /** Takes a run of lexemes, or nothing. */
     boolean accept(String... run) {
-        return accept(List.of(run));
+        return accept(Arrays.asList(run));
     }
 
     /** Takes a run of lexemes, or nothing. */

@@ -37,7 +37,7 @@ public final class LabelledValueText {
      * The texts of the values by their labels, at least two, in the order written; empty where it is something else.
      */
     public static Optional<Map<String, String>> of(String text) {
-        if (text.length() > LONGEST) {
+        if (text.length() > LONGEST || !hasParts(text)) {
             return Optional.empty();
         }
         List<String> parts = parts(plain(text));
@@ -51,6 +51,11 @@ public final class LabelledValueText {
             }
         }
         return Optional.of(values);
+    }
+
+    /** Whether a text has a sign or word between parts. */
+    private static boolean hasParts(String text) {
+        return text.indexOf(',') >= 0 || text.indexOf(';') >= 0 || text.contains("and");
     }
 
     private static String plain(String text) {

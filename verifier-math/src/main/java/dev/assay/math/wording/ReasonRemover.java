@@ -1,6 +1,7 @@
 package dev.assay.math.wording;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -15,7 +16,11 @@ public final class ReasonRemover {
 
     /** Whether the words of a reason stand somewhere in a text. */
     public static boolean hasReason(String text) {
-        return text.length() <= LONGEST && REASON.matcher(text).find();
+        if (text.length() > LONGEST) {
+            return false;
+        }
+        String small = text.toLowerCase(Locale.ROOT);
+        return WORDS.stream().anyMatch(small::contains) && REASON.matcher(text).find();
     }
 
     /** The value before the reason; empty where there is no reason, or no value before it. */

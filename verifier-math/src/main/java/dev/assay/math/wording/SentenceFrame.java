@@ -97,13 +97,10 @@ public final class SentenceFrame {
     }
 
     private static Optional<String> core(String text, boolean trusted) {
-        if (text.length() > LONGEST) {
+        if (text.length() > LONGEST || !TextPiece.hasWord(text)) {
             return Optional.empty();
         }
         List<TextPiece> pieces = TextPiece.of(text);
-        if (pieces.stream().noneMatch(TextPiece::isWord)) {
-            return Optional.empty();
-        }
         int begin = begin(pieces, trusted);
         int end = end(pieces, begin, trusted);
         if (pieces.subList(0, end).stream().anyMatch(piece -> piece.isIn(TURNS))) {

@@ -12,6 +12,9 @@ import java.util.Set;
  * @param start its first place in the text, with the command around a word
  */
 record TextPiece(String text, Kind kind, int start, int end, boolean capitalised) {
+    private static final Set<String> IDLE = Set.of(
+            "\\text", "\\textbf", "\\mathrm", "\\mbox", "\\quad", "\\qquad", "\\,", "\\;", "\\ ", "\\!", "{", "}");
+
     static final TextPiece NONE = new TextPiece("", Kind.SPACE, 0, 0, false);
 
     enum Kind {
@@ -47,6 +50,18 @@ record TextPiece(String text, Kind kind, int start, int end, boolean capitalised
 
     boolean isCapitalised() {
         return capitalised;
+    }
+
+    /** Whether a text has a word of two letters or more outside of commands, as few formulas have. */
+    static boolean hasWord(String text) {
+        int end;
+        for (int at = 0; at < text.length(); at = end) {
+            end = end(text, at);
+            if (end - at > 1 && Character.isLetter(text.charAt(at))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static List<TextPiece> of(String text) {
@@ -99,19 +114,6 @@ record TextPiece(String text, Kind kind, int start, int end, boolean capitalised
     }
 
     private static boolean isIdleCommand(String piece) {
-        return Set.of(
-                        "\\text",
-                        "\\textbf",
-                        "\\mathrm",
-                        "\\mbox",
-                        "\\quad",
-                        "\\qquad",
-                        "\\,",
-                        "\\;",
-                        "\\ ",
-                        "\\!",
-                        "{",
-                        "}")
-                .contains(piece);
+        return IDLE.contains(piece);
     }
 }
