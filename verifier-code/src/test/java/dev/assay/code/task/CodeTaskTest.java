@@ -191,7 +191,7 @@ class CodeTaskTest {
         assertThat(task.misfit(List.of())).contains("it has no tests");
         assertThat(task.misfit(List.of(TestCase.of("1", "1")))).isEmpty();
         assertThat(task.misfit(TestReader.read(List.of(Map.of("args", List.of(1), "expected", 1)))))
-                .contains("tests/0/expected must be a string");
+                .contains("kind must be function, since test 0 has arguments");
     }
 
     @Test

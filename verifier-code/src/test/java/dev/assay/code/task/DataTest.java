@@ -123,7 +123,7 @@ class DataTest {
                         .with(new TestSet(TaskKind.FUNCTION, "f", null, null, null, List.of(test))))
                 .satisfies(invalid("kind", "must be function"));
         assertThat(stored(TaskKind.STDIO).misfit(List.of(test)).orElse(""))
-                .contains("tests/0/expected must be a string");
+                .contains("kind must be function, since test 0 has arguments");
     }
 
     private static java.util.function.Consumer<Throwable> invalid(String field, String detail) {
