@@ -135,8 +135,7 @@ class PreparedCompilersIT implements Tried {
                 .startsWith("Exited7");
         assertThat(same(cpp(whole + whole + "int main() { std::cout << std::filesystem::path(\"a/b\").filename(); }")))
                 .startsWith("Exited\"b\"");
-        assertThat(same(cpp(
-                        "#define NDEBUG\n" + whole + "int main() { assert(false); std::cout << 1; }")))
+        assertThat(same(cpp("#define NDEBUG\n" + whole + "int main() { assert(false); std::cout << 1; }")))
                 .startsWith("Exited1");
         assertThat(same(cpp(whole + "#include \"own.h\"\nint main() { std::cout << own(); }")
                         .withFile("own.h", Bytes.utf8("int own() { std::mutex m; m.lock(); return 8; }"))))

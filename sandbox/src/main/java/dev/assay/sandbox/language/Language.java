@@ -79,7 +79,7 @@ public record Language(
      * @param files the command's input files, as texts by name
      * @param flags the words that replace {@code {prepared}} once the files are made; the compiler sees them in
      *     {@code /program}
-     * @param lighter other flags, for programs that need less of what is prepared
+     * @param lighter a header that is prepared without its rare parts
      * @param headers the preparation of headers with which many programs begin
      * @param server the words that start a compiler which stays, among the files that were made; empty if there is none
      */
@@ -101,12 +101,13 @@ public record Language(
     }
 
     /**
-     * The flags for programs that need less of what is prepared.
+     * A header that is prepared without its rare parts.
      *
-     * @param unless what a program has somewhere in its text that may need all of it
+     * @param header the header, with which a program begins
+     * @param unless what a program has somewhere in its text that may need the rare parts
      * @param flags the words that replace {@code {prepared}} for a program without that
      */
-    public record Lighter(Pattern unless, List<String> flags) {
+    public record Lighter(String header, Pattern unless, List<String> flags) {
         public Lighter {
             flags = List.copyOf(flags);
         }

@@ -107,9 +107,9 @@ final class LanguageReader {
     }
 
     private static Lighter lighter(LanguageFields fields) {
-        fields.allowing("unless", "flags");
+        fields.allowing("header", "unless", "flags");
         try {
-            return new Lighter(Pattern.compile(fields.text("unless")), fields.words("flags"));
+            return new Lighter(fields.text("header"), Pattern.compile(fields.text("unless")), fields.words("flags"));
         } catch (PatternSyntaxException e) {
             throw fields.wrong("unless", "must be a regular expression, but: " + e.getDescription());
         }

@@ -71,21 +71,25 @@ final class PreparedFolders {
             return Use.NONE;
         }
         Preparation preparation = how.preparation().get();
-        Bytes source = sources.files().getOrDefault(sources.entry(), Bytes.EMPTY);
-        List<String> flags = preparation
+        Use use = new Use(Optional.of(usual.folder()), preparation.flags(), Optional.empty());
+        if (preparation.headers().isEmpty()) {
+            return use;
+        }
+        Headers headers = preparation.headers().get();
+        String source =
+                sources.files().getOrDefault(sources.entry(), Bytes.EMPTY).text();
+        SortedSet<String> names = IncludePrefix.of(source, headers.names());
+        Optional<Lighter> lighter = preparation
                 .lighter()
-                .filter(lighter -> sources.files().size() == 1
-                        && !lighter.unless().matcher(source.text()).find())
-                .map(Lighter::flags)
-                .orElse(preparation.flags());
-        return preparation
-                .headers()
-                .flatMap(headers -> of(language, headers, toolchain, source))
-                .orElse(new Use(Optional.of(usual.folder()), flags, Optional.empty()));
+                .filter(light -> names.contains(light.header())
+                        && sources.files().size() == 1
+                        && !light.unless().matcher(source).find());
+        return lighter.isPresent()
+                ? new Use(use.folder(), lighter.get().flags(), Optional.empty())
+                : of(language, headers, toolchain, names).orElse(use);
     }
 
-    private Optional<Use> of(Language language, Headers headers, Toolchain toolchain, Bytes source) {
-        SortedSet<String> names = IncludePrefix.of(source.text(), headers.names());
+    private Optional<Use> of(Language language, Headers headers, Toolchain toolchain, SortedSet<String> names) {
         if (names.isEmpty()) {
             return Optional.empty();
         }

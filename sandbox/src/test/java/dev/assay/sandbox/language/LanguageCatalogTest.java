@@ -75,7 +75,7 @@ class LanguageCatalogTest {
         refuses("c: {compile: {words: [a], outputs: [b], memory_mb: -1}}", "memory_mb must be a whole number from 16");
         refuses(
                 "c: {compile: {words: [a], outputs: [b], prepare: {words: [a], outputs: [b],"
-                        + " lighter: {unless: \"(\", flags: [a]}}}}",
+                        + " lighter: {header: a.h, unless: \"(\", flags: [a]}}}}",
                 "/c/compile/prepare/lighter/unless must be a regular expression, but: Unclosed group");
         refuses("c: {sourc: main.c}", "line 1, column 5: /c/sourc is no key of this place, which may have aliases,");
         refuses("c: {source: ../main.c}", "/c/source must be the name of a file");
