@@ -48,7 +48,9 @@ final class PreflightReport {
     }
 
     private List<PreflightFinding> byLine() {
-        return findings.stream().sorted(Comparator.comparingLong(PreflightFinding::line)).toList();
+        return findings.stream()
+                .sorted(Comparator.comparingLong(PreflightFinding::line))
+                .toList();
     }
 
     private long count(PreflightCheck check, boolean unchecked) {

@@ -38,7 +38,8 @@ final class RowChecks {
         List<ScoredResponse> nothing = nothing(rows);
         Map<Long, Double> empty = new HashMap<>();
         for (ScoredResponse each : nothing) {
-            if (each.reward() instanceof Double reward) {
+            Double reward = each.reward();
+            if (reward != null) {
                 empty.put(each.line(), reward);
             }
         }
@@ -51,7 +52,8 @@ final class RowChecks {
         List<PreflightResponse> tricks = new ArrayList<>();
         for (PreflightRow row : rows) {
             if (empty.containsKey(row.line()) && !golds.unchecked().contains(row.line())) {
-                AnswerForm form = forms.getOrDefault(row.line(), row.answers().forms().getFirst());
+                AnswerForm form =
+                        forms.getOrDefault(row.line(), row.answers().forms().getFirst());
                 tricks.addAll(TrickResponses.of(row, form, others.of(row)));
             }
         }

@@ -38,7 +38,9 @@ record ScoredResponse(PreflightResponse response, ItemResult result) {
     }
 
     static String number(@Nullable Double value) {
-        return value == null ? "nothing" : String.format(Locale.ROOT, "%.4g", value).replaceFirst("\\.?0+$", "");
+        return value == null
+                ? "nothing"
+                : String.format(Locale.ROOT, "%.4g", value).replaceFirst("\\.?0+$", "");
     }
 
     PreflightFinding finding(Kind kind, @Nullable Double empty, String detail) {
