@@ -45,3 +45,23 @@ CREATE TABLE run_input (
     PRIMARY KEY (project_id, run_id, kind, name, value)
 );
 CREATE INDEX run_of_project ON run (project_id, id);
+
+-- The scored rollouts of each prompt of a run, all together, of its lowest step and of its highest one.
+CREATE TABLE prompt (
+    run_id        bigint NOT NULL,
+    task_key      bigint NOT NULL,
+    n             bigint NOT NULL CHECK (n > 0),
+    passed        bigint NOT NULL,
+    first_step    bigint,
+    first_n       bigint,
+    first_passed  bigint,
+    last_step     bigint,
+    last_n        bigint,
+    last_passed   bigint,
+    verdict_id    uuid NOT NULL,
+    project_id    integer NOT NULL,
+    item_id       text NOT NULL,
+    rollout_group text,
+    source        text,
+    PRIMARY KEY (project_id, run_id, task_key)
+);

@@ -17,9 +17,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The sums and inputs of one chunk, which are stored with it and merged later. */
+/** The sums, prompts and inputs of one chunk, which are stored with it and merged later. */
 final class RollupDelta {
     private final Map<RollupKey, VerdictSums> sums = new HashMap<>();
+    private final Map<PromptKey, PromptSums> prompts = new HashMap<>();
     private final Map<Used, StepSpan> inputs = new HashMap<>();
 
     /** An input that a run used. */
@@ -39,10 +40,19 @@ final class RollupDelta {
             if (key.run() != RollupKey.NO_RUN) {
                 StepSpan step = StepSpan.of(row.step());
                 spans.merge(key.run(), step, StepSpan::with);
+                addRollout(key.run(), row, chunk);
                 row.figures().inputs().forEach(input -> uses(key.run(), input, step));
             }
         }
         spans.forEach((run, steps) -> host.forEach(input -> uses(run, input, steps)));
+    }
+
+    private void addRollout(long run, VerdictRow row, VerdictChunk chunk) {
+        Long task = row.figures().taskKey();
+        Boolean passed = row.figures().passed();
+        if (task != null && passed != null) {
+            prompts.merge(new PromptKey(run, task), PromptKey.sums(row, chunk.batch(), passed), PromptSums::plus);
+        }
     }
 
     private static RollupKey key(VerdictRow row, Map<String, Long> runs) {
@@ -84,6 +94,8 @@ final class RollupDelta {
                     .put("recipe", key.recipe());
             sum.write(slice.putObject("sums"));
         });
+        ArrayNode tasks = json.putArray("prompts");
+        prompts.forEach((key, rollouts) -> key.write(tasks.addObject(), rollouts));
         ArrayNode used = json.putArray("inputs");
         inputs.forEach((input, steps) -> {
             InputKey key = input.key();

@@ -12,10 +12,15 @@ import tools.jackson.databind.JsonNode;
 /** Adds up deltas and what was merged before. Not thread-safe. */
 final class RollupFold {
     private final Map<RollupKey, RollupSlice> slices = new HashMap<>();
+    private final Map<PromptKey, PromptSums> prompts = new HashMap<>();
     private final Map<InputKey, RunInput> inputs = new HashMap<>();
 
     Map<RollupKey, RollupSlice> slices() {
         return slices;
+    }
+
+    Map<PromptKey, PromptSums> prompts() {
+        return prompts;
     }
 
     Map<InputKey, RunInput> inputs() {
@@ -37,6 +42,13 @@ final class RollupFold {
 
     void addSlice(RollupKey key, JsonNode sums, StepSpan steps, Instant at) {
         slices.computeIfAbsent(key, _ -> new RollupSlice()).add(sums, steps, at);
+    }
+
+    /** Adds the prompts of a chunk's delta. */
+    void addPrompts(JsonNode delta) {
+        for (JsonNode prompt : delta.path("prompts")) {
+            prompts.merge(PromptKey.key(prompt), PromptKey.sums(prompt), PromptSums::plus);
+        }
     }
 
     /** Adds the inputs of a chunk's delta. */

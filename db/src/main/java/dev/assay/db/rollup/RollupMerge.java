@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Merges the deltas of chunks into the sums of runs and steps; one gateway at a time does. */
+/** Merges the deltas of chunks into the sums of runs, steps and prompts; one gateway at a time does. */
 public final class RollupMerge {
     /** The pause between two merges. */
     public static final Duration PERIOD = Duration.ofSeconds(5);
@@ -101,10 +101,12 @@ public final class RollupMerge {
                 JsonNode delta = Json.MAPPER.readTree(rows.getString(3));
                 fold.addDelta(delta, at, key -> key.run() != RollupKey.NO_RUN || key.step() == RollupKey.WHOLE_RUN);
                 fold.addInputs(delta, at, _ -> true);
+                fold.addPrompts(delta);
             }
         }
         for (Map.Entry<Integer, RollupFold> project : projects.entrySet()) {
             putSlices(connection, project.getKey(), project.getValue().slices());
+            PromptTable.add(connection, project.getKey(), project.getValue().prompts());
             putInputs(connection, project.getKey(), project.getValue().inputs());
         }
         return taken;

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statistics of a project's runs, of every verdict that was committed before. They outlive the verdicts. Every
+ * The statistics of a project's runs. They outlive the verdicts. Every
  * method may throw {@link dev.assay.engine.store.StoreUnavailable}.
  */
 public final class RunStatistics {
@@ -179,6 +179,18 @@ public final class RunStatistics {
                 (connection, owner) -> RollupReader.inputs(connection, owner.id(), run).inputs().values().stream()
                         .sorted(RunInput.ORDER)
                         .toList());
+    }
+
+    /**
+     * Returns prompts of a run by their keys. They are a few seconds behind the verdicts.
+     *
+     * @param run the run's number
+     */
+    public List<Prompt> prompts(String project, long run, PromptSelection wanted, int most) {
+        return inProject(
+                project,
+                List.<Prompt>of(),
+                (connection, owner) -> PromptTable.page(connection, owner.id(), run, wanted, most));
     }
 
     private interface Query<T> {

@@ -268,6 +268,38 @@ class RunStatisticsIT {
                 .allMatch(cut -> cut != null && cut.length() < 600);
     }
 
+    private VerdictRow rollout(int ordinal, @Nullable Long step, long task, @Nullable Boolean passed) {
+        VerdictFigures figures = new VerdictFigures(task, null, 1, null, passed, null, Map.of(), List.of());
+        return row(ordinal, name, step, "s", passed == null ? null : passed ? 1.0 : 0.0, figures, "math@1");
+    }
+
+    private List<Prompt> prompts(double low, double high, @Nullable Long after, int most) {
+        return statistics.prompts(PROJECT, run().number(), new PromptSelection(low, high, null, after), most);
+    }
+
+    @Test
+    void promptsAddUpOverAllStepsAndShowTheirOldestAndNewest() {
+        append(rollout(0, 3L, 5, true), rollout(1, 3L, 5, false), rollout(2, 3L, 9, false), rollout(3, 3L, 5, null));
+        merge();
+        append(rollout(0, 7L, 5, true), rollout(1, 7L, 5, true), rollout(2, 5L, 5, false));
+        append(rollout(0, 3L, 5, false), rollout(1, 7L, 5, true), rollout(2, null, 5, true));
+        merge();
+
+        List<Prompt> all = prompts(0, 1, null, 10);
+
+        assertThat(all).extracting(Prompt::taskKey).containsExactly(5L, 9L);
+        PromptSums five = all.getFirst().sums();
+        assertThat(five.n()).isEqualTo(8);
+        assertThat(five.passed()).isEqualTo(5);
+        assertThat(five.oldest()).isEqualTo(new StepPasses(3, 3, 1));
+        assertThat(five.newest()).isEqualTo(new StepPasses(7, 3, 3));
+        assertThat(five.rollout().source()).isEqualTo("s");
+        assertThat(prompts(0.5, 0.7, null, 10)).extracting(Prompt::taskKey).containsExactly(5L);
+        assertThat(prompts(0, 0, null, 10)).extracting(Prompt::taskKey).containsExactly(9L);
+        assertThat(prompts(0, 1, null, 1)).extracting(Prompt::taskKey).containsExactly(5L);
+        assertThat(prompts(0, 1, 5L, 1)).extracting(Prompt::taskKey).containsExactly(9L);
+    }
+
     @Test
     void nothingIsLostOrCountedTwiceWhileBatchesArriveAndManyMerge() throws Exception {
         List<Callable<Boolean>> work = new ArrayList<>();
