@@ -208,6 +208,73 @@ class RunsIT {
                 .hasSize(2);
     }
 
+    /** Returns the answer to a query of prompts once this many are merged. */
+    private JsonNode prompts(String query, int expected) {
+        Await.until(
+                "prompts are merged",
+                () -> api.get("/v1/prompts?" + query).ok().get("prompts").size() == expected);
+        return api.get("/v1/prompts?" + query).ok();
+    }
+
+    @Test
+    void promptsHaveTheirPassRateWithItsInterval() {
+        score("runs prompts");
+        api.batch("""
+                        {'defaults': {'recipe': 'math', 'run': 'runs prompts', 'step': 9, 'prompt': '2+2?', 'task': {'gold': '4'}},
+                         'items': [{'response': '4', 'id': 'newest', 'group': 'g'}]}""").ok();
+        api.batch("""
+                        {'defaults': {'recipe': 'math', 'run': 'runs prompts', 'step': 9, 'prompt': '2+3?', 'task': {'gold': '5'}},
+                         'items': [{'response': '4'}]}""").ok();
+
+        JsonNode learning = prompts("run=runs+prompts&band=0.2..0.8", 1).at("/prompts/0");
+
+        assertThat(learning.get("n").asInt()).isEqualTo(5);
+        assertThat(learning.get("pass_rate").asDouble()).isEqualTo(0.6);
+        // Wilson for 3 of 5, worked out by hand: (0.6 + 0.38415) / 1.76829 -+ 0.32583
+        assertThat(learning.get("low").asDouble()).isEqualTo(0.2307, within(5e-5));
+        assertThat(learning.get("high").asDouble()).isEqualTo(0.8824, within(5e-5));
+        assertThat(learning.get("oldest")).hasToString("{\"step\":1,\"n\":4,\"pass_rate\":0.5}");
+        assertThat(learning.get("newest")).hasToString("{\"step\":9,\"n\":1,\"pass_rate\":1.0}");
+        assertThat(learning.get("id").asString()).isEqualTo("newest");
+        assertThat(learning.get("group").asString()).isEqualTo("g");
+        assertThat(api.get("/v1/verdicts/" + learning.get("verdict_id").asString())
+                        .ok()
+                        .at("/item/prompt")
+                        .asString())
+                .isEqualTo("2+2?");
+        assertThat(api.get("/v1/verdicts?run=runs+prompts&task_key="
+                                + learning.get("task_key").asString())
+                        .ok()
+                        .get("verdicts"))
+                .hasSize(5);
+        JsonNode hard = prompts("run=runs+prompts&band=0", 1).at("/prompts/0");
+        assertThat(hard.get("high").asDouble()).isEqualTo(0.7935, within(5e-5));
+    }
+
+    @Test
+    void promptsComeInPagesOrAllAsLines() {
+        api.batch("""
+                        {'defaults': {'recipe': 'math', 'run': 'runs lines', 'task': {'gold': '4'}},
+                         'items': [{'response': '4', 'prompt': 'a'}, {'response': '4', 'prompt': 'b'},
+                                   {'response': '4', 'prompt': 'c'}, {'response': '4'}]}""").ok();
+        JsonNode first = prompts("run=runs+lines", 3);
+        JsonNode page = api.get("/v1/prompts?run=runs+lines&limit=2").ok();
+        String next = page.get("next").asString();
+        JsonNode last =
+                api.get("/v1/prompts?run=runs+lines&limit=2&after=" + next).ok();
+
+        assertThat(page.get("prompts")).hasSize(2);
+        assertThat(last.get("prompts")).hasSize(1);
+        assertThat(last.get("next").isNull()).isTrue();
+        assertThat(last.at("/prompts/0")).isEqualTo(first.at("/prompts/2"));
+        Answer lines = api.get("/v1/prompts?run=runs+lines", "Accept", Api.NDJSON);
+        assertThat(lines.header("Content-Type")).startsWith(Api.NDJSON);
+        assertThat(lines.body().lines()).hasSize(3).allMatch(line -> line.startsWith("{\"task_key\":"));
+        api.get("/v1/prompts?run=runs+lines&band=0..1&limit=2&after=" + next).problem(422, "invalid-field");
+        api.get("/v1/prompts?run=runs+nowhere").problem(404, "not-found");
+        api.get("/v1/prompts?run=runs+nowhere", "Accept", Api.NDJSON).problem(404, "not-found");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             /v1/runs?limit=0                    | limit      | the parameter limit must be from 1 to 1000
@@ -216,6 +283,10 @@ class RunsIT {
             /v1/runs/r?step=5..2                | step       | the parameter step must be a number, or a range
             /v1/runs/r?steps=5                  | steps      | the parameter steps is not known here; did you mean `step`?
             /v1/runs/r/passport?step=5          | step       | the parameter step is not known here
+            /v1/prompts                         | run        | the parameter run must be the name of a run
+            /v1/prompts?run=r&band=0.8..0.2     | band       | the parameter band must be a number, or a range
+            /v1/prompts?run=r&band=0..1.5       | band       | the parameter band must be a number, or a range
+            /v1/prompts?run=r&bands=0..1        | bands      | the parameter bands is not known here; did you mean `band`?
             /v1/verdicts?task_key=12            | task_key   | the parameter task_key must be 16 hexadecimal digits
             /v1/verdicts?answer_key=ABCDEF0123456789 | answer_key | the parameter answer_key must be 16 hexadecimal digits
             /v1/verdicts?part=format            | part       | the parameter part must be a part with its values

@@ -17,10 +17,10 @@ import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.ResultWriter;
 import dev.assay.verifier.Certainty;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -128,7 +128,7 @@ public final class VerdictLedger {
         String answer = scored == null ? null : scored.answer();
         ItemResult.RulesAlone rules = result.rulesAlone();
         String text = item.response().text();
-        Map<String, Double> parts = new TreeMap<>();
+        Map<String, Double> parts = HashMap.newHashMap(result.parts().size());
         result.parts().forEach((name, value) -> {
             if (value != null && Double.isFinite(value)) {
                 parts.put(name, value);

@@ -30,7 +30,7 @@ public record VerdictFigures(
         Map<String, Double> parts,
         List<RewardInput> inputs) {
     public VerdictFigures {
-        parts = Collections.unmodifiableMap(new TreeMap<>(parts));
+        parts = parts.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(parts));
         inputs = List.copyOf(inputs);
     }
 }

@@ -7,6 +7,7 @@ import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictRow;
 import dev.assay.engine.wire.Json;
+import dev.assay.gateway.http.VerdictKey;
 import dev.assay.gateway.security.Principal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -8,6 +8,7 @@ import dev.assay.db.verdict.VerdictFilter.Scope;
 import dev.assay.engine.batch.DecidedBy;
 import dev.assay.gateway.http.ListParameters;
 import dev.assay.gateway.http.QueryParameters;
+import dev.assay.gateway.http.VerdictKey;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;

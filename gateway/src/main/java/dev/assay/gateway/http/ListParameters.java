@@ -47,6 +47,11 @@ public final class ListParameters {
         return range(name, text, Double::valueOf, -Double.MAX_VALUE, Double.MAX_VALUE);
     }
 
+    /** Reads a range of shares, such as {@code 0.2..0.8}. */
+    public static Range<Double> shares(String name, String text) {
+        return range(name, text, Double::valueOf, 0.0, 1.0);
+    }
+
     /** Reads {@code 3}, {@code 3..5}, {@code 3..} or {@code ..5}. */
     private static <T extends Comparable<T>> Range<T> range(
             String name, String text, Function<String, T> number, T least, T most) {
