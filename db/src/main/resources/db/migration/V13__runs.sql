@@ -8,12 +8,13 @@ ALTER TABLE verdict
     ADD COLUMN parts jsonb;
 CREATE INDEX verdict_of_task ON verdict (project_id, task_key) WHERE task_key IS NOT NULL;
 
--- The sums of one chunk and the inputs of its rewards, committed with it; a task merges them into the tables below.
+-- The sums, prompts and inputs of one chunk, committed with it; a task merges them into the tables below.
 CREATE TABLE rollup_delta (
     id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     stored_at  timestamptz NOT NULL DEFAULT now(),
     project_id integer NOT NULL,
-    body       json NOT NULL
+    body       json NOT NULL,
+    prompts    json NOT NULL
 );
 
 -- Run 0 is of verdicts without a run. Step -1 is of verdicts without a step, and -2 of the whole run.

@@ -81,6 +81,13 @@ final class RollupDelta {
         return documented;
     }
 
+    /** Returns the prompts as a JSON array; apart from the rest, which is read more often. */
+    String prompts() {
+        ArrayNode json = Json.MAPPER.createArrayNode();
+        prompts.forEach((key, rollouts) -> key.write(json.addObject(), rollouts));
+        return json.toString();
+    }
+
     /** @param known inputs whose documents are stored already */
     String json(Set<Used> known) {
         ObjectNode json = Json.MAPPER.createObjectNode();
@@ -94,8 +101,6 @@ final class RollupDelta {
                     .put("recipe", key.recipe());
             sum.write(slice.putObject("sums"));
         });
-        ArrayNode tasks = json.putArray("prompts");
-        prompts.forEach((key, rollouts) -> key.write(tasks.addObject(), rollouts));
         ArrayNode used = json.putArray("inputs");
         inputs.forEach((input, steps) -> {
             InputKey key = input.key();

@@ -45,8 +45,8 @@ final class RollupFold {
     }
 
     /** Adds the prompts of a chunk's delta. */
-    void addPrompts(JsonNode delta) {
-        for (JsonNode prompt : delta.path("prompts")) {
+    void addPrompts(JsonNode written) {
+        for (JsonNode prompt : written) {
             prompts.merge(PromptKey.key(prompt), PromptKey.sums(prompt), PromptSums::plus);
         }
     }

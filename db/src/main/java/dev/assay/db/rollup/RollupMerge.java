@@ -28,7 +28,7 @@ public final class RollupMerge {
     private static final String LOCK = "SELECT pg_try_advisory_xact_lock(hashtext('assay rollups'))";
     private static final String TAKE =
             "DELETE FROM rollup_delta WHERE id IN (SELECT id FROM rollup_delta ORDER BY id LIMIT " + AT_ONCE
-                    + ") RETURNING project_id, stored_at, body";
+                    + ") RETURNING project_id, stored_at, body, prompts";
 
     private static final String SUMS = """
             SELECT sums FROM rollup
@@ -101,7 +101,7 @@ public final class RollupMerge {
                 JsonNode delta = Json.MAPPER.readTree(rows.getString(3));
                 fold.addDelta(delta, at, key -> key.run() != RollupKey.NO_RUN || key.step() == RollupKey.WHOLE_RUN);
                 fold.addInputs(delta, at, _ -> true);
-                fold.addPrompts(delta);
+                fold.addPrompts(Json.MAPPER.readTree(rows.getString(4)));
             }
         }
         for (Map.Entry<Integer, RollupFold> project : projects.entrySet()) {

@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
 
 /** Writes the sums of chunks. A recipe's document is written once for a run, as far as this process knows. */
 public final class RollupWriter {
-    private static final String INSERT = "INSERT INTO rollup_delta (project_id, body) VALUES (?, ?::json)";
+    private static final String INSERT =
+            "INSERT INTO rollup_delta (project_id, body, prompts) VALUES (?, ?::json, ?::json)";
 
     private final Supplier<List<RewardInput>> host;
     private final Cache<RollupDelta.Used, Boolean> stored =
@@ -36,6 +37,7 @@ public final class RollupWriter {
         private final int project;
         private final Set<RollupDelta.Used> documented;
         private final String body;
+        private final String prompts;
 
         private Prepared(Project project, RollupDelta delta) {
             this.project = project.id();
@@ -44,6 +46,7 @@ public final class RollupWriter {
                     .filter(used -> stored.getIfPresent(used) != null)
                     .collect(Collectors.toSet());
             this.body = delta.json(known);
+            this.prompts = delta.prompts();
         }
 
         /** Writes the sums in the chunk's transaction. */
@@ -51,6 +54,7 @@ public final class RollupWriter {
             try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
                 insert.setInt(1, project);
                 insert.setString(2, body);
+                insert.setString(3, prompts);
                 insert.executeUpdate();
             }
         }
