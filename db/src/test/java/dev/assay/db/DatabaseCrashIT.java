@@ -7,6 +7,7 @@ import com.sun.security.auth.module.UnixSystem;
 import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.rollup.RollupWriter;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.VerdictId;
@@ -193,7 +194,8 @@ class DatabaseCrashIT {
     }
 
     private static PostgresVerdictStore store(Database database) {
-        return new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
+        return new PostgresVerdictStore(
+                database, new Projects(database), new RunNumbers(database), new RollupWriter(List::of));
     }
 
     private static void appendUntilInterrupted(Database database, Collection<UUID> acknowledged) {

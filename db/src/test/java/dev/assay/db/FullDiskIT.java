@@ -7,6 +7,7 @@ import dev.assay.db.postgres.EmbeddedPostgres;
 import dev.assay.db.postgres.UnpackedOnce;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.rollup.RollupWriter;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.VerdictId;
@@ -57,8 +58,8 @@ class FullDiskIT {
         UnpackedOnce.link(home);
         try (Database database = Database.open(new DatabaseSettings.Embedded(home))) {
             assertThat(database.awaitAvailable(PATIENCE)).isTrue();
-            PostgresVerdictStore store =
-                    new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
+            PostgresVerdictStore store = new PostgresVerdictStore(
+                    database, new Projects(database), new RunNumbers(database), new RollupWriter(List::of));
             List<UUID> acknowledged = new ArrayList<>();
             append(store, acknowledged);
             Path filler = folder.resolve("filler");

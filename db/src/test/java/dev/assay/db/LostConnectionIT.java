@@ -6,6 +6,7 @@ import dev.assay.db.postgres.EmbeddedPostgres;
 import dev.assay.db.postgres.PostgresEndpoint;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.rollup.RollupWriter;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.VerdictId;
@@ -124,7 +125,8 @@ class LostConnectionIT {
     }
 
     private static PostgresVerdictStore store(Database database) {
-        return new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
+        return new PostgresVerdictStore(
+                database, new Projects(database), new RunNumbers(database), new RollupWriter(List::of));
     }
 
     /** Threads that append and read without a pause, and record each result that a caller would get. */

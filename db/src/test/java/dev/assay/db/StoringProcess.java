@@ -2,6 +2,7 @@ package dev.assay.db;
 
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.rollup.RollupWriter;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.store.StoreUnavailable;
 import java.io.BufferedReader;
@@ -23,8 +24,8 @@ public record StoringProcess(Process process) implements AutoCloseable {
             if (!database.awaitAvailable(Duration.ofSeconds(90))) {
                 throw new IOException("away: " + database.state());
             }
-            PostgresVerdictStore store =
-                    new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
+            PostgresVerdictStore store = new PostgresVerdictStore(
+                    database, new Projects(database), new RunNumbers(database), new RollupWriter(List::of));
             System.out.println("ready");
             while (System.in.available() == 0) {
                 UUID batch = VerdictSamples.batch();

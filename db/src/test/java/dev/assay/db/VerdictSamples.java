@@ -1,11 +1,13 @@
 package dev.assay.db;
 
 import dev.assay.engine.store.VerdictChunk;
+import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictRow;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /** Verdicts to store in tests. */
@@ -51,6 +53,7 @@ public final class VerdictSamples {
                 null,
                 false,
                 210,
+                new VerdictFigures(7L, -7L, 1_000, 250, true, null, Map.of("correct", 1.0, "format", 0.5), List.of()),
                 payload.getBytes(StandardCharsets.UTF_8),
                 null);
     }
@@ -78,6 +81,7 @@ public final class VerdictSamples {
                 null,
                 true,
                 0,
+                new VerdictFigures(null, null, 12, null, null, null, Map.of(), List.of()),
                 new byte[0],
                 null);
     }

@@ -15,6 +15,8 @@ import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
 import dev.assay.db.recipe.PostgresRecipeStore;
 import dev.assay.db.reply.ReplyStore;
+import dev.assay.db.rollup.RollupWriter;
+import dev.assay.db.rollup.RunStatistics;
 import dev.assay.db.ruling.PostgresMemory;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.db.verdict.VerdictLists;
@@ -37,6 +39,7 @@ import dev.assay.gateway.alert.AlertReporter;
 import dev.assay.gateway.execute.SessionRules;
 import dev.assay.gateway.metrics.EngineMeters;
 import dev.assay.gateway.metrics.SandboxMeters;
+import dev.assay.gateway.run.HostInputs;
 import dev.assay.gateway.security.AdminKey;
 import dev.assay.gateway.settings.GatewaySettings;
 import dev.assay.gateway.settings.StartRefused;
@@ -123,8 +126,15 @@ class GatewayBeans {
     }
 
     @Bean
-    PostgresVerdictStore verdictStore(Database database, Projects projects, RunNumbers runs) {
-        return new PostgresVerdictStore(database, projects, runs);
+    PostgresVerdictStore verdictStore(
+            Database database, Projects projects, RunNumbers runs, BuildProperties build, AwaitedSandbox sandbox) {
+        HostInputs inputs = new HostInputs(String.valueOf(build.getVersion()), sandbox);
+        return new PostgresVerdictStore(database, projects, runs, new RollupWriter(inputs));
+    }
+
+    @Bean
+    RunStatistics runStatistics(Database database, Projects projects) {
+        return new RunStatistics(database, projects);
     }
 
     @Bean

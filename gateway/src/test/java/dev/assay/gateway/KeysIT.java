@@ -96,6 +96,10 @@ class KeysIT {
         "DELETE, /v1/keys/00000000,      admin",
         "GET,    /actuator/prometheus,   read",
         "GET,    /v1/verdicts,           read",
+        "GET,    /v1/runs,               read",
+        "GET,    /v1/runs/r,             read",
+        "GET,    /v1/runs/r/passport,    read",
+        "GET,    /v1/prompts,            read",
         "GET,    /actuator,              read",
         "GET,    /actuator/env,          read"
     })

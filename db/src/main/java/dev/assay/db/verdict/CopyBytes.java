@@ -14,6 +14,7 @@ final class CopyBytes {
     private static final byte[] SIGNATURE = {'P', 'G', 'C', 'O', 'P', 'Y', '\n', (byte) 0xFF, '\r', '\n', 0};
     private static final int NULL = -1;
     private static final int END = -1;
+    private static final byte JSONB_VERSION = 1;
 
     private byte[] bytes;
     private int length;
@@ -41,7 +42,11 @@ final class CopyBytes {
         return length;
     }
 
-    void bool(boolean value) {
+    void bool(@Nullable Boolean value) {
+        if (value == null) {
+            raw(NULL);
+            return;
+        }
         raw(1);
         room(1);
         bytes[length++] = (byte) (value ? 1 : 0);
@@ -52,9 +57,13 @@ final class CopyBytes {
         raw((short) value);
     }
 
-    void int4(int value) {
-        raw(Integer.BYTES);
-        raw(value);
+    void int4(@Nullable Integer value) {
+        if (value == null) {
+            raw(NULL);
+        } else {
+            raw(Integer.BYTES);
+            raw(value.intValue());
+        }
     }
 
     void int8(@Nullable Long value) {
@@ -83,6 +92,18 @@ final class CopyBytes {
         }
         byte[] utf8 = StoredText.of(value).getBytes(StandardCharsets.UTF_8);
         raw(utf8.length);
+        raw(utf8);
+    }
+
+    void jsonb(@Nullable String value) {
+        if (value == null) {
+            raw(NULL);
+            return;
+        }
+        byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+        raw(1 + utf8.length);
+        room(1);
+        bytes[length++] = JSONB_VERSION;
         raw(utf8);
     }
 

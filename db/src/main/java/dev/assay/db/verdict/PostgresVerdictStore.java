@@ -8,6 +8,8 @@ import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
 import dev.assay.db.reply.ReplyStore;
+import dev.assay.db.rollup.RollupMerge;
+import dev.assay.db.rollup.RollupWriter;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictId;
@@ -36,18 +38,21 @@ public final class PostgresVerdictStore implements VerdictStore {
     private final Database database;
     private final Projects projects;
     private final RunNumbers runs;
+    private final RollupWriter rollups;
 
     /**
      * Opens a store on this database; the database's keeper creates the partitions of the next days and drops those
-     * whose retention is over.
+     * whose retention is over, and merges the sums of chunks.
      */
-    public PostgresVerdictStore(Database database, Projects projects, RunNumbers runs) {
+    public PostgresVerdictStore(Database database, Projects projects, RunNumbers runs, RollupWriter rollups) {
         this.database = database;
         this.projects = projects;
         this.runs = runs;
+        this.rollups = rollups;
         database.every(new KeeperTask("making partitions", Duration.ofHours(1), VerdictPartitions::makeAhead));
         database.every(new KeeperTask(
                 "dropping what was kept long enough", Duration.ofHours(1), VerdictPartitions::dropExpired));
+        database.every(new KeeperTask("merging statistics", RollupMerge.PERIOD, RollupMerge::merge));
     }
 
     @Override
@@ -61,16 +66,18 @@ public final class PostgresVerdictStore implements VerdictStore {
         Map<String, Long> numbers = runs.numbers(project, runsOf(chunk));
         CopyBytes rows = VerdictCopy.bytes(project, chunk, numbers);
         byte[] frame = chunk.rows().isEmpty() ? new byte[0] : PayloadFrame.of(chunk.rows());
+        RollupWriter.Prepared sums = rollups.prepare(project, chunk, numbers);
         try {
-            write(project, chunk, numbers, rows, frame);
+            write(project, chunk, numbers, rows, frame, sums);
         } catch (IllegalStateException e) {
             if (!SqlFailure.state(e).equals(NO_PARTITION)) {
                 throw e;
             }
             LOG.info("a day's partitions are missing: making them");
             makePartitions();
-            write(project, chunk, numbers, rows, frame);
+            write(project, chunk, numbers, rows, frame, sums);
         }
+        sums.committed();
     }
 
     @Override
@@ -89,11 +96,18 @@ public final class PostgresVerdictStore implements VerdictStore {
         return database.read(VerdictPartitions::dropExpired);
     }
 
-    private void write(Project project, VerdictChunk chunk, Map<String, Long> numbers, CopyBytes rows, byte[] frame) {
+    private void write(
+            Project project,
+            VerdictChunk chunk,
+            Map<String, Long> numbers,
+            CopyBytes rows,
+            byte[] frame,
+            RollupWriter.Prepared sums) {
         database.transact(connection -> {
             if (!chunk.rows().isEmpty()) {
                 VerdictCopy.send(connection, rows);
                 insert(connection, project, chunk, frame);
+                sums.insert(connection);
                 SampleInsert.insert(connection, project, chunk, numbers);
             }
             VerdictChunk.IdempotentReply reply = chunk.reply();

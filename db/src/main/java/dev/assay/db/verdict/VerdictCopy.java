@@ -2,6 +2,7 @@ package dev.assay.db.verdict;
 
 import dev.assay.db.project.Project;
 import dev.assay.engine.store.VerdictChunk;
+import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictRow;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -37,10 +38,16 @@ final class VerdictCopy {
             "cause",
             "verifier",
             "recipe",
-            "judge");
+            "judge",
+            "task_key",
+            "answer_key",
+            "response_chars",
+            "response_tokens",
+            "passed",
+            "parts");
     private static final String COPY =
             "COPY verdict (" + String.join(", ", COLUMNS) + ") FROM STDIN WITH (FORMAT binary)";
-    private static final int USUAL_ROW = 320;
+    private static final int USUAL_ROW = 400;
 
     private VerdictCopy() {}
 
@@ -51,6 +58,7 @@ final class VerdictCopy {
             out.row(COLUMNS.size());
             numbers(out, project, chunk, row, runs);
             texts(out, row);
+            figures(out, row.figures());
         }
         out.end();
         return out;
@@ -86,6 +94,15 @@ final class VerdictCopy {
         out.text(row.verifier());
         out.text(row.recipe());
         out.text(row.judge());
+    }
+
+    private static void figures(CopyBytes out, VerdictFigures figures) {
+        out.int8(figures.taskKey());
+        out.int8(figures.answerKey());
+        out.int4(figures.characters());
+        out.int4(figures.tokens());
+        out.bool(figures.passed());
+        out.jsonb(figures.parts().isEmpty() ? null : PartsJson.text(figures.parts()));
     }
 
     static void send(Connection connection, CopyBytes bytes) throws SQLException {

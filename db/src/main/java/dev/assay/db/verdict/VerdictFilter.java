@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param rewards rewards; an unscored verdict is in no range
  * @param recovered whether recovery accepted the answer
  * @param decidedBy as results write it, such as {@code rule}
+ * @param content conditions on the keys and parts of a verdict
  */
 public record VerdictFilter(
         Scope scope,
@@ -30,7 +31,8 @@ public record VerdictFilter(
         @Nullable String cause,
         @Nullable Range<Double> rewards,
         @Nullable Boolean recovered,
-        @Nullable String decidedBy) {
+        @Nullable String decidedBy,
+        Content content) {
 
     /** The bounds that keep a list from reading every verdict of a project. */
     public sealed interface Scope {
@@ -49,6 +51,23 @@ public record VerdictFilter(
             }
         }
     }
+
+    /**
+     * Conditions on the keys and parts of a verdict; null is no condition.
+     *
+     * @param taskKey the key of a prompt with its golds
+     * @param answerKey the key of an answer
+     */
+    public record Content(
+            @Nullable Long taskKey,
+            @Nullable Long answerKey,
+            @Nullable PartRange part) {
+        /** No condition. */
+        public static final Content ANY = new Content(null, null, null);
+    }
+
+    /** A part of the reward, with a range of its values; a verdict in which it was not evaluated is in no range. */
+    public record PartRange(String name, Range<Double> values) {}
 
     /**
      * The place of a verdict in a list.

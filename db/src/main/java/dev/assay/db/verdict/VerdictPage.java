@@ -2,6 +2,7 @@ package dev.assay.db.verdict;
 
 import dev.assay.db.StoredText;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.verdict.VerdictFilter.PartRange;
 import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.db.verdict.VerdictFilter.Range;
 import dev.assay.db.verdict.VerdictFilter.Scope;
@@ -53,6 +54,9 @@ final class VerdictPage {
         is("v.cause = ?", filter.cause());
         is("(v.recovery = 'accepted') = ?", filter.recovered());
         is("v.decided_by = ?", filter.decidedBy());
+        is("v.task_key = ?", filter.content().taskKey());
+        is("v.answer_key = ?", filter.content().answerKey());
+        part(filter.content().part());
     }
 
     /** Returns at most this many verdicts behind {@code after}, without their payloads. */
@@ -109,6 +113,14 @@ final class VerdictPage {
     private void between(String column, @Nullable Range<?> range) {
         if (range != null) {
             both(column + " BETWEEN ? AND ?", range.from(), range.to());
+        }
+    }
+
+    private void part(@Nullable PartRange part) {
+        if (part != null) {
+            is("(v.parts ->> ?)::double precision BETWEEN ? AND ?", part.name());
+            values.add(part.values().from());
+            values.add(part.values().to());
         }
     }
 

@@ -8,6 +8,7 @@ import dev.assay.db.SharedDatabase;
 import dev.assay.db.VerdictSamples;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.rollup.RollupWriter;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.store.VerdictChunk;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +36,7 @@ class ReplyStoreIT {
     void open() throws InterruptedException {
         database = SharedDatabase.get();
         Projects projects = new Projects(database);
-        verdicts = new PostgresVerdictStore(database, projects, new RunNumbers(database));
+        verdicts = new PostgresVerdictStore(database, projects, new RunNumbers(database), new RollupWriter(List::of));
         replies = new ReplyStore(database, projects);
     }
 

@@ -7,7 +7,11 @@ import dev.assay.db.VerdictSamples;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.rollup.RollupWriter;
+import dev.assay.engine.store.RewardInput;
+import dev.assay.engine.store.RewardInput.Kind;
 import dev.assay.engine.store.VerdictChunk;
+import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictRow;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,8 +42,8 @@ final class AppendMeasurement {
             if (!database.awaitAvailable(Duration.ofMinutes(2))) {
                 throw new IllegalStateException("" + database.state());
             }
-            PostgresVerdictStore store =
-                    new PostgresVerdictStore(database, new Projects(database), new RunNumbers(database));
+            PostgresVerdictStore store = new PostgresVerdictStore(
+                    database, new Projects(database), new RunNumbers(database), new RollupWriter(List::of));
             append(store, sample, Math.max(50, chunks / 4), threads);
             measure("append", home, chunks, rows, () -> append(store, sample, chunks, threads));
             measure("encode rows", home, chunks, rows, () -> encode(sample, chunks));
@@ -128,6 +132,15 @@ final class AppendMeasurement {
                 null,
                 false,
                 210,
+                new VerdictFigures(
+                        i / 8 * 0x9E3779B97F4A7C15L,
+                        i * 0x9E3779B97F4A7C15L,
+                        payload.length,
+                        null,
+                        true,
+                        null,
+                        Map.of("correct", 1.0),
+                        List.of(new RewardInput(Kind.VERIFIER, "math", "1.4.0"))),
                 payload,
                 null);
     }

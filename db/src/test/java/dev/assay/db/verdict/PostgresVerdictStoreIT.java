@@ -12,6 +12,7 @@ import dev.assay.db.SharedDatabase;
 import dev.assay.db.VerdictSamples;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.rollup.RollupWriter;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictId;
@@ -46,7 +47,7 @@ class PostgresVerdictStoreIT {
     void open() throws InterruptedException {
         database = SharedDatabase.get();
         projects = new Projects(database);
-        store = new PostgresVerdictStore(database, projects, new RunNumbers(database));
+        store = new PostgresVerdictStore(database, projects, new RunNumbers(database), new RollupWriter(List::of));
     }
 
     @Test
@@ -174,7 +175,7 @@ class PostgresVerdictStoreIT {
         List<Callable<Boolean>> appends = batches.stream()
                 .<Callable<Boolean>>map(batch -> () -> {
                     // Each append has a cache of its own, as if each came from another gateway.
-                    new PostgresVerdictStore(database, projects, new RunNumbers(database))
+                    new PostgresVerdictStore(database, projects, new RunNumbers(database), new RollupWriter(List::of))
                             .append(chunk("crowd", batch, 100));
                     return true;
                 })

@@ -7,17 +7,22 @@ import dev.assay.db.SharedDatabase;
 import dev.assay.db.VerdictSamples;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.rollup.RollupWriter;
+import dev.assay.db.verdict.VerdictFilter.Content;
+import dev.assay.db.verdict.VerdictFilter.PartRange;
 import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.db.verdict.VerdictFilter.Range;
 import dev.assay.db.verdict.VerdictFilter.Scope;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictChunk;
+import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,7 +40,7 @@ class VerdictListsIT {
         Database database = SharedDatabase.get();
         Projects projects = new Projects(database);
         lists = new VerdictLists(database, projects);
-        store = new PostgresVerdictStore(database, projects, new RunNumbers(database));
+        store = new PostgresVerdictStore(database, projects, new RunNumbers(database), new RollupWriter(List::of));
     }
 
     /** A scored verdict of the run. */
@@ -63,6 +68,15 @@ class VerdictListsIT {
                 null,
                 false,
                 1,
+                new VerdictFigures(
+                        (long) ordinal,
+                        100L + ordinal,
+                        5,
+                        null,
+                        reward > 0,
+                        null,
+                        Map.of("half", reward / 2),
+                        List.of()),
                 row.payload(),
                 null);
     }
@@ -74,7 +88,11 @@ class VerdictListsIT {
     }
 
     private VerdictFilter all(Scope scope) {
-        return new VerdictFilter(scope, null, null, null, null, null, null, null, null, null, null);
+        return of(scope, Content.ANY);
+    }
+
+    private static VerdictFilter of(Scope scope, Content content) {
+        return new VerdictFilter(scope, null, null, null, null, null, null, null, null, null, null, content);
     }
 
     private static List<String> ids(List<StoredVerdict> page) {
@@ -128,19 +146,47 @@ class VerdictListsIT {
         store(row(0, "low", 1L, 0), row(1, "half", 2L, 0.5), row(2, "high", 3L, 1));
 
         assertThat(inPages(new VerdictFilter(
-                        scope, new Range<>(2L, 3L), null, null, null, null, null, null, null, null, null)))
+                        scope, new Range<>(2L, 3L), null, null, null, null, null, null, null, null, null, Content.ANY)))
                 .containsExactly("high", "half");
         assertThat(inPages(new VerdictFilter(
-                        scope, null, null, null, null, null, true, null, new Range<>(0.5, 0.9), null, null)))
+                        scope,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        true,
+                        null,
+                        new Range<>(0.5, 0.9),
+                        null,
+                        null,
+                        Content.ANY)))
                 .containsExactly("half");
-        assertThat(inPages(new VerdictFilter(scope, null, null, null, "math", null, null, null, null, true, "judge")))
+        assertThat(inPages(new VerdictFilter(
+                        scope, null, null, null, "math", null, null, null, null, true, "judge", Content.ANY)))
                 .containsExactly("low");
         assertThat(inPages(new VerdictFilter(
-                        scope, null, "half", "half", "math@1.4.0", null, null, null, null, null, null)))
+                        scope, null, "half", "half", "math@1.4.0", null, null, null, null, null, null, Content.ANY)))
                 .containsExactly("half");
-        assertThat(inPages(new VerdictFilter(scope, null, null, null, "mat", null, null, null, null, null, null)))
+        assertThat(inPages(new VerdictFilter(
+                        scope, null, null, null, "mat", null, null, null, null, null, null, Content.ANY)))
                 .isEmpty();
-        assertThat(inPages(new VerdictFilter(scope, null, null, null, null, null, false, null, null, null, null)))
+        assertThat(inPages(new VerdictFilter(
+                        scope, null, null, null, null, null, false, null, null, null, null, Content.ANY)))
+                .isEmpty();
+    }
+
+    @Test
+    void verdictsAreFoundByTheirKeysAndParts() {
+        Scope scope = new Scope.OfRun(run);
+        store(row(0, "low", 1L, 0), row(1, "half", 2L, 0.5), row(2, "high", 3L, 1));
+
+        assertThat(inPages(of(scope, new Content(1L, null, null)))).containsExactly("half");
+        assertThat(inPages(of(scope, new Content(null, 102L, null)))).containsExactly("high");
+        assertThat(inPages(of(scope, new Content(1L, 102L, null)))).isEmpty();
+        assertThat(inPages(of(scope, new Content(null, null, new PartRange("half", new Range<>(0.2, 0.5))))))
+                .containsExactly("high", "half");
+        assertThat(inPages(of(scope, new Content(null, null, new PartRange("other", new Range<>(0.0, 1.0))))))
                 .isEmpty();
     }
 }

@@ -15,12 +15,14 @@ import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.plan.ScoringPlan.Choice;
 import dev.assay.engine.recovery.RecoveryOutcome;
 import dev.assay.engine.recovery.RejectedAnswer;
+import dev.assay.engine.store.RewardInput;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge.Urgency;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -43,6 +45,9 @@ public final class BatchRun implements AutoCloseable {
     private final TaskDecoder tasks = new TaskDecoder();
     private final long started = System.nanoTime();
     private final long answerBy;
+
+    /** By identity: plans that are the same object have the same inputs, and equality would read whole recipes. */
+    private final IdentityHashMap<ScoringPlan, List<RewardInput>> inputsOfPlans = new IdentityHashMap<>();
 
     /** The items that did not get their result at once. */
     private final List<ItemRun> runs = new ArrayList<>();
@@ -88,7 +93,8 @@ public final class BatchRun implements AutoCloseable {
      * Adds an item; if the plan is deterministic, an exact duplicate within its group shares the first one's verdict.
      */
     private void add(Item item, ScoringPlan plan, Map<Scored, ItemRun> firsts) {
-        ItemRun run = new ItemRun(this, context, item, plan);
+        List<RewardInput> inputs = inputsOfPlans.computeIfAbsent(plan, RewardInputs::of);
+        ItemRun run = new ItemRun(this, context, item, plan, inputs);
         ItemRun first = item.group() == null || !plan.deterministic()
                 ? null
                 : firsts.putIfAbsent(
@@ -143,7 +149,7 @@ public final class BatchRun implements AutoCloseable {
     private void refuse(Item item, String field, String detail) {
         String pointer = field.isEmpty() ? item.pointer() : item.pointer() + "/" + field;
         FieldProblem problem = new FieldProblem(pointer, "A field has a wrong value", detail);
-        arrive(item, ItemResults.refused(item, problem, null), null);
+        arrive(item, ItemResults.refused(item, problem, null), ScoringTrace.NONE);
     }
 
     private void submit(ItemRun run) {
@@ -156,13 +162,9 @@ public final class BatchRun implements AutoCloseable {
         }
     }
 
-    /**
-     * Records an item's result; any thread may call this. Only the first result of an item counts.
-     *
-     * @param reviewed the rejected answer that may be drawn for review
-     */
-    void arrive(Item item, ItemResult result, @Nullable RejectedAnswer reviewed) {
-        arrive(new FinishedItem(result, ledger.row(item, result, reviewed)));
+    /** Records an item's result; any thread may call this. Only the first result of an item counts. */
+    void arrive(Item item, ItemResult result, ScoringTrace trace) {
+        arrive(new FinishedItem(result, ledger.row(item, result, trace)));
     }
 
     private void arrive(FinishedItem item) {

@@ -18,6 +18,7 @@ import dev.assay.engine.recipe.RecipeNode;
 import dev.assay.engine.recipe.VerdictSource;
 import dev.assay.engine.recovery.RecoveryOutcome;
 import dev.assay.engine.recovery.RejectedAnswer;
+import dev.assay.engine.store.RewardInput;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge.Urgency;
@@ -40,6 +41,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     private final ScoringContext context;
     private final Item item;
     private final ScoringPlan plan;
+    private final List<RewardInput> inputs;
     private final WorkLane lane;
     private final List<Item> duplicates = new ArrayList<>(0);
     private final Interruption interruption = new Interruption();
@@ -60,14 +62,18 @@ final class ItemRun implements LaneWork, VerdictSource {
     /** The rejected answer that the evaluation waits for, and its node. */
     private volatile @Nullable RejectedAnswer waitsFor;
 
+    private volatile @Nullable Long taskKey;
+
     private int waitingNode;
     private volatile boolean asksJudge;
 
-    ItemRun(BatchRun batch, ScoringContext context, Item item, ScoringPlan plan) {
+    /** @param inputs what rewards of this plan depend on */
+    ItemRun(BatchRun batch, ScoringContext context, Item item, ScoringPlan plan, List<RewardInput> inputs) {
         this.batch = batch;
         this.context = context;
         this.item = item;
         this.plan = plan;
+        this.inputs = inputs;
         this.lane = context.lanes().home(plan, item.task());
     }
 
@@ -194,7 +200,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     /** Evaluates as far as possible; null where the evaluation waits for recovery. */
     private @Nullable ItemResult advance() throws InterruptedException {
         long start = System.nanoTime();
-        FieldProblem problem = tasks.isEmpty() ? batch.tasks().read(item, plan, tasks) : null;
+        FieldProblem problem = tasks.isEmpty() ? readTasks() : null;
         ItemResult result = problem != null
                 ? ItemResults.refused(item, problem, plan)
                 : switch (plan) {
@@ -206,6 +212,15 @@ final class ItemRun implements LaneWork, VerdictSource {
                 };
         nanos += System.nanoTime() - start;
         return result == null ? null : result.withMicros(nanos / 1_000);
+    }
+
+    private @Nullable FieldProblem readTasks() {
+        FieldProblem problem = batch.tasks().read(item, plan, tasks);
+        if (problem == null) {
+            DecodedTask<?> first = tasks.getFirst();
+            taskKey = VerdictKeys.task(first.verifier().info().name(), item, first.golds());
+        }
+        return problem;
     }
 
     private VerifierCall<?> call(DecodedTask<?> task) {
@@ -304,10 +319,10 @@ final class ItemRun implements LaneWork, VerdictSource {
         if (rejected != null && waitsFor == null) {
             rejected.finished(this, result.ruling() instanceof Ruling.Scored scored && scored.passed());
         }
-        RejectedAnswer reviewed = audited;
-        batch.arrive(item, result, reviewed);
+        ScoringTrace trace = new ScoringTrace(taskKey, inputs, audited);
+        batch.arrive(item, result, trace);
         for (Item duplicate : duplicates) {
-            batch.arrive(duplicate, result.copyFor(duplicate, batch.id(duplicate)), reviewed);
+            batch.arrive(duplicate, result.copyFor(duplicate, batch.id(duplicate)), trace);
         }
     }
 

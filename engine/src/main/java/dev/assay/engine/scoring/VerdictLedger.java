@@ -8,17 +8,19 @@ import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.batch.RewardProvenance;
-import dev.assay.engine.recovery.RejectedAnswer;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictChunk.IdempotentReply;
+import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictRow;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.ResultWriter;
 import dev.assay.verifier.Certainty;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +86,7 @@ public final class VerdictLedger {
 
     /** Returns the row of an item, with a sample if it is drawn for review; null where it is not stored. */
     @Nullable
-    VerdictRow row(Item item, ItemResult result, @Nullable RejectedAnswer reviewed) {
+    VerdictRow row(Item item, ItemResult result, ScoringTrace trace) {
         if (result.verdictId() == null) {
             return null;
         }
@@ -116,7 +118,30 @@ public final class VerdictLedger {
                 judge == null ? null : judge.reference(),
                 result.cost().cached(),
                 result.cost().micros(),
+                figures(item, result, trace),
                 ResultWriter.payload(item, result),
-                AuditDraw.draw(reviewed, result));
+                AuditDraw.draw(trace.reviewed(), result));
+    }
+
+    private static VerdictFigures figures(Item item, ItemResult result, ScoringTrace trace) {
+        Ruling.Scored scored = result.ruling() instanceof Ruling.Scored ruling ? ruling : null;
+        String answer = scored == null ? null : scored.answer();
+        ItemResult.RulesAlone rules = result.rulesAlone();
+        String text = item.response().text();
+        Map<String, Double> parts = HashMap.newHashMap(result.parts().size());
+        result.parts().forEach((name, value) -> {
+            if (value != null && Double.isFinite(value)) {
+                parts.put(name, value);
+            }
+        });
+        return new VerdictFigures(
+                trace.taskKey(),
+                answer == null ? null : VerdictKeys.answer(answer),
+                text.codePointCount(0, text.length()),
+                item.response().tokenCount(),
+                scored == null ? null : (Boolean) scored.passed(),
+                rules == null ? null : (Boolean) rules.passed(),
+                parts,
+                RewardInputs.of(trace.inputs(), item, result.provenance().judge()));
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param ordinal index of the item in its batch
  * @param itemId the item's id
- * @param idGiven whether the caller gave it, so that a later verdict of the same id replaces this one in statistics
+ * @param idGiven whether the caller gave it
  * @param step training step, at least 0
  * @param undecidedReason lower case, null when decided or unscored
  * @param cause the name of the cause, null when scored
@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param recipe {@code name@version}, null where the item named a verifier
  * @param judge profile and revision, null where no judge was asked
  * @param latencyMicros time spent on this item, without its wait in a queue, in microseconds
+ * @param figures keys, lengths and values for search and statistics
  * @param payload the item, the result and its explanation, as one JSON object in UTF-8; empty in a list
  * @param sample null where the item was not drawn for review; not read back with the verdict
  */
@@ -40,5 +41,6 @@ public record VerdictRow(
         @Nullable String judge,
         boolean cached,
         long latencyMicros,
+        VerdictFigures figures,
         byte[] payload,
         @Nullable AuditSample sample) {}

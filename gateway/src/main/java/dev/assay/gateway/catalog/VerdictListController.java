@@ -4,8 +4,10 @@ import dev.assay.db.verdict.VerdictFilter;
 import dev.assay.db.verdict.VerdictLists;
 import dev.assay.engine.batch.RecoveryStatus;
 import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictRow;
 import dev.assay.engine.wire.Json;
+import dev.assay.gateway.http.VerdictKey;
 import dev.assay.gateway.security.Principal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +42,8 @@ final class VerdictListController {
 
     private static ObjectNode json(StoredVerdict verdict) {
         VerdictRow row = verdict.row();
-        return Json.MAPPER
+        VerdictFigures figures = row.figures();
+        ObjectNode json = Json.MAPPER
                 .createObjectNode()
                 .put("verdict_id", verdict.id().uuid().toString())
                 .put("stored_at", verdict.storedAt().toString())
@@ -64,7 +67,15 @@ final class VerdictListController {
                 .put("recipe", row.recipe())
                 .put("judge", row.judge())
                 .put("cached", row.cached())
-                .put("latency_ms", row.latencyMicros() / 1e3);
+                .put("latency_ms", row.latencyMicros() / 1e3)
+                .put("passed", figures.passed())
+                .put("task_key", VerdictKey.text(figures.taskKey()))
+                .put("answer_key", VerdictKey.text(figures.answerKey()))
+                .put("response_chars", figures.characters())
+                .put("response_tokens", figures.tokens());
+        ObjectNode parts = json.putObject("parts");
+        figures.parts().forEach(parts::put);
+        return json;
     }
 
     private static @Nullable String certainty(VerdictRow row) {

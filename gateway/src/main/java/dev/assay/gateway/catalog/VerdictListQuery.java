@@ -1,11 +1,14 @@
 package dev.assay.gateway.catalog;
 
 import dev.assay.db.verdict.VerdictFilter;
+import dev.assay.db.verdict.VerdictFilter.Content;
+import dev.assay.db.verdict.VerdictFilter.PartRange;
 import dev.assay.db.verdict.VerdictFilter.Place;
-import dev.assay.db.verdict.VerdictFilter.Range;
 import dev.assay.db.verdict.VerdictFilter.Scope;
 import dev.assay.engine.batch.DecidedBy;
+import dev.assay.gateway.http.ListParameters;
 import dev.assay.gateway.http.QueryParameters;
+import dev.assay.gateway.http.VerdictKey;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
@@ -15,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +26,6 @@ import org.springframework.web.server.ServerWebExchange;
 
 /** The parameters of {@code GET /v1/verdicts}, which a replay has as fields. */
 public final class VerdictListQuery {
-    private static final String AFTER = "after";
-    private static final String LIMIT = "limit";
     /** The names of the parameters that choose verdicts. */
     public static final List<String> FILTERS = List.of(
             "run",
@@ -39,13 +40,12 @@ public final class VerdictListQuery {
             "cause",
             "reward",
             "recovered",
-            "decided_by");
-
-    private static final List<String> KNOWN = concat(FILTERS, List.of(AFTER, LIMIT));
-    private static final int USUAL_LIMIT = 100;
-    private static final int MOST_LISTED = 1_000;
+            "decided_by",
+            "task_key",
+            "answer_key",
+            "part");
+    private static final List<String> KNOWN = concat(FILTERS, List.of(ListParameters.AFTER, ListParameters.LIMIT));
     private static final Duration LONGEST = Duration.ofDays(1);
-    private static final String BETWEEN = "..";
 
     private final Map<String, String> given;
     private final VerdictPageToken token;
@@ -79,35 +79,28 @@ public final class VerdictListQuery {
     public VerdictFilter filter() {
         return new VerdictFilter(
                 scope(),
-                range("step", Long::valueOf, 0L, Long.MAX_VALUE),
+                ifGiven("step", ListParameters::steps),
                 given.get("source"),
                 given.get("group"),
                 given.get("verifier"),
                 given.get("recipe"),
                 either("status", "scored", "unscored"),
                 oneOf("cause", Cause.values()),
-                range("reward", Double::valueOf, -Double.MAX_VALUE, Double.MAX_VALUE),
+                ifGiven("reward", ListParameters::values),
                 either("recovered", "true", "false"),
-                oneOf("decided_by", DecidedBy.values()));
+                oneOf("decided_by", DecidedBy.values()),
+                new Content(key("task_key"), key("answer_key"), part()));
     }
 
     int limit() {
-        String text = given.getOrDefault(LIMIT, Integer.toString(USUAL_LIMIT));
-        if (!text.matches("[0-9]{1,4}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > MOST_LISTED) {
-            throw ProblemException.parameter(LIMIT, "must be from 1 to " + MOST_LISTED);
-        }
-        return Integer.parseInt(text);
+        return ListParameters.limit(given);
     }
 
     /** Returns the place behind which the page begins; null for the first page. */
     @Nullable
     Place after() {
-        String text = given.get(AFTER);
-        return text == null
-                ? null
-                : token.read(text)
-                        .orElseThrow(() ->
-                                ProblemException.parameter(AFTER, "must be the next of an answer to the same filters"));
+        String text = given.get(ListParameters.AFTER);
+        return text == null ? null : token.read(text).orElseThrow(ListParameters::wrongToken);
     }
 
     /** Returns the {@code after} of the page behind this place. */
@@ -145,27 +138,31 @@ public final class VerdictListQuery {
         throw ProblemException.parameter(name, "must be a time such as 2026-11-26T09:30:00Z");
     }
 
-    /** Reads {@code 3}, {@code 3..5}, {@code 3..} or {@code ..5}. */
-    private <T extends Comparable<T>> @Nullable Range<T> range(
-            String name, Function<String, T> number, T least, T most) {
+    private <T> @Nullable T ifGiven(String name, BiFunction<String, String, T> reader) {
+        String text = given.get(name);
+        return text == null ? null : reader.apply(name, text);
+    }
+
+    private @Nullable Long key(String name) {
         String text = given.get(name);
         if (text == null) {
             return null;
         }
-        int dots = text.indexOf(BETWEEN);
-        String first = dots < 0 ? text : text.substring(0, dots);
-        String second = dots < 0 ? text : text.substring(dots + BETWEEN.length());
-        try {
-            T from = first.isEmpty() && dots >= 0 ? least : number.apply(first);
-            T to = second.isEmpty() && dots >= 0 ? most : number.apply(second);
-            if (from.compareTo(least) >= 0 && from.compareTo(to) <= 0 && to.compareTo(most) <= 0) {
-                return new Range<>(from, to);
-            }
-        } catch (NumberFormatException e) {
-            // said below, as for ends in the wrong order
+        return VerdictKey.parse(text)
+                .orElseThrow(() -> ProblemException.parameter(name, "must be 16 hexadecimal digits in lower case"));
+    }
+
+    /** Reads {@code format:0..0.5}. */
+    private @Nullable PartRange part() {
+        String text = given.get("part");
+        if (text == null) {
+            return null;
         }
-        throw ProblemException.parameter(
-                name, "must be a number, or a range from a lower one to a higher one, such as 2..8");
+        int colon = text.lastIndexOf(':');
+        if (colon < 1) {
+            throw ProblemException.parameter("part", "must be a part with its values, such as format:0..0.5");
+        }
+        return new PartRange(text.substring(0, colon), ListParameters.values("part", text.substring(colon + 1)));
     }
 
     /** Returns whether the parameter has the first of two values. */

@@ -2,41 +2,30 @@ package dev.assay.gateway.catalog;
 
 import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.engine.store.VerdictId;
-import dev.assay.verifier.Sha256;
-import java.nio.ByteBuffer;
-import java.util.Base64;
+import dev.assay.gateway.http.PageToken;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Writes the place of a page in a list as a token, which holds for the same filters only. */
+/** Writes the place of a verdict in a list as a token, which holds for the same filters only. */
 final class VerdictPageToken {
-    private static final int BYTES = 4 * Long.BYTES;
+    private static final int NUMBERS = 3;
 
-    private final long filters;
+    private final PageToken token;
 
     VerdictPageToken(String filters) {
-        this.filters = Long.parseUnsignedLong(Sha256.of(filters).hex().substring(0, 16), 16);
+        token = new PageToken(filters);
     }
 
     String write(Place place) {
         UUID id = place.id().uuid();
-        ByteBuffer bytes = ByteBuffer.allocate(BYTES)
-                .putLong(filters)
-                .putLong(place.step())
-                .putLong(id.getMostSignificantBits())
-                .putLong(id.getLeastSignificantBits());
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
+        return token.write(place.step(), id.getMostSignificantBits(), id.getLeastSignificantBits());
     }
 
     /** Returns the place of a token; empty if it is none, or one of other filters. */
-    Optional<Place> read(String token) {
+    Optional<Place> read(String text) {
         try {
-            ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(token));
-            if (bytes.remaining() != BYTES || bytes.getLong() != filters) {
-                return Optional.empty();
-            }
-            long step = bytes.getLong();
-            return Optional.of(new Place(step, VerdictId.of(new UUID(bytes.getLong(), bytes.getLong()))));
+            return token.read(text, NUMBERS)
+                    .map(numbers -> new Place(numbers[0], VerdictId.of(new UUID(numbers[1], numbers[2]))));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

@@ -7,11 +7,9 @@ import dev.assay.gateway.http.DeadlineHeader;
 import dev.assay.gateway.http.RequestContext;
 import dev.assay.gateway.problem.ProblemException;
 import java.time.Duration;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.web.server.ServerWebExchange;
 
@@ -48,7 +46,7 @@ record ScoringRequestHead(
                 RequestContext.of(exchange),
                 form,
                 lines,
-                form == Form.BATCH && streams(headers),
+                form == Form.BATCH && ContentTypes.acceptsLines(headers),
                 DeadlineHeader.read(headers).orElse(Batch.DEFAULT_DEADLINE),
                 idempotencyKey(headers.getFirst("Idempotency-Key")));
     }
@@ -62,20 +60,6 @@ record ScoringRequestHead(
         }
         throw ProblemException.of(
                 ProblemType.UNSUPPORTED_MEDIA_TYPE, "Content-Type must be application/json or application/x-ndjson");
-    }
-
-    private static boolean streams(HttpHeaders headers) {
-        List<MediaType> accepted;
-        try {
-            accepted = headers.getAccept();
-        } catch (InvalidMediaTypeException e) {
-            accepted = List.of();
-        }
-        return accepted.stream()
-                .filter(type -> !type.isWildcardType())
-                .findFirst()
-                .map(type -> type.isCompatibleWith(MediaType.APPLICATION_NDJSON))
-                .orElse(false);
     }
 
     private static @Nullable String idempotencyKey(@Nullable String header) {

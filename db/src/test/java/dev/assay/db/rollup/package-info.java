@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.rollup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package dev.assay.engine.scoring;
+
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.recovery.JudgedTexts;
+import dev.assay.verifier.once.DataFingerprint;
+import java.text.Normalizer;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the keys by which the rollouts of one prompt, and their equal answers, are found among all verdicts. */
+public final class VerdictKeys {
+    private static final int HEX_DIGITS = 2 * Long.BYTES;
+    private static final Pattern UNSEEN = Pattern.compile("[\\s$]+|\\.\\s*$");
+
+    private VerdictKeys() {}
+
+    /**
+     * Returns the key of a prompt with its golds, whatever their order. A task without golds, such as one of tests, is
+     * part of the key as a whole. Returns null without a prompt: equal golds alone don't make equal questions.
+     */
+    static @Nullable Long task(String verifier, Item item, List<String> golds) {
+        String prompt = JudgedTexts.text(item.prompt()).strip();
+        if (prompt.isEmpty()) {
+            return null;
+        }
+        List<String> expected = golds.isEmpty()
+                ? List.of(item.task().toString())
+                : golds.stream().map(String::strip).sorted().toList();
+        return key(List.of(verifier, prompt, expected));
+    }
+
+    /** Returns the key of an answer without its spaces, dollars and full stop, and with one form for each character. */
+    public static long answer(String answer) {
+        String plain = Normalizer.normalize(answer, Normalizer.Form.NFKC);
+        return key(List.of(UNSEEN.matcher(plain).replaceAll("")));
+    }
+
+    private static long key(List<?> data) {
+        return Long.parseUnsignedLong(new DataFingerprint().add(data).text().substring(0, HEX_DIGITS), 16);
+    }
+}

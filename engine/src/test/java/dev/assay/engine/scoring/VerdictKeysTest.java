@@ -1,0 +1,70 @@
+package dev.assay.engine.scoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.engine.batch.Item;
+import dev.assay.engine.wire.Json;
+import dev.assay.verifier.Response;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+class VerdictKeysTest {
+    private static Item item(@Nullable String prompt, String task) {
+        JsonNode question = prompt == null ? null : Json.MAPPER.readTree(prompt);
+        return new Item(
+                new Item.Place(0, "/items/0", "0", false),
+                Optional.empty(),
+                question,
+                (ObjectNode) Json.MAPPER.readTree(task),
+                Response.of(""),
+                null,
+                new Item.Rollout(null, null, null, null, null, null));
+    }
+
+    @Test
+    void thePromptAndItsGoldsMakeTheKeyInAnyFormAndOrder() {
+        Long key = VerdictKeys.task("math", item("\"2+2?\"", "{}"), List.of("4", "four"));
+
+        assertThat(key).isNotNull();
+        assertThat(VerdictKeys.task("math", item("\" 2+2? \\n\"", "{\"ordered\":true}"), List.of("four ", "4")))
+                .isEqualTo(key);
+        assertThat(VerdictKeys.task(
+                        "math", item("[{\"role\":\"user\",\"content\":\"2+2?\"}]", "{}"), List.of("4", "four")))
+                .isEqualTo(key);
+        assertThat(VerdictKeys.task("text", item("\"2+2?\"", "{}"), List.of("4", "four")))
+                .isNotEqualTo(key);
+        assertThat(VerdictKeys.task("math", item("\"2+2?\"", "{}"), List.of("5")))
+                .isNotEqualTo(key);
+        assertThat(VerdictKeys.task("math", item("\"2+3?\"", "{}"), List.of("4", "four")))
+                .isNotEqualTo(key);
+    }
+
+    @Test
+    void withoutGoldsTheWholeTaskIsInTheKeyAndWithoutAPromptThereIsNone() {
+        assertThat(VerdictKeys.task("code", item("\"Sort it.\"", "{\"tests\":[1]}"), List.of()))
+                .isNotEqualTo(VerdictKeys.task("code", item("\"Sort it.\"", "{\"tests\":[2]}"), List.of()));
+        assertThat(VerdictKeys.task("math", item(null, "{\"gold\":\"4\"}"), List.of("4")))
+                .isNull();
+        assertThat(VerdictKeys.task("math", item("\"  \"", "{\"gold\":\"4\"}"), List.of("4")))
+                .isNull();
+    }
+
+    @Test
+    void theKeyIsTheBeginningOfAHashSoThatItStaysTheSameInEveryBuild() {
+        assertThat(VerdictKeys.answer("1/2")).isEqualTo(0x4da19e5d0e3bb9f4L);
+    }
+
+    @Test
+    void answersThatDifferInSpacesDollarsOrAFullStopHaveOneKey() {
+        long key = VerdictKeys.answer("(1,2)");
+
+        assertThat(VerdictKeys.answer(" $(1,\t2)$.\n")).isEqualTo(key);
+        assertThat(VerdictKeys.answer("（1,2）")).isEqualTo(key);
+        assertThat(VerdictKeys.answer("(1,3)")).isNotEqualTo(key);
+        assertThat(VerdictKeys.answer("1.2")).isNotEqualTo(VerdictKeys.answer("12"));
+    }
+}

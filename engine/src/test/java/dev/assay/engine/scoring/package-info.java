@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.engine.scoring;
+
+import org.jspecify.annotations.NullMarked;

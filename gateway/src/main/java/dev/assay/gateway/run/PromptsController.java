@@ -1,0 +1,129 @@
+package dev.assay.gateway.run;
+
+import dev.assay.db.rollup.Prompt;
+import dev.assay.db.rollup.PromptSelection;
+import dev.assay.db.rollup.PromptSums;
+import dev.assay.db.rollup.RunStatistics;
+import dev.assay.db.rollup.RunStatistics.Run;
+import dev.assay.db.rollup.StepPasses;
+import dev.assay.engine.estimate.WilsonInterval;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.http.ContentTypes;
+import dev.assay.gateway.http.VerdictKey;
+import dev.assay.gateway.problem.ProblemException;
+import dev.assay.gateway.request.BlockingThreads;
+import dev.assay.gateway.security.Principal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code GET /v1/prompts}: the pass rates of a run's prompts, as a page, or all of them as NDJSON. */
+@RestController
+final class PromptsController {
+    private static final int EXPORTED_AT_ONCE = 1_000;
+
+    private final RunStatistics statistics;
+
+    PromptsController(RunStatistics statistics) {
+        this.statistics = statistics;
+    }
+
+    @GetMapping(
+            path = "/v1/prompts",
+            produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
+    Mono<Void> prompts(ServerWebExchange exchange) {
+        PromptQuery query = new PromptQuery(exchange);
+        PromptSelection wanted = query.selection();
+        int most = query.limit();
+        String project = Principal.of(exchange).project();
+        ServerHttpResponse response = exchange.getResponse();
+        boolean lines = ContentTypes.acceptsLines(exchange.getRequest().getHeaders());
+        return onThread(() -> find(project, query.run())).flatMap(run -> {
+            response.getHeaders().setContentType(lines ? MediaType.APPLICATION_NDJSON : MediaType.APPLICATION_JSON);
+            Flux<String> body = lines
+                    ? export(project, run.number(), wanted)
+                    : onThread(() -> page(statistics.prompts(project, run.number(), wanted, most + 1), most, query))
+                            .flux();
+            return response.writeWith(
+                    body.map(text -> response.bufferFactory().wrap(text.getBytes(StandardCharsets.UTF_8))));
+        });
+    }
+
+    private Run find(String project, String name) {
+        return statistics
+                .find(project, name)
+                .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no run of this name"));
+    }
+
+    private static <T> Mono<T> onThread(Callable<T> work) {
+        return Mono.fromCallable(work).subscribeOn(BlockingThreads.VIRTUAL);
+    }
+
+    private static String page(List<Prompt> found, int most, PromptQuery query) {
+        ObjectNode root = Json.MAPPER.createObjectNode();
+        ArrayNode listed = root.putArray("prompts");
+        found.stream().limit(most).forEach(prompt -> listed.add(json(prompt)));
+        return root.put(
+                        "next",
+                        found.size() > most ? query.next(found.get(most - 1).taskKey()) : null)
+                .toString();
+    }
+
+    /** Returns the lines of all prompts; the next page is read when the caller took the one before. */
+    private Flux<String> export(String project, long run, PromptSelection wanted) {
+        return pageOf(project, run, wanted)
+                .expand(page -> page.size() < EXPORTED_AT_ONCE
+                        ? Mono.empty()
+                        : pageOf(project, run, wanted.behind(page.getLast().taskKey())))
+                .map(page -> page.stream().map(prompt -> json(prompt) + "\n").collect(Collectors.joining()));
+    }
+
+    private Mono<List<Prompt>> pageOf(String project, long run, PromptSelection wanted) {
+        return onThread(() -> statistics.prompts(project, run, wanted, EXPORTED_AT_ONCE));
+    }
+
+    private static ObjectNode json(Prompt prompt) {
+        PromptSums sums = prompt.sums();
+        double rate = (double) sums.passed() / sums.n();
+        WilsonInterval.Bounds bounds = WilsonInterval.bounds(rate, (double) sums.n());
+        PromptSums.Rollout rollout = sums.rollout();
+        ObjectNode json = Json.MAPPER
+                .createObjectNode()
+                .put("task_key", VerdictKey.text(prompt.taskKey()))
+                .put("source", rollout.source())
+                .put("group", rollout.group())
+                .put("id", rollout.itemId())
+                .put("verdict_id", rollout.verdict().toString())
+                .put("n", sums.n())
+                .put("passed", sums.passed())
+                .put("pass_rate", rate)
+                .put("low", bounds.low())
+                .put("high", bounds.high());
+        step(json, "oldest", sums.oldest());
+        step(json, "newest", sums.newest());
+        return json;
+    }
+
+    private static void step(ObjectNode json, String name, @Nullable StepPasses passes) {
+        if (passes == null) {
+            json.putNull(name);
+        } else {
+            json.putObject(name)
+                    .put("step", passes.step())
+                    .put("n", passes.n())
+                    .put("pass_rate", (double) passes.passed() / passes.n());
+        }
+    }
+}
