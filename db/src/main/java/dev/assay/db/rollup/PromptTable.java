@@ -86,7 +86,7 @@ final class PromptTable {
     }
 
     /** Returns prompts by key, of those whose pass rate lies in a band with both of its ends. */
-    static List<Prompt> page(Connection connection, int project, long run, PromptSelection wanted, int most)
+    static List<RunPrompt> page(Connection connection, int project, long run, PromptSelection wanted, int most)
             throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(PAGE)) {
             query.setInt(1, project);
@@ -98,10 +98,10 @@ final class PromptTable {
             query.setString(7, wanted.source());
             query.setString(8, wanted.source());
             query.setInt(9, most);
-            List<Prompt> page = new ArrayList<>();
+            List<RunPrompt> page = new ArrayList<>();
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
-                    page.add(new Prompt(rows.getLong("task_key"), sums(rows)));
+                    page.add(new RunPrompt(rows.getLong("task_key"), sums(rows)));
                 }
             }
             return page;

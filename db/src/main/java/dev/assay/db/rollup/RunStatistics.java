@@ -186,10 +186,10 @@ public final class RunStatistics {
      *
      * @param run the run's number
      */
-    public List<Prompt> prompts(String project, long run, PromptSelection wanted, int most) {
+    public List<RunPrompt> prompts(String project, long run, PromptSelection wanted, int most) {
         return inProject(
                 project,
-                List.<Prompt>of(),
+                List.<RunPrompt>of(),
                 (connection, owner) -> PromptTable.page(connection, owner.id(), run, wanted, most));
     }
 

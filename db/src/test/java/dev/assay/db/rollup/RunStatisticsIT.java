@@ -273,7 +273,7 @@ class RunStatisticsIT {
         return row(ordinal, name, step, "s", passed == null ? null : passed ? 1.0 : 0.0, figures, "math@1");
     }
 
-    private List<Prompt> prompts(double low, double high, @Nullable Long after, int most) {
+    private List<RunPrompt> prompts(double low, double high, @Nullable Long after, int most) {
         return statistics.prompts(PROJECT, run().number(), new PromptSelection(low, high, null, after), most);
     }
 
@@ -285,19 +285,19 @@ class RunStatisticsIT {
         append(rollout(0, 3L, 5, false), rollout(1, 7L, 5, true), rollout(2, null, 5, true));
         merge();
 
-        List<Prompt> all = prompts(0, 1, null, 10);
+        List<RunPrompt> all = prompts(0, 1, null, 10);
 
-        assertThat(all).extracting(Prompt::taskKey).containsExactly(5L, 9L);
+        assertThat(all).extracting(RunPrompt::taskKey).containsExactly(5L, 9L);
         PromptSums five = all.getFirst().sums();
         assertThat(five.n()).isEqualTo(8);
         assertThat(five.passed()).isEqualTo(5);
         assertThat(five.oldest()).isEqualTo(new StepPasses(3, 3, 1));
         assertThat(five.newest()).isEqualTo(new StepPasses(7, 3, 3));
         assertThat(five.rollout().source()).isEqualTo("s");
-        assertThat(prompts(0.5, 0.7, null, 10)).extracting(Prompt::taskKey).containsExactly(5L);
-        assertThat(prompts(0, 0, null, 10)).extracting(Prompt::taskKey).containsExactly(9L);
-        assertThat(prompts(0, 1, null, 1)).extracting(Prompt::taskKey).containsExactly(5L);
-        assertThat(prompts(0, 1, 5L, 1)).extracting(Prompt::taskKey).containsExactly(9L);
+        assertThat(prompts(0.5, 0.7, null, 10)).extracting(RunPrompt::taskKey).containsExactly(5L);
+        assertThat(prompts(0, 0, null, 10)).extracting(RunPrompt::taskKey).containsExactly(9L);
+        assertThat(prompts(0, 1, null, 1)).extracting(RunPrompt::taskKey).containsExactly(5L);
+        assertThat(prompts(0, 1, 5L, 1)).extracting(RunPrompt::taskKey).containsExactly(9L);
     }
 
     @Test

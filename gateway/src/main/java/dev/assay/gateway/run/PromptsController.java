@@ -1,8 +1,8 @@
 package dev.assay.gateway.run;
 
-import dev.assay.db.rollup.Prompt;
 import dev.assay.db.rollup.PromptSelection;
 import dev.assay.db.rollup.PromptSums;
+import dev.assay.db.rollup.RunPrompt;
 import dev.assay.db.rollup.RunStatistics;
 import dev.assay.db.rollup.RunStatistics.Run;
 import dev.assay.db.rollup.StepPasses;
@@ -71,7 +71,7 @@ final class PromptsController {
         return Mono.fromCallable(work).subscribeOn(BlockingThreads.VIRTUAL);
     }
 
-    private static String page(List<Prompt> found, int most, PromptQuery query) {
+    private static String page(List<RunPrompt> found, int most, PromptQuery query) {
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode listed = root.putArray("prompts");
         found.stream().limit(most).forEach(prompt -> listed.add(json(prompt)));
@@ -90,11 +90,11 @@ final class PromptsController {
                 .map(page -> page.stream().map(prompt -> json(prompt) + "\n").collect(Collectors.joining()));
     }
 
-    private Mono<List<Prompt>> pageOf(String project, long run, PromptSelection wanted) {
+    private Mono<List<RunPrompt>> pageOf(String project, long run, PromptSelection wanted) {
         return onThread(() -> statistics.prompts(project, run, wanted, EXPORTED_AT_ONCE));
     }
 
-    private static ObjectNode json(Prompt prompt) {
+    private static ObjectNode json(RunPrompt prompt) {
         PromptSums sums = prompt.sums();
         double rate = (double) sums.passed() / sums.n();
         WilsonInterval.Bounds bounds = WilsonInterval.bounds(rate, (double) sums.n());

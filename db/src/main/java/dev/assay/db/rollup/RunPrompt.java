@@ -5,4 +5,4 @@ package dev.assay.db.rollup;
  *
  * @param taskKey the key of the prompt with its golds
  */
-public record Prompt(long taskKey, PromptSums sums) {}
+public record RunPrompt(long taskKey, PromptSums sums) {}
