@@ -44,6 +44,7 @@ public final class VerdictListQuery {
             "task_key",
             "answer_key",
             "part");
+
     private static final List<String> KNOWN = concat(FILTERS, List.of(ListParameters.AFTER, ListParameters.LIMIT));
     private static final Duration LONGEST = Duration.ofDays(1);
 

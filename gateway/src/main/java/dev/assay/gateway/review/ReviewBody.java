@@ -22,8 +22,8 @@ record ReviewBody(JsonNode json) {
         }
         for (String key : json.propertyNames()) {
             if (!known.contains(key)) {
-                throw ProblemException.of(RequestRefusal.of(
-                        FieldProblem.unknown(FieldProblem.child("", key), key, known)));
+                throw ProblemException.of(
+                        RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", key), key, known)));
             }
         }
         return new ReviewBody(json);
