@@ -41,8 +41,8 @@ final class DescribedAnswer implements AnswerLocator {
     private static final Pattern MAIN_CLAUSE = Pattern.compile(
             "[,:;=]|(?<!that )(?<!which )(?<!\\p{L})(?:is|are|has|have|holds?|equals?|exists?|works?|gets?|wins?)(?!\\p{L})");
 
-    private static final Pattern LISTED =
-            Pattern.compile("(?i)all (?:the )?(?:integer |real |other )?(?:solutions|pairs|triples) are (?:given by |of the form )?");
+    private static final Pattern LISTED = Pattern.compile(
+            "(?i)all (?:the )?(?:integer |real |other )?(?:solutions|pairs|triples) are (?:given by |of the form )?");
 
     private static final List<String> RESIDUES = List.of(
             "congruent to ", " modulo ", "leave remainder", "leaves remainder", "multiples of ", "divisible by");
@@ -63,9 +63,8 @@ final class DescribedAnswer implements AnswerLocator {
         }
         List<AnswerPart> whole = ProseMarks.bare(text, start, end);
         List<AnswerPart> sentence = ValueInProse.withoutConnective(text, whole);
-        List<AnswerPart> listed = sentence.stream()
-                .flatMap(part -> listed(text, part).stream())
-                .toList();
+        List<AnswerPart> listed =
+                sentence.stream().flatMap(part -> listed(text, part).stream()).toList();
         if (!listed.isEmpty()) {
             return listed;
         }
@@ -87,7 +86,8 @@ final class DescribedAnswer implements AnswerLocator {
     /** Returns the "all odd integers $n > 2$" of "For all odd integers $n > 2$.", where the sentence says no more. */
     private static List<AnswerPart> domain(String text, AnswerPart sentence) {
         String said = sentence.text();
-        if (!said.regionMatches(true, 0, FOR, 0, FOR.length()) || MAIN_CLAUSE.matcher(said).find()) {
+        if (!said.regionMatches(true, 0, FOR, 0, FOR.length())
+                || MAIN_CLAUSE.matcher(said).find()) {
             return List.of();
         }
         return describes(said.substring(FOR.length()))

@@ -73,7 +73,8 @@ final class FormulaConditions {
 
     /** Returns whether the formula has the small letter; a capital is a constant of integration, whatever is said of it. */
     private static boolean hasLetter(String before, AnswerPart letter) {
-        return Character.isLowerCase(letter.text().charAt(1)) && before.indexOf(letter.text().charAt(1)) >= 0;
+        return Character.isLowerCase(letter.text().charAt(1))
+                && before.indexOf(letter.text().charAt(1)) >= 0;
     }
 
     /** A letter alone needs a word that says that it is one of several numbers. */

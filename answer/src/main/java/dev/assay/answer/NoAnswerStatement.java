@@ -29,8 +29,8 @@ final class NoAnswerStatement implements AnswerLocator {
             "diverges");
 
     /** A clause that says what holds elsewhere, or under a condition: the verdict may be that of the other clause. */
-    private static final Pattern CONTRAST =
-            Pattern.compile("(?<=[\\s,;])(?:although|though|while|whereas|but|however|unless)(?!\\p{L})|(?<!\\p{L})if(?!\\p{L})");
+    private static final Pattern CONTRAST = Pattern.compile(
+            "(?<=[\\s,;])(?:although|though|while|whereas|but|however|unless)(?!\\p{L})|(?<!\\p{L})if(?!\\p{L})");
 
     /** A clause of concession or reason before the main clause. */
     private static final Pattern FRONTED = Pattern.compile("(?i)\\s*(?:although|though|while|since|because|as|by) .*");
@@ -130,7 +130,12 @@ final class NoAnswerStatement implements AnswerLocator {
         int comma = text.lastIndexOf(", ", end - 1);
         boolean fronted = comma > start
                 && FRONTED.matcher(text).region(start, comma).matches()
-                && text.substring(start, comma).chars().filter(sign -> sign == '$').count() % 2 == 0;
+                && text.substring(start, comma)
+                                        .chars()
+                                        .filter(sign -> sign == '$')
+                                        .count()
+                                % 2
+                        == 0;
         return fronted ? comma + 1 : start;
     }
 

@@ -20,23 +20,27 @@ final class StatedCases implements AnswerLocator {
     private static final Pattern LETTER = Pattern.compile("[A-Za-z]");
 
     /** What stands between a value and its condition. */
-    private static final Pattern CUE = Pattern.compile("(?i)\\s*,?\\s*(?:if|when|for|whenever|provided that)\\s+(even|odd)?\\s*");
+    private static final Pattern CUE =
+            Pattern.compile("(?i)\\s*,?\\s*(?:if|when|for|whenever|provided that)\\s+(even|odd)?\\s*");
 
     /** What stands between a condition and the next value that its own condition follows. */
     private static final Pattern JOINT = Pattern.compile("(?i)[\\s,;]*(?:and|but|while|or)?\\s*");
 
     /** What stands between a value and the next condition, or before the first one. */
-    private static final Pattern NEXT = Pattern.compile("(?i)[\\s,;.]*(?:and\\s+|but\\s+|while\\s+)?(?:if|when|for)\\s+");
+    private static final Pattern NEXT =
+            Pattern.compile("(?i)[\\s,;.]*(?:and\\s+|but\\s+|while\\s+)?(?:if|when|for)\\s+");
 
     /** What stands between a condition and its value behind it. */
     private static final Pattern THEN = Pattern.compile("[^\\p{N}]{0,60}");
 
-    private static final Pattern DENIAL = Pattern.compile("(?i)(?<!\\p{L})(?:not|no|never|or|cannot|unless|except)(?!\\p{L})");
+    private static final Pattern DENIAL =
+            Pattern.compile("(?i)(?<!\\p{L})(?:not|no|never|or|cannot|unless|except)(?!\\p{L})");
 
     private static final Pattern BULLET = Pattern.compile("\\s*(?:[*•-])\\s+");
 
     /** A count behind the condition of a line. */
-    private static final Pattern COUNT = Pattern.compile("\\s*[:,]\\s*(no|\\p{Nd}{1,6}|one|two|three|four)\\s+(\\p{L}+?)s?[\\s.;,]*");
+    private static final Pattern COUNT =
+            Pattern.compile("\\s*[:,]\\s*(no|\\p{Nd}{1,6}|one|two|three|four)\\s+(\\p{L}+?)s?[\\s.;,]*");
 
     @Override
     public String stage() {
@@ -133,11 +137,7 @@ final class StatedCases implements AnswerLocator {
     }
 
     private static AnswerPart stated(
-            AnswerPart value,
-            AnswerPart condition,
-            @Nullable String parity,
-            int start,
-            int end) {
+            AnswerPart value, AnswerPart condition, @Nullable String parity, int start, int end) {
         String words = parity == null ? "" : "\\text{ is " + parity + "}";
         return new AnswerPart(value.text() + "\\text{ if }" + condition.text() + words, start, end);
     }

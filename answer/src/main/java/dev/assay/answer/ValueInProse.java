@@ -260,8 +260,7 @@ final class ValueInProse {
                 if (part.text().regionMatches(true, 0, connective, 0, connective.length())
                         && part.text().length() > connective.length()
                         && " ,:\uff0c\uff1a".indexOf(part.text().charAt(connective.length())) >= 0) {
-                    List<AnswerPart> rest =
-                            ProseMarks.bare(text, part.start() + connective.length() + 1, part.end());
+                    List<AnswerPart> rest = ProseMarks.bare(text, part.start() + connective.length() + 1, part.end());
                     return rest.isEmpty() ? parts : rest;
                 }
             }
