@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads "all real numbers greater than or equal to 2" as {@code [2, ∞)}. */
 public final class RealWords {
@@ -20,11 +23,16 @@ public final class RealWords {
             "real numbers",
             "all reals",
             "all numbers");
-    private static final List<String> NAMES = List.of("x ", "y ", "t ", "a ", "k ", "m ");
     private static final List<String> LINKS = List.of("that are ", "which are ", "that is ", "is ", "are ");
     private static final List<String> CONDITIONS = List.of("such that ", "satisfying ", "with ", "for which ");
     /** The numbers that each comparison leaves, with # for its bound. */
     private static final Map<String, String> COMPARISONS = comparisons();
+
+    private static final Set<String> NO_INTEGERS =
+            Set.of("not integers", "not an integer", "except integers", "except the integers", "except all integers");
+
+    private static final Pattern MULTIPLES = Pattern.compile(
+            "(?:except|except for|other than|excluding|that are not|which are not) (?:the |all )?(odd |even |integer )?multiples of (.+)");
 
     private RealWords() {}
 
@@ -52,16 +60,42 @@ public final class RealWords {
         if (opening.isEmpty()) {
             return Optional.empty();
         }
-        rest = without(NAMES, rest.substring(opening.get().length()).strip());
+        rest = withoutName(rest.substring(opening.get().length()).strip());
         String condition = without(CONDITIONS, rest);
         if (!condition.equals(rest)) {
             return isValue(condition) ? Optional.of(condition) : Optional.empty();
         }
         String said = without(LINKS, rest);
+        if (NO_INTEGERS.contains(said)) {
+            return Optional.of("\\mathbb{R}\\setminus\\mathbb{Z}");
+        }
+        if (said.contains("multiples of ")) {
+            return exceptMultiples(said);
+        }
         return COMPARISONS.keySet().stream()
                 .filter(words -> said.startsWith(words + " "))
                 .max(Comparator.comparingInt(String::length))
                 .flatMap(words -> bounded(words, said.substring(words.length()).strip()));
+    }
+
+    /** "Except the odd multiples of π/2": all numbers but a family. */
+    private static Optional<String> exceptMultiples(String said) {
+        Matcher multiples = MULTIPLES.matcher(said);
+        if (!multiples.matches() || !isValue(multiples.group(2).strip())) {
+            return Optional.empty();
+        }
+        String factor = switch (multiples.group(1) == null ? "" : multiples.group(1)) {
+            case "odd " -> "(2k+1)";
+            case "even " -> "2k";
+            default -> "k";
+        };
+        return Optional.of("\\{x \\mid x \\ne " + factor + "\\left("
+                + multiples.group(2).strip() + "\\right), k \\in \\mathbb{Z}\\}");
+    }
+
+    private static String withoutName(String text) {
+        boolean name = text.length() > 2 && Character.isLetter(text.charAt(0)) && text.charAt(1) == ' ';
+        return name ? text.substring(2) : text;
     }
 
     private static String without(List<String> beginnings, String text) {
