@@ -1,6 +1,8 @@
 package dev.assay.answer;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The whole response, if it is one short line with at most two words. */
 final class BareAnswer implements AnswerLocator {
@@ -8,6 +10,9 @@ final class BareAnswer implements AnswerLocator {
     private static final int MOST_WORDS = 2;
     private static final String EQUALS = " equals ";
     private static final List<String> SUBJECTS = List.of("it's ", "it\u2019s ", "it is ", "that's ", "that is ");
+
+    private static final Pattern DOMAIN = Pattern.compile(
+            ",? (?:where|with|for) \\$?[A-Za-z]\\$? (?:is )?(?:an?|any|some) (?:arbitrary |real |positive )?(?:integer|constant)[.\\s]*$");
 
     @Override
     public String stage() {
@@ -18,9 +23,26 @@ final class BareAnswer implements AnswerLocator {
     public List<AnswerPart> find(String text) {
         String whole = text.strip();
         boolean isShort = whole.length() <= LONGEST && whole.indexOf('\n') < 0 && !whole.contains("boxed");
-        return isShort && WordCounter.count(text, 0, text.length()) <= MOST_WORDS && !isSentence(whole)
+        return isShort && WordCounter.count(text, start(text), end(text)) <= MOST_WORDS && !isSentence(whole)
                 ? predicate(text, ValueInProse.withoutConnective(text, ProseMarks.bare(text, 0, text.length())))
                 : List.of();
+    }
+
+    /** Returns the start of what is counted: behind "In conclusion:" or the like. */
+    private static int start(String text) {
+        List<AnswerPart> bare = ProseMarks.bare(text, 0, text.length());
+        return bare.isEmpty()
+                ? 0
+                : ValueInProse.withoutConnective(text, bare).getFirst().start();
+    }
+
+    /** Returns the end of what is counted: before the clause that says what a letter runs over. */
+    private static int end(String text) {
+        if (!text.contains("integer") && !text.contains("constant")) {
+            return text.length();
+        }
+        Matcher domain = DOMAIN.matcher(text);
+        return domain.find() ? domain.start() : text.length();
     }
 
     /** Returns the 5 of "It's **5**" and of "x equals 5". */

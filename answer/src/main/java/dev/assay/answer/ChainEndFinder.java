@@ -2,6 +2,7 @@ package dev.assay.answer;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Finds the last side of a chain of equations. */
 final class ChainEndFinder {
@@ -10,6 +11,12 @@ final class ChainEndFinder {
     private static final List<String> OPERATORS =
             List.of("\\int", "\\sum", "\\prod", "\\lim", "\\cdots", "\\dots", "\\ldots", "frac{d}{d", "frac{d^2}{d");
     private static final List<String> ROWS = List.of("align", "gather", "split", "eqnarray", "equation");
+
+    /** A Greek letter that is no number. */
+    private static final Pattern VARIABLE = Pattern.compile(
+            "\\\\(?:var)?(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta"
+                    + "|iota|kappa|lambda|mu|nu|xi|rho|sigma|tau|upsilon|phi|chi|psi|omega|ell)(?![A-Za-z])",
+            Pattern.CASE_INSENSITIVE);
 
     private ChainEndFinder() {}
 
@@ -94,7 +101,9 @@ final class ChainEndFinder {
      */
     private static boolean isWorking(String text, int start, int end) {
         String side = withoutUnits(text.substring(start, end));
-        boolean numbers = side.chars().anyMatch(Character::isDigit) && WordCounter.letters(side) == 0;
+        boolean numbers = side.chars().anyMatch(Character::isDigit)
+                && WordCounter.letters(side) == 0
+                && !VARIABLE.matcher(side).find();
         // A sum of numbered unknowns is what the equation is about.
         boolean unknowns = side.indexOf('_') >= 0 && side.contains("dots") && !side.contains("\\sum");
         return numbers || (!unknowns && OPERATORS.stream().anyMatch(side::contains));

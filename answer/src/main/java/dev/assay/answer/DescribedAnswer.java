@@ -3,6 +3,8 @@ package dev.assay.answer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +35,15 @@ final class DescribedAnswer implements AnswerLocator {
             "solutions",
             "pairs",
             "triples");
+    private static final String FOR = "for ";
+
+    /** A comma, a verb or an equation, behind which a sentence says something of the numbers that it describes. */
+    private static final Pattern MAIN_CLAUSE = Pattern.compile(
+            "[,:;=]|(?<!that )(?<!which )(?<!\\p{L})(?:is|are|has|have|holds?|equals?|exists?|works?|gets?|wins?)(?!\\p{L})");
+
+    private static final Pattern LISTED = Pattern.compile(
+            "(?i)all (?:the )?(?:integer |real |other )?(?:solutions|pairs|triples) are (?:given by |of the form )?");
+
     private static final List<String> RESIDUES = List.of(
             "congruent to ", " modulo ", "leave remainder", "leaves remainder", "multiples of ", "divisible by");
 
@@ -52,8 +63,36 @@ final class DescribedAnswer implements AnswerLocator {
         }
         List<AnswerPart> whole = ProseMarks.bare(text, start, end);
         List<AnswerPart> sentence = ValueInProse.withoutConnective(text, whole);
+        List<AnswerPart> listed =
+                sentence.stream().flatMap(part -> listed(text, part).stream()).toList();
+        if (!listed.isEmpty()) {
+            return listed;
+        }
         boolean described = Stream.of(whole, sentence).flatMap(List::stream).anyMatch(part -> describes(part.text()));
-        return described ? sentence : List.of();
+        return described
+                ? sentence
+                : sentence.stream().flatMap(part -> domain(text, part).stream()).toList();
+    }
+
+    /** Returns the formula of "All solutions are $…$, where …" with what its letters run over. */
+    private static List<AnswerPart> listed(String text, AnswerPart sentence) {
+        Matcher opening = LISTED.matcher(sentence.text());
+        int start = opening.lookingAt() ? sentence.start() + opening.end() : -1;
+        return start > 0 && FormulaFinder.opensAt(text, start) && FormulaFinder.end(text, start) > 0
+                ? ProseMarks.bare(text, start, sentence.end())
+                : List.of();
+    }
+
+    /** Returns the "all odd integers $n > 2$" of "For all odd integers $n > 2$.", where the sentence says no more. */
+    private static List<AnswerPart> domain(String text, AnswerPart sentence) {
+        String said = sentence.text();
+        if (!said.regionMatches(true, 0, FOR, 0, FOR.length())
+                || MAIN_CLAUSE.matcher(said).find()) {
+            return List.of();
+        }
+        return describes(said.substring(FOR.length()))
+                ? ProseMarks.bare(text, sentence.start() + FOR.length(), sentence.end())
+                : List.of();
     }
 
     private static boolean describes(String sentence) {

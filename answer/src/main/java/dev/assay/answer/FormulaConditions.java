@@ -16,8 +16,13 @@ final class FormulaConditions {
 
     /** What may stand between a formula and what its letter runs over. */
     private static final Pattern BETWEEN = Pattern.compile(
-            "[\\s,;(]*(?:(?:for|with|where|and|any|all|every|each|some|arbitrary|real|positive|nonnegative|rational|integers?"
+            "[\\s,;(，、（其中]*(?:(?:for|with|where|and|any|all|every|each|some|arbitrary|real|positive|nonnegative|rational|integers?"
                     + "|numbers?|natural|constants?|is|are|an?|the)[\\s,]*)*");
+
+    /** Words behind a letter that say that it is any number of a kind. */
+    private static final Pattern ANY = Pattern.compile(
+            "\\s*(?:(?:is|being|are)\\s+)?(?:an?|any|some|every|all)\\s+(?:(?:arbitrary|fixed|real|rational|positive|nonnegative"
+                    + "|non-negative|natural|whole|nonzero)\\s+)*(?:integers?|numbers?|constants?|reals?)(?!\\p{L})");
 
     /** A point or function as the subject of a sentence. */
     private static final Pattern NAME = Pattern.compile("\\$[A-Za-z]{1,3}\\$");
@@ -35,7 +40,8 @@ final class FormulaConditions {
         for (AnswerPart formula : formulas) {
             if (!joined.isEmpty() && isCondition(text, joined.getLast(), formula)) {
                 int start = joined.removeLast().start();
-                joined.add(new AnswerPart(text.substring(start, formula.end()), start, formula.end()));
+                int end = Math.max(formula.end(), explained(text, formula));
+                joined.add(new AnswerPart(text.substring(start, end), start, end));
             } else {
                 joined.add(formula);
             }
@@ -46,9 +52,29 @@ final class FormulaConditions {
     private static boolean isCondition(String text, AnswerPart before, AnswerPart formula) {
         return formula.start() - before.end() < LONGEST
                 && DOMAIN.matcher(formula.text()).matches()
-                && !AnswerCondition.explains(text, formula)
+                && (explained(text, formula) > 0
+                        ? hasLetter(before.text(), formula)
+                        : !AnswerCondition.explains(text, formula))
                 && !NAME.matcher(before.text()).matches()
-                && isIntroduced(text.substring(before.end(), formula.start()), formula, before);
+                && (isIntroduced(text.substring(before.end(), formula.start()), formula, before)
+                        || (explained(text, formula) > 0
+                                && BETWEEN.matcher(text.substring(before.end(), formula.start()))
+                                        .matches()));
+    }
+
+    /** Returns the end of the words that say that the letter is any number of a kind; -1 without such words. */
+    private static int explained(String text, AnswerPart formula) {
+        if (!NAME.matcher(formula.text()).matches()) {
+            return -1;
+        }
+        Matcher any = ANY.matcher(text).region(formula.end(), Math.min(text.length(), formula.end() + LONGEST));
+        return any.lookingAt() ? any.end() : -1;
+    }
+
+    /** Returns whether the formula has the small letter; a capital is a constant of integration, whatever is said of it. */
+    private static boolean hasLetter(String before, AnswerPart letter) {
+        return Character.isLowerCase(letter.text().charAt(1))
+                && before.indexOf(letter.text().charAt(1)) >= 0;
     }
 
     /** A letter alone needs a word that says that it is one of several numbers. */
@@ -57,6 +83,7 @@ final class FormulaConditions {
         boolean introduced = between.contains("for ")
                 || between.contains("where ")
                 || between.contains("integer")
+                || (between.contains("constant") && hasLetter(before.text(), formula))
                 || (before.text().indexOf(' ') > 0 && before.text().endsWith("$") && between.equals(" and "));
         return BETWEEN.matcher(between).matches() && (!alone || introduced);
     }

@@ -3,6 +3,9 @@ package dev.assay.answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The last number that is not denied, with its sign, separators, fraction, percent and unit. This is the weakest hint.
@@ -29,6 +32,22 @@ final class LastNumber implements AnswerLocator {
             "\u2265",
             "\u2264");
 
+    private static final Pattern MONTH = Pattern.compile(
+            " (?:January|February|March|April|May|June|July|August|September|October|November|December)(?!\\p{L})");
+    private static final Pattern WHOLE = Pattern.compile("\\p{Nd}{1,2}");
+    private static final Pattern JOINT = Pattern.compile(",? (?:and )?");
+
+    /** The unit that may stand before another one in one amount. */
+    private static final Map<String, String> LARGER_UNITS = Map.of(
+            "minutes", "(?:hours|degrees)",
+            "seconds", "minutes",
+            "hours", "days",
+            "inches", "feet",
+            "months", "years",
+            "days", "weeks",
+            "ounces", "pounds",
+            "cents", "dollars");
+
     @Override
     public String stage() {
         return "extract.last_number";
@@ -50,11 +69,33 @@ final class LastNumber implements AnswerLocator {
                     && !DeniedAnswer.after(text, last.getFirst().end())) {
                 return TruncatedResponse.isOperand(text, start + signs(last.getFirst()))
                         ? List.of()
-                        : list(text, last.getFirst());
+                        : list(text, compound(text, last.getFirst()));
             }
             last = NumbersInProse.last(text, start, 0);
         }
         return List.of();
+    }
+
+    /** Returns the number with the larger unit before it, as in "2 hours 15 minutes", or with the month beside it. */
+    private static AnswerPart compound(String text, AnswerPart last) {
+        Matcher month = MONTH.matcher(text).region(last.end(), text.length());
+        if (month.lookingAt() && WHOLE.matcher(last.text()).matches()) {
+            return new AnswerPart(text.substring(last.start(), month.end()), last.start(), month.end());
+        }
+        String smaller = last.text().replaceFirst(".*\\s", "");
+        String larger = LARGER_UNITS.getOrDefault(smaller.endsWith("s") ? smaller : smaller + "s", "");
+        List<AnswerPart> before = larger.isEmpty()
+                ? List.of()
+                : NumbersInProse.last(text, last.start(), last.start() - JoinedAnswers.LONGEST);
+        return !before.isEmpty()
+                        && before.getFirst().text().matches(".* " + larger + "?")
+                        && JOINT.matcher(text.substring(before.getFirst().end(), last.start()))
+                                .matches()
+                ? new AnswerPart(
+                        text.substring(before.getFirst().start(), last.end()),
+                        before.getFirst().start(),
+                        last.end())
+                : last;
     }
 
     private static int signs(AnswerPart number) {

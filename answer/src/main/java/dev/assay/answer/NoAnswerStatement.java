@@ -25,7 +25,17 @@ final class NoAnswerStatement implements AnswerLocator {
             "infinitely many",
             "cannot be determined",
             "no such",
+            "is divergent",
             "diverges");
+
+    /** A clause that says what holds elsewhere, or under a condition: the verdict may be that of the other clause. */
+    private static final Pattern CONTRAST = Pattern.compile(
+            "(?<=[\\s,;])(?:although|though|while|whereas|but|however|unless)(?!\\p{L})|(?<!\\p{L})if(?!\\p{L})");
+
+    /** A clause of concession or reason before the main clause. */
+    private static final Pattern FRONTED = Pattern.compile("(?i)\\s*(?:although|though|while|since|because|as|by) .*");
+
+    private static final List<String> EXAMPLES = List.of(", e.g.", ", for example", ", for instance", ", such as");
 
     /** The endings that leave open whether "yes" or "no" is meant. */
     private static final Pattern TAKEN_BACK = Pattern.compile(
@@ -51,6 +61,7 @@ final class NoAnswerStatement implements AnswerLocator {
         int end = LastLine.end(text);
         int start = Math.max(LastLine.start(text, end), end - LONGEST);
         start = Math.max(start, text.lastIndexOf(". ", end - 2) + 1);
+        start = Math.max(start, text.lastIndexOf(", so ", end - 2) + 1);
         List<AnswerPart> said = ProseMarks.bare(text, start, end);
         if (text.startsWith(THAT_IS, start - THAT_IS.length())
                 && said.size() == 1
@@ -104,13 +115,38 @@ final class NoAnswerStatement implements AnswerLocator {
         return List.of();
     }
 
+    /** Returns the end of the text without the examples that its last line gives. */
+    private static int withoutExamples(String text, int end) {
+        int line = Math.max(LastLine.start(text, end), end - LONGEST);
+        return EXAMPLES.stream()
+                .mapToInt(example -> text.indexOf(example, line))
+                .filter(at -> at > line && at < end)
+                .min()
+                .orElse(end);
+    }
+
+    /** Returns the start of the main clause behind "Since …," or "Although …,"; else the start of the sentence. */
+    private static int mainClause(String text, int start, int end) {
+        int comma = text.lastIndexOf(", ", end - 1);
+        boolean fronted = comma > start
+                && FRONTED.matcher(text).region(start, comma).matches()
+                && text.substring(start, comma)
+                                        .chars()
+                                        .filter(sign -> sign == '$')
+                                        .count()
+                                % 2
+                        == 0;
+        return fronted ? comma + 1 : start;
+    }
+
     private static List<AnswerPart> verdict(String text) {
-        int end = LastLine.end(text);
+        int end = withoutExamples(text, LastLine.end(text));
         int start = Math.max(LastLine.start(text, end), end - LONGEST);
         int stop = text.lastIndexOf(". ", end - 2);
         start = Math.max(start, stop + 1);
+        start = Math.max(start, mainClause(text, start, end));
         String sentence = text.substring(start, end).toLowerCase(Locale.ROOT);
-        if (sentence.length() != end - start) {
+        if (sentence.length() != end - start || CONTRAST.matcher(sentence).find()) {
             return List.of();
         }
         if (sentence.chars().anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\' || sign == '?')) {

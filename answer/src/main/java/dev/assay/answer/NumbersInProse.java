@@ -16,6 +16,7 @@ final class NumbersInProse {
 
     private static final String SYMBOLS = "\u221a\u03c0^\u00b0\u00b2\u00b3\u00bd\u00bc\u00be";
     private static final List<String> ORDINALS = List.of("st ", "nd ", "rd ", "th ", "th-", "th,", "th.");
+    private static final List<String> HALVES_OF_THE_DAY = List.of("a.m.", "p.m.", "a.m", "p.m", "am", "pm");
     private static final String PER = " per ";
     private static final int LONGEST_TOKEN = 64;
 
@@ -172,6 +173,16 @@ final class NumbersInProse {
             unit++;
         }
         String word = text.substring(start, unit);
+        if (word.length() < 3 && "aApP".indexOf(text.charAt(Math.min(start, text.length() - 1))) >= 0) {
+            int half = HALVES_OF_THE_DAY.stream()
+                    .filter(each -> text.regionMatches(true, start, each, 0, each.length()))
+                    .mapToInt(each -> start + each.length())
+                    .findFirst()
+                    .orElse(-1);
+            if (half > 0 && (half == text.length() || !Character.isLetterOrDigit(text.charAt(half)))) {
+                return half;
+            }
+        }
         // In "5 in total" the word is a preposition, in "5 m" a unit.
         boolean preposition = word.equals("in") && text.startsWith(" ", unit);
         return UNITS.contains(word) && !preposition ? perUnit(text, power(text, unit)) : end;

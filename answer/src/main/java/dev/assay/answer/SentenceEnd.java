@@ -85,7 +85,8 @@ final class SentenceEnd {
         if (inFormula) {
             return false;
         }
-        boolean stop = mark == '.' && (ProseMarks.isSpace(next) || next == '<' || next == '*');
+        boolean thatIs = mark == '.' && (text.startsWith("i.e", at - 3) || text.startsWith("e.g", at - 3));
+        boolean stop = mark == '.' && !thatIs && (ProseMarks.isSpace(next) || next == '<' || next == '*');
         return stop || "\u3002\uff01\uff1f\uff0e\uff61\u0964\u061f".indexOf(mark) >= 0;
     }
 }

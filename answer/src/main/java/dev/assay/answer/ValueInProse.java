@@ -59,6 +59,15 @@ final class ValueInProse {
             "quindi",
             "por lo tanto",
             "portanto",
+            "in conclusion",
+            "in summary",
+            "to sum up",
+            "consequently",
+            "\u7efc\u4e0a",
+            "\u7efc\u4e0a\u6240\u8ff0",
+            "\u56e0\u6b64",
+            "\u6240\u4ee5",
+            "\u6545",
             "\u0442\u043e\u0433\u0434\u0430");
     private static final Set<String> QUALIFIERS = Set.of(
             "all",
@@ -250,8 +259,8 @@ final class ValueInProse {
             for (String connective : CONNECTIVES) {
                 if (part.text().regionMatches(true, 0, connective, 0, connective.length())
                         && part.text().length() > connective.length()
-                        && " ,:".indexOf(part.text().charAt(connective.length())) >= 0) {
-                    List<AnswerPart> rest = ProseMarks.bare(text, part.start() + connective.length(), part.end());
+                        && " ,:\uff0c\uff1a".indexOf(part.text().charAt(connective.length())) >= 0) {
+                    List<AnswerPart> rest = ProseMarks.bare(text, part.start() + connective.length() + 1, part.end());
                     return rest.isEmpty() ? parts : rest;
                 }
             }

@@ -92,6 +92,10 @@ enum PhraseMeaning {
             "错误",
             "statement incorrect");
 
+    /** Words that deny a phrase, or give it to another case than the one that is asked. */
+    private static final Set<String> DENYING =
+            Set.of("not", "no", "although", "though", "while", "whereas", "but", "however", "unless");
+
     /** Words behind "yes" or "no" that leave the answer open. */
     private static final Set<String> TAKING_BACK =
             Set.of("not ", "but not ", "unless ", "or not ", "maybe ", "perhaps ");
@@ -183,7 +187,7 @@ enum PhraseMeaning {
 
     private static boolean isDenied(String plain) {
         List<String> words = List.of(plain.split(" ", -1));
-        return words.contains("not") || words.contains("no");
+        return words.stream().anyMatch(DENYING::contains);
     }
 
     /** Whether a number stands beside the words, as an alternative or behind the last comma: "no solution, or 7". */
