@@ -24,12 +24,21 @@ final class ChoiceAnswer implements AnswerLocator {
             return opening;
         }
         int end = LastLine.end(text);
-        int start = lastSentence(text, end);
+        int start = conclusion(text, lastSentence(text, end), end);
         boolean hasValues = hasValue(text, 0, text.length());
         if (hasValue(text, start, end) || (hasValues && !hasCue(text, start, end))) {
             return List.of();
         }
         return OptionLetters.affirmed(text, start, end);
+    }
+
+    /** Returns the start of the clause behind "Since …, option", where one ends the sentence; else that of the sentence. */
+    private static int conclusion(String text, int start, int end) {
+        int clause = text.lastIndexOf(", ", end - 1) + 2;
+        boolean concludes = clause > start + 2
+                && (text.regionMatches(true, clause, "option ", 0, 7)
+                        || text.regionMatches(true, clause, "choice ", 0, 7));
+        return concludes ? clause : start;
     }
 
     /** Returns the D of "D. It can't be A". */

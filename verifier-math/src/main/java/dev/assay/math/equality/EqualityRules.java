@@ -17,6 +17,8 @@ import dev.assay.math.equality.family.EqualUnknownsRule;
 import dev.assay.math.equality.family.ExclusionRule;
 import dev.assay.math.equality.family.FamilyRule;
 import dev.assay.math.equality.family.FunctionDomainRule;
+import dev.assay.math.equality.family.FunctionNameRule;
+import dev.assay.math.equality.family.FreeUnknownRule;
 import dev.assay.math.equality.family.ParameterRule;
 import dev.assay.math.equality.family.RangeOfCasesRule;
 import dev.assay.math.equality.family.ResidueRule;
@@ -34,6 +36,7 @@ import dev.assay.math.equality.number.MomentRule;
 import dev.assay.math.equality.number.PercentRule;
 import dev.assay.math.equality.number.PlusMinusRule;
 import dev.assay.math.equality.number.PrintedFloatRule;
+import dev.assay.math.equality.number.PrintedComplexRule;
 import dev.assay.math.equality.number.RatioRule;
 import dev.assay.math.equality.number.RoundingRule;
 import dev.assay.math.equality.number.ToleranceRule;
@@ -74,6 +77,8 @@ public final class EqualityRules {
             new SetDifferenceRule(),
             new ExclusionRule(),
             new FunctionDomainRule(),
+            new FunctionNameRule(),
+            new FreeUnknownRule(),
             new DefinedNameRule(),
             new EqualUnknownsRule(),
             new EqualValuesRule(),
@@ -106,6 +111,7 @@ public final class EqualityRules {
             new ShapeRule(),
             new ToleranceRule(),
             new PrintedFloatRule(),
+            new PrintedComplexRule(),
             new RoundingRule(),
             new AlgebraRule());
 

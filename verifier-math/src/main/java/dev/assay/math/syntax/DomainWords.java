@@ -102,7 +102,12 @@ final class DomainWords {
         MathToken token = cursor.peek(ahead);
         boolean hyphen =
                 token.is(Kind.MINUS) && ahead > 0 && cursor.peek(ahead - 1).is(Kind.WORD, "non");
+        MathToken next = cursor.peek(ahead + 1);
+        boolean article = token.is(Kind.SYMBOL, "a")
+                && next.is(Kind.WORD)
+                && (isNoun(next.text()) || ADJECTIVES.contains(next.text()) || next.text().equals("arbitrary"));
         return hyphen
+                || article
                 || (token.is(Kind.WORD)
                         && (IDLE.contains(token.text()) || isNoun(token.text()) || ADJECTIVES.contains(token.text())));
     }

@@ -79,7 +79,7 @@ final class ParameterSets {
                     && sides.getFirst() instanceof Expression.Symbol(String name)
                     && sides.getLast() instanceof Expression.Numeral(Rational first, var _)
                     && isParameter(member, name, members.subList(0, at))) {
-                while (end < members.size() && isValue(members.get(end))) {
+                while (end < members.size() && isValue(members.get(end)) && !isNextCase(members, member, end)) {
                     end++;
                 }
                 if (end > at + 1) {
@@ -92,6 +92,15 @@ final class ParameterSets {
             at = end;
         }
         return result;
+    }
+
+    /** Whether this is the 4 of "2 if a = 0, 4 if a > 0", whose own condition follows. */
+    private static boolean isNextCase(List<Member> members, Member condition, int at) {
+        return condition.condition()
+                && at + 1 < members.size()
+                && members.get(at + 1).condition()
+                && members.get(at + 1).expression() instanceof Expression.Relation(var _, var signs)
+                && !signs.contains("∈");
     }
 
     private static boolean isValue(Member member) {

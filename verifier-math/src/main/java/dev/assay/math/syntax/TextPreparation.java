@@ -1,5 +1,6 @@
 package dev.assay.math.syntax;
 
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -42,7 +43,16 @@ final class TextPreparation {
     private static final Pattern HEXADECIMAL =
             Pattern.compile("(?:\\\\(?:text|mathrm)\\{|\\()([0-9A-F]{1,40})[})]_(?:\\{16}|16)");
 
+    /** An angle in degrees, minutes and seconds by their names. */
+    private static final Pattern ARC = Pattern.compile(
+            "(\\d{1,9})\\s*(?:\\\\text\\{)?\\s*degrees?,?\\s*(?:and\\s*)?}?\\s*(\\d{1,2})\\s*(?:\\\\text\\{)?\\s*minutes?(?:,?\\s*(?:and\\s*)?}?\\s*(\\d{1,2})\\s*(?:\\\\text\\{)?\\s*seconds?)?}?");
+
     private TextPreparation() {}
+
+    private static String arc(MatchResult angle) {
+        String seconds = angle.group(3) == null ? "" : angle.group(3) + "''";
+        return Matcher.quoteReplacement(angle.group(1) + "^\\circ " + angle.group(2) + "'" + seconds);
+    }
 
     /** The text as its writer meant it, without the marks around it. */
     static String of(String text) {
@@ -71,6 +81,9 @@ final class TextPreparation {
     private static String names(String text) {
         String plain = text.contains("-value") ? VALUE.matcher(text).replaceAll("p ") : text;
         plain = plain.contains("Z}") ? CYCLIC.matcher(plain).replaceAll("\\\\mathbb{Z}_{$1}") : plain;
+        plain = plain.contains("degree") && plain.contains("minute")
+                ? ARC.matcher(plain).replaceAll(TextPreparation::arc)
+                : plain;
         plain = plain.replace("^\\text{circ}", "^\\circ");
         plain = plain.contains("base") ? BASE.matcher(plain).replaceAll("_{$1}") : plain;
         return plain.contains("_{16}") || plain.contains("_16")

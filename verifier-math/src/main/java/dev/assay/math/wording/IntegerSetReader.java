@@ -348,10 +348,17 @@ final class IntegerSetReader {
 
     /** Further forms of the same parameter: the second of {@code n = 4k or 4k + 1}. */
     private void others(VariableForm first) {
-        while ((phrases.peek().is(",") || phrases.peek().is("or"))
-                && phrases.peek(1).kind() == Kind.NUMBER
-                && phrases.peek(2).is(first.parameter())) {
-            phrases.next();
+        while (phrases.peek().is(",") || phrases.peek().is("or") || phrases.peek().is("and")) {
+            boolean named = phrases.peek(1).is(variable) && phrases.peek(2).is("=");
+            int at = named ? 3 : 1;
+            if (phrases.peek(at).kind() != Kind.NUMBER
+                    || !phrases.peek(at + 1).is(first.parameter())
+                    || (phrases.peek().is("and") && !named)) {
+                return;
+            }
+            for (int skipped = 0; skipped < at; skipped++) {
+                phrases.next();
+            }
             VariableForm found = VariableForm.read(phrases);
             failed |= found == null;
             if (found != null) {

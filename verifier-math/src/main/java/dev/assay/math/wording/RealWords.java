@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads "all real numbers greater than or equal to 2" as {@code [2, ∞)}. */
 public final class RealWords {
@@ -25,6 +27,9 @@ public final class RealWords {
     private static final List<String> CONDITIONS = List.of("such that ", "satisfying ", "with ", "for which ");
     /** The numbers that each comparison leaves, with # for its bound. */
     private static final Map<String, String> COMPARISONS = comparisons();
+
+    private static final Pattern MULTIPLES = Pattern.compile(
+            "(?:except|except for|other than|excluding|that are not|which are not) (?:the |all )?(odd |even |integer )?multiples of (.+)");
 
     private RealWords() {}
 
@@ -58,10 +63,33 @@ public final class RealWords {
             return isValue(condition) ? Optional.of(condition) : Optional.empty();
         }
         String said = without(LINKS, rest);
+        if (said.equals("not integers") || said.equals("not an integer") || said.equals("except integers")
+                || said.equals("except the integers") || said.equals("except all integers")) {
+            return Optional.of("\\mathbb{R}\\setminus\\mathbb{Z}");
+        }
+        if (said.contains("multiples of ")) {
+            return exceptMultiples(said);
+        }
         return COMPARISONS.keySet().stream()
                 .filter(words -> said.startsWith(words + " "))
                 .max(Comparator.comparingInt(String::length))
                 .flatMap(words -> bounded(words, said.substring(words.length()).strip()));
+    }
+
+    /** "Except the odd multiples of π/2": all numbers but a family. */
+    private static Optional<String> exceptMultiples(String said) {
+        Matcher multiples = MULTIPLES.matcher(said);
+        if (!multiples.matches() || !isValue(multiples.group(2).strip())) {
+            return Optional.empty();
+        }
+        String factor =
+                switch (multiples.group(1) == null ? "" : multiples.group(1)) {
+                    case "odd " -> "(2k+1)";
+                    case "even " -> "2k";
+                    default -> "k";
+                };
+        return Optional.of("\\{x \\mid x \\ne " + factor + "\\left(" + multiples.group(2).strip()
+                + "\\right), k \\in \\mathbb{Z}\\}");
     }
 
     private static String without(List<String> beginnings, String text) {

@@ -51,14 +51,22 @@ record EqualityChain(List<Expression> names, Expression value) {
         for (int at = 0; at < relation.sides().size(); at++) {
             Expression side = relation.sides().get(at);
             if (values.isEmpty()
+                    && at < relation.sides().size() - 1
                     && ValueNames.isName(side)
-                    && at < relation.sides().size() - 1) {
+                    && !isEstimated(relation, at)) {
                 names.add(side);
             } else {
                 values.add(side);
             }
         }
         return value(values, names, relation, trusted, comparison).map(value -> new EqualityChain(names, value));
+    }
+
+    /** Whether a function's value and no name, such as {@code ln 5}, has its approximation behind it. */
+    private static boolean isEstimated(Expression.Relation relation, int at) {
+        return relation.operators().get(at).equals("≈")
+                && !(relation.sides().get(at) instanceof Expression.Symbol)
+                && Approximation.of(relation.sides().get(at)).isPresent();
     }
 
     /** Whether a chain of constants ends in an unknown and its value: {@code 1 = 2 = x = 0}. */

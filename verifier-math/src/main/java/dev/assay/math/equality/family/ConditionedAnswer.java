@@ -25,6 +25,11 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
                 element instanceof Expression.Symbol || element instanceof Expression.Relation
                         ? described(element, conditions)
                         : split(List.of(element), conditions);
+            case Expression.Binding(var binder, var _, Expression range, var above, Expression body)
+            when binder == Expression.Binder.UNION
+                    && above == null
+                    && range instanceof Expression.Relation(var _, List<String> signs)
+                    && signs.equals(List.of("∈")) -> ofMembers(List.of(body, range));
             case Expression.Enumeration(List<Expression> members) when members.size() == 1 -> of(members.getFirst());
             case Expression.Listing(List<Expression> members, var joint, var _) ->
                 joint == Expression.Joint.OR && widens(members) ? Optional.empty() : ofMembers(members);

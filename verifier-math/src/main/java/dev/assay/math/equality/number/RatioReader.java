@@ -1,5 +1,6 @@
 package dev.assay.math.equality.number;
 
+import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.ValueNames;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
@@ -13,6 +14,9 @@ final class RatioReader {
     static Optional<List<Expression>> terms(Expression expression) {
         return switch (expression) {
             case Expression.Proportion ratio -> Optional.of(ratio.parts());
+            case Expression.Relation(List<Expression> sides, List<String> operators)
+            when operators.equals(List.of(":")) && sides.stream().allMatch(RatioReader::isConstant) ->
+                Optional.of(sides);
             case Expression.Relation(List<Expression> sides, List<String> operators)
             when sides.getLast() instanceof Expression.Proportion ratio
                     && operators.stream().allMatch(sign -> sign.equals("="))
@@ -30,6 +34,12 @@ final class RatioReader {
                         .filter(Expression.Proportion.class::isInstance)
                         .findFirst()
                 : Optional.empty();
+    }
+
+    /** {@code π} in {@code π:6}. */
+    private static boolean isConstant(Expression side) {
+        return ExpressionWalk.variables(side).isEmpty()
+                && !ExpressionWalk.contains(side, Expression.Prose.class::isInstance);
     }
 
     private static boolean isName(Expression expression) {
