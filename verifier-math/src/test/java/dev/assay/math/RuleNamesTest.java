@@ -22,6 +22,8 @@ class RuleNamesTest {
                 "f(x)=2 | f(x)=2 \\text{ for all } x \\in \\mathbb{Q} | equal.function_domain",
                 "\\mathbb{R}-\\{2\\} | x \\ne 2 | equal.set_difference",
                 "y+2 = x^2 | x^2-2 | equal.solved_equation",
+                "(1-t, 2t, t) | x=1-z, y=2z, z\\in\\mathbb{R} | equal.free_unknown",
+                "A(x)=x^2, x>1 | A=x^2, x>1 | equal.function_name",
                 "\\text{Vera} | \\text{Vera will take the last stone.} | read.subject"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,11 +23,13 @@ public final class RealWords {
             "real numbers",
             "all reals",
             "all numbers");
-    private static final List<String> NAMES = List.of("x ", "y ", "t ", "a ", "k ", "m ");
     private static final List<String> LINKS = List.of("that are ", "which are ", "that is ", "is ", "are ");
     private static final List<String> CONDITIONS = List.of("such that ", "satisfying ", "with ", "for which ");
     /** The numbers that each comparison leaves, with # for its bound. */
     private static final Map<String, String> COMPARISONS = comparisons();
+
+    private static final Set<String> NO_INTEGERS =
+            Set.of("not integers", "not an integer", "except integers", "except the integers", "except all integers");
 
     private static final Pattern MULTIPLES = Pattern.compile(
             "(?:except|except for|other than|excluding|that are not|which are not) (?:the |all )?(odd |even |integer )?multiples of (.+)");
@@ -57,14 +60,13 @@ public final class RealWords {
         if (opening.isEmpty()) {
             return Optional.empty();
         }
-        rest = without(NAMES, rest.substring(opening.get().length()).strip());
+        rest = withoutName(rest.substring(opening.get().length()).strip());
         String condition = without(CONDITIONS, rest);
         if (!condition.equals(rest)) {
             return isValue(condition) ? Optional.of(condition) : Optional.empty();
         }
         String said = without(LINKS, rest);
-        if (said.equals("not integers") || said.equals("not an integer") || said.equals("except integers")
-                || said.equals("except the integers") || said.equals("except all integers")) {
+        if (NO_INTEGERS.contains(said)) {
             return Optional.of("\\mathbb{R}\\setminus\\mathbb{Z}");
         }
         if (said.contains("multiples of ")) {
@@ -90,6 +92,11 @@ public final class RealWords {
                 };
         return Optional.of("\\{x \\mid x \\ne " + factor + "\\left(" + multiples.group(2).strip()
                 + "\\right), k \\in \\mathbb{Z}\\}");
+    }
+
+    private static String withoutName(String text) {
+        boolean name = text.length() > 2 && Character.isLetter(text.charAt(0)) && text.charAt(1) == ' ';
+        return name ? text.substring(2) : text;
     }
 
     private static String without(List<String> beginnings, String text) {
