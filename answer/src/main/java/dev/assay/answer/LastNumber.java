@@ -37,16 +37,18 @@ final class LastNumber implements AnswerLocator {
     private static final Pattern WHOLE = Pattern.compile("\\p{Nd}{1,2}");
     private static final Pattern JOINT = Pattern.compile(",? (?:and )?");
 
-    /** The unit that may stand before another one in one amount. */
+    private static final int LONGEST_AMOUNT = 40;
+
+    /** The units that may stand before another one in one amount. */
     private static final Map<String, String> LARGER_UNITS = Map.of(
-            "minutes", "(?:hours|degrees)",
-            "seconds", "minutes",
-            "hours", "days",
-            "inches", "feet",
-            "months", "years",
-            "days", "weeks",
-            "ounces", "pounds",
-            "cents", "dollars");
+            "minutes", " hours degrees ",
+            "seconds", " minutes ",
+            "hours", " days ",
+            "months", " years ",
+            "days", " weeks ",
+            "ounces", " pounds ",
+            "cents", " dollars ",
+            "inches", " feets ");
 
     @Override
     public String stage() {
@@ -78,17 +80,19 @@ final class LastNumber implements AnswerLocator {
 
     /** Returns the number with the larger unit before it, as in "2 hours 15 minutes", or with the month beside it. */
     private static AnswerPart compound(String text, AnswerPart last) {
+        if (last.text().length() > LONGEST_AMOUNT) {
+            return last;
+        }
         Matcher month = MONTH.matcher(text).region(last.end(), text.length());
         if (month.lookingAt() && WHOLE.matcher(last.text()).matches()) {
             return new AnswerPart(text.substring(last.start(), month.end()), last.start(), month.end());
         }
-        String smaller = last.text().replaceFirst(".*\\s", "");
-        String larger = LARGER_UNITS.getOrDefault(smaller.endsWith("s") ? smaller : smaller + "s", "");
+        String larger = LARGER_UNITS.getOrDefault(unit(last), "");
         List<AnswerPart> before = larger.isEmpty()
-                ? List.of()
-                : NumbersInProse.last(text, last.start(), last.start() - JoinedAnswers.LONGEST);
+                ? List.<AnswerPart>of()
+                : NumbersInProse.last(text, last.start(), last.start() - LONGEST_AMOUNT);
         return !before.isEmpty()
-                        && before.getFirst().text().matches(".* " + larger + "?")
+                        && larger.contains(" " + unit(before.getFirst()) + " ")
                         && JOINT.matcher(text.substring(before.getFirst().end(), last.start()))
                                 .matches()
                 ? new AnswerPart(
@@ -96,6 +100,12 @@ final class LastNumber implements AnswerLocator {
                         before.getFirst().start(),
                         last.end())
                 : last;
+    }
+
+    /** Returns the plural of the unit behind a number. */
+    private static String unit(AnswerPart number) {
+        String unit = number.text().substring(number.text().lastIndexOf(' ') + 1);
+        return unit.endsWith("s") ? unit : unit + "s";
     }
 
     private static int signs(AnswerPart number) {

@@ -72,12 +72,13 @@ final class StatedCases implements AnswerLocator {
     }
 
     private static List<AnswerPart> formulas(String text, int start, int end) {
+        String line = text.substring(start, end);
         List<AnswerPart> formulas = new ArrayList<>();
-        for (int at = start; at < end; at++) {
-            int close = FormulaFinder.opensAt(text, at) ? FormulaFinder.end(text, at) : -1;
-            if (close > 0 && close <= end) {
-                AnswerPart inside = FormulaFinder.inside(text, at, close);
-                formulas.add(new AnswerPart(inside.text().strip(), at, close));
+        for (int at = 0; at < line.length(); at++) {
+            int close = FormulaFinder.opensAt(line, at) ? FormulaFinder.end(line, at) : -1;
+            if (close > 0) {
+                AnswerPart inside = FormulaFinder.inside(line, at, close);
+                formulas.add(new AnswerPart(inside.text().strip(), start + at, start + close));
                 at = close - 1;
             }
         }

@@ -44,10 +44,15 @@ final class TextPreparation {
             Pattern.compile("(?:\\\\(?:text|mathrm)\\{|\\()([0-9A-F]{1,40})[})]_(?:\\{16}|16)");
 
     /** An angle in degrees, minutes and seconds by their names. */
-    private static final Pattern ARC = Pattern.compile(
-            "(\\d{1,9})\\s*(?:\\\\text\\{)?\\s*degrees?,?\\s*(?:and\\s*)?}?\\s*(\\d{1,2})\\s*(?:\\\\text\\{)?\\s*minutes?(?:,?\\s*(?:and\\s*)?}?\\s*(\\d{1,2})\\s*(?:\\\\text\\{)?\\s*seconds?)?}?");
+    private static final Pattern ARC = Pattern.compile("(\\d{1,9})" + words("degrees?") + "(\\d{1,2})" + words("minutes?")
+            + "(?:(\\d{1,2})" + words("seconds?") + ")?");
 
     private TextPreparation() {}
+
+    /** The name of a unit, perhaps in a text command, and what may stand behind it. */
+    private static String words(String unit) {
+        return " {0,2}(?:\\\\text\\{ {0,2})?" + unit + "(?!\\p{L}),?(?: {1,2}and)? {0,2}}? {0,2}";
+    }
 
     private static String arc(MatchResult angle) {
         String seconds = angle.group(3) == null ? "" : angle.group(3) + "''";
