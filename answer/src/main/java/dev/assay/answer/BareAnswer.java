@@ -23,9 +23,15 @@ final class BareAnswer implements AnswerLocator {
     public List<AnswerPart> find(String text) {
         String whole = text.strip();
         boolean isShort = whole.length() <= LONGEST && whole.indexOf('\n') < 0 && !whole.contains("boxed");
-        return isShort && WordCounter.count(text, start(text), end(text)) <= MOST_WORDS && !isSentence(whole)
+        return isShort && isBare(text) && !isSentence(whole)
                 ? predicate(text, ValueInProse.withoutConnective(text, ProseMarks.bare(text, 0, text.length())))
                 : List.of();
+    }
+
+    /** Returns whether there are at most two words, or none but those that conclude and say what a letter runs over. */
+    private static boolean isBare(String text) {
+        return WordCounter.count(text, 0, text.length()) <= MOST_WORDS
+                || WordCounter.count(text, start(text), end(text)) == 0;
     }
 
     /** Returns the start of what is counted: behind "In conclusion:" or the like. */

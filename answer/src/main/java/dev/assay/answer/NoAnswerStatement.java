@@ -30,7 +30,7 @@ final class NoAnswerStatement implements AnswerLocator {
 
     /** A clause that says what holds elsewhere, or under a condition: the verdict may be that of the other clause. */
     private static final Pattern CONTRAST = Pattern.compile(
-            "(?<=[\\s,;])(?:although|though|while|whereas|but|however|unless)(?!\\p{L})|(?<!\\p{L})if(?!\\p{L})");
+            "(?<=[\\s,;])(?:although|though|while|whereas|but|however|unless)(?!\\p{L})|(?<!\\p{L})(?:if|false|not (?:true|the case|correct|clear|known))(?!\\p{L})");
 
     /** A clause of concession or reason before the main clause. */
     private static final Pattern FRONTED = Pattern.compile("(?i)\\s*(?:although|though|while|since|because|as|by) .*");

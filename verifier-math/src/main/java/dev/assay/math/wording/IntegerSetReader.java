@@ -330,7 +330,7 @@ final class IntegerSetReader {
             failed |= !main || form != null;
             form = found;
             constrained = true;
-            others(found);
+            others(name, found);
             return null;
         }
         IntegerSet numbers = orFail(Progression.read(phrases));
@@ -346,10 +346,10 @@ final class IntegerSetReader {
         return numbers;
     }
 
-    /** Further forms of the same parameter: the second of {@code n = 4k or 4k + 1}. */
-    private void others(VariableForm first) {
+    /** Further forms of the same parameter: the second of {@code n = 4k or 4k + 1} and of {@code n = 4k and n = 4k + 1}. */
+    private void others(String name, VariableForm first) {
         while (phrases.peek().is(",") || phrases.peek().is("or") || phrases.peek().is("and")) {
-            boolean named = phrases.peek(1).is(variable) && phrases.peek(2).is("=");
+            boolean named = phrases.peek(1).is(name) && phrases.peek(2).is("=");
             int at = named ? 3 : 1;
             if (phrases.peek(at).kind() != Kind.NUMBER
                     || !phrases.peek(at + 1).is(first.parameter())

@@ -30,10 +30,18 @@ public final class PrintedComplexRule implements EqualityRule {
         Optional<Parts> given = Parts.of(answer);
         Optional<Parts> wanted = given.flatMap(_ -> Parts.of(gold));
         return wanted.isPresent()
+                        && (isPrinted(given.get().real())
+                                || isPrinted(given.get().imaginary()))
                         && agree(wanted.get().real(), given.get().real(), comparison)
                         && agree(wanted.get().imaginary(), given.get().imaginary(), comparison)
                 ? Optional.of(DecisionTrace.of(name(), true))
                 : Optional.empty();
+    }
+
+    private static boolean isPrinted(Expression part) {
+        return DecimalNumber.of(part)
+                .filter(decimal -> decimal.digits() >= PrintedFloatRule.FEWEST_DIGITS)
+                .isPresent();
     }
 
     private static boolean agree(Expression gold, Expression answer, PairComparison comparison) {

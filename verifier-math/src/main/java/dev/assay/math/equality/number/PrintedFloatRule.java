@@ -13,7 +13,7 @@ import java.util.Optional;
  * 10<sup>-10</sup> of itself: {@code 0.0535714285714164} is 3/56. A decimal gold of fewer digits is as exact. Of a whole gold it is off by 10<sup>-6</sup> at most.
  */
 public final class PrintedFloatRule implements EqualityRule {
-    private static final int FEWEST_DIGITS = 10;
+    static final int FEWEST_DIGITS = 10;
     private static final Rational RELATIVE = Rational.of(10).power(-10);
     private static final Rational OF_WHOLE = Rational.of(10).power(-6);
 

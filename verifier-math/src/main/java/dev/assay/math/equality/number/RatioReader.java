@@ -38,7 +38,9 @@ final class RatioReader {
 
     /** {@code π} in {@code π:6}. */
     private static boolean isConstant(Expression side) {
-        return ExpressionWalk.variables(side).isEmpty()
+        boolean letter = side instanceof Expression.Symbol(String name) && !name.equals("pi");
+        return !letter
+                && ExpressionWalk.variables(side).isEmpty()
                 && !ExpressionWalk.contains(side, Expression.Prose.class::isInstance);
     }
 
