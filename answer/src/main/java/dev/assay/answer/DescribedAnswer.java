@@ -35,6 +35,7 @@ final class DescribedAnswer implements AnswerLocator {
             "solutions",
             "pairs",
             "triples");
+    private static final String ALL = "all ";
     private static final String FOR = "for ";
 
     /** A comma, a verb or an equation, behind which a sentence says something of the numbers that it describes. */
@@ -77,7 +78,7 @@ final class DescribedAnswer implements AnswerLocator {
     /** Returns the formula of "All solutions are $…$, where …" with what its letters run over. */
     private static List<AnswerPart> listed(String text, AnswerPart sentence) {
         Matcher opening = LISTED.matcher(sentence.text());
-        int start = opening.lookingAt() ? sentence.start() + opening.end() : -1;
+        int start = sentence.text().regionMatches(true, 0, ALL, 0, ALL.length()) && opening.lookingAt() ? sentence.start() + opening.end() : -1;
         return start > 0 && FormulaFinder.opensAt(text, start) && FormulaFinder.end(text, start) > 0
                 ? ProseMarks.bare(text, start, sentence.end())
                 : List.of();

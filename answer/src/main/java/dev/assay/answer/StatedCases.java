@@ -150,8 +150,11 @@ final class StatedCases implements AnswerLocator {
         int to = end;
         for (int line = 0; to > 0 && line < MOST_LINES; line++) {
             int start = LastLine.start(text, to);
+            if (to - start > LONGEST || start == to || " *•-".indexOf(text.charAt(start)) < 0) {
+                break;
+            }
             Matcher bullet = BULLET.matcher(text).region(start, to);
-            if (to - start > LONGEST || !bullet.lookingAt()) {
+            if (!bullet.lookingAt()) {
                 break;
             }
             int close = FormulaFinder.opensAt(text, bullet.end()) ? FormulaFinder.end(text, bullet.end()) : -1;

@@ -20,6 +20,24 @@ class ProseAnswersTest {
         assertThat(text("The answer is $18. She still has $20 left.")).isEqualTo("$18");
     }
 
+    @Test
+    void eachCaseOfASentenceOrListIsAPartOfTheAnswer() {
+        assertThat(text("It is $a$ when $a>1$ and $b$ when $a<1$."))
+                .isEqualTo("a\\text{ if }a>1, b\\text{ if }a<1");
+        assertThat(text("If $n<3$ it is $2$; if $n>3$ it is $n$."))
+                .isEqualTo("2\\text{ if }n<3, n\\text{ if }n>3");
+        assertThat(text("We see:\n\n- $a<0$: no roots\n- $a>0$: 2 roots"))
+                .isEqualTo("0\\text{ if }a<0, 2\\text{ if }a>0");
+        assertThat(text("If $n<3$ it is not $2$; if $n>3$ it is $n$.")).isEqualTo("n");
+    }
+
+    @Test
+    void anAmountInTwoUnitsIsOneNumber() {
+        assertThat(text("So she needs 2 hours and 5 minutes.")).isEqualTo("2 hours and 5 minutes");
+        assertThat(text("She leaves at 7:20 p.m. with us")).isEqualTo("7:20 p.m.");
+        assertThat(text("So she comes on 4 June, a Monday.")).isEqualTo("4 June");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"Answer $9$", "Answer \\[ 9 \\]", "Answer $$ 9 $$", "Answer \\(9\\)", "Answer\n\\[\n9\n\\]"})

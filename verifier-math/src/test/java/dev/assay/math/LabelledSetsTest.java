@@ -35,7 +35,14 @@ class LabelledSetsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"answers-seen, 0", "answers-unseen, 0", "responses-seen, 0", "responses-unseen, 2", "second-round, 1", "third-round, 0"})
+    @CsvSource({
+        "answers-seen, 0",
+        "answers-unseen, 0",
+        "responses-seen, 0",
+        "responses-unseen, 2",
+        "second-round, 1",
+        "third-round, 0"
+    })
     void wrongAnswersAreAcceptedAtMostSoOften(String set, int most) throws IOException {
         assertThat(rows(set, 0).stream().filter(LabelledSetsTest::isAccepted)).hasSizeLessThanOrEqualTo(most);
     }

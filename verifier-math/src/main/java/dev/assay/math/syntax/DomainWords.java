@@ -105,7 +105,9 @@ final class DomainWords {
         MathToken next = cursor.peek(ahead + 1);
         boolean article = token.is(Kind.SYMBOL, "a")
                 && next.is(Kind.WORD)
-                && (isNoun(next.text()) || ADJECTIVES.contains(next.text()) || next.text().equals("arbitrary"));
+                && (isNoun(next.text())
+                        || ADJECTIVES.contains(next.text())
+                        || next.text().equals("arbitrary"));
         return hyphen
                 || article
                 || (token.is(Kind.WORD)

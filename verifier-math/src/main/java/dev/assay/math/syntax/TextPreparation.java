@@ -44,8 +44,8 @@ final class TextPreparation {
             Pattern.compile("(?:\\\\(?:text|mathrm)\\{|\\()([0-9A-F]{1,40})[})]_(?:\\{16}|16)");
 
     /** An angle in degrees, minutes and seconds by their names. */
-    private static final Pattern ARC = Pattern.compile("(\\d{1,9})" + words("degrees?") + "(\\d{1,2})" + words("minutes?")
-            + "(?:(\\d{1,2})" + words("seconds?") + ")?");
+    private static final Pattern ARC = Pattern.compile("(\\d{1,9})" + words("degrees?") + "(\\d{1,2})"
+            + words("minutes?") + "(?:(\\d{1,2})" + words("seconds?") + ")?");
 
     private TextPreparation() {}
 

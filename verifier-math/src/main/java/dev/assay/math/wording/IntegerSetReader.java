@@ -348,7 +348,9 @@ final class IntegerSetReader {
 
     /** Further forms of the same parameter: the second of {@code n = 4k or 4k + 1} and of {@code n = 4k and n = 4k + 1}. */
     private void others(String name, VariableForm first) {
-        while (phrases.peek().is(",") || phrases.peek().is("or") || phrases.peek().is("and")) {
+        while (phrases.peek().is(",")
+                || phrases.peek().is("or")
+                || phrases.peek().is("and")) {
             boolean named = phrases.peek(1).is(name) && phrases.peek(2).is("=");
             int at = named ? 3 : 1;
             if (phrases.peek(at).kind() != Kind.NUMBER

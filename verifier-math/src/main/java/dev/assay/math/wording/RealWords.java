@@ -84,14 +84,13 @@ public final class RealWords {
         if (!multiples.matches() || !isValue(multiples.group(2).strip())) {
             return Optional.empty();
         }
-        String factor =
-                switch (multiples.group(1) == null ? "" : multiples.group(1)) {
-                    case "odd " -> "(2k+1)";
-                    case "even " -> "2k";
-                    default -> "k";
-                };
-        return Optional.of("\\{x \\mid x \\ne " + factor + "\\left(" + multiples.group(2).strip()
-                + "\\right), k \\in \\mathbb{Z}\\}");
+        String factor = switch (multiples.group(1) == null ? "" : multiples.group(1)) {
+            case "odd " -> "(2k+1)";
+            case "even " -> "2k";
+            default -> "k";
+        };
+        return Optional.of("\\{x \\mid x \\ne " + factor + "\\left("
+                + multiples.group(2).strip() + "\\right), k \\in \\mathbb{Z}\\}");
     }
 
     private static String withoutName(String text) {

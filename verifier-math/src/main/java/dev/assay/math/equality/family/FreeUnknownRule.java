@@ -24,10 +24,13 @@ public final class FreeUnknownRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        if (!(answer instanceof Expression.Listing)
+                || !(gold instanceof Expression.Tuple || gold instanceof Expression.Listing)) {
+            return Optional.empty();
+        }
         Optional<ConditionedAnswer> stated = ConditionedAnswer.of(gold);
         Expression wanted = stated.map(ConditionedAnswer::main).orElse(gold);
-        if (!(wanted instanceof Expression.Tuple(var _, List<Expression> entries, var _))
-                || !(answer instanceof Expression.Listing)) {
+        if (!(wanted instanceof Expression.Tuple(var _, List<Expression> entries, var _))) {
             return Optional.empty();
         }
         return ConditionedAnswer.of(answer)
@@ -44,10 +47,9 @@ public final class FreeUnknownRule implements EqualityRule {
     /** The points with the set that their parameter runs over; empty where this is no such solution. */
     private static Optional<Expression.Listing> points(ConditionedAnswer answer) {
         Map<String, Expression> values = new TreeMap<>();
-        List<Expression> equations =
-                answer.main() instanceof Expression.Listing(List<Expression> members, var _, var _)
-                        ? members
-                        : List.of(answer.main());
+        List<Expression> equations = answer.main() instanceof Expression.Listing(List<Expression> members, var _, var _)
+                ? members
+                : List.of(answer.main());
         for (Expression equation : equations) {
             if (!(equation instanceof Expression.Relation(List<Expression> sides, List<String> operators))
                     || !operators.equals(List.of("="))
@@ -58,7 +60,8 @@ public final class FreeUnknownRule implements EqualityRule {
         }
         List<Expression> conditions = answer.conditions().all();
         if (conditions.size() != 1
-                || !(conditions.getFirst() instanceof Expression.Relation(List<Expression> sides, List<String> operators))
+                || !(conditions.getFirst()
+                        instanceof Expression.Relation(List<Expression> sides, List<String> operators))
                 || !operators.equals(List.of("∈"))
                 || !(sides.getFirst() instanceof Expression.Symbol(String free))
                 || values.containsKey(free)) {

@@ -41,8 +41,9 @@ public final class FunctionNameRule implements EqualityRule {
         }
         List<Expression> members = new ArrayList<>(given);
         members.set(0, new Expression.Relation(List.of(defined.getFirst(), sides.getLast()), equal));
-        return Optional.of(
-                comparison.compare(gold, new Expression.Listing(members, joint, null)).after(name()));
+        return Optional.of(comparison
+                .compare(gold, new Expression.Listing(members, joint, null))
+                .after(name()));
     }
 
     private static boolean isAbout(Expression condition, String letter) {

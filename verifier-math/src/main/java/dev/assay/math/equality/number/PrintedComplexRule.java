@@ -78,7 +78,8 @@ public final class PrintedComplexRule implements EqualityRule {
                 case Expression.Symbol symbol when symbol.equals(UNIT) -> Optional.of(NumberExpressions.of(1));
                 case Expression.Negation(Expression operand) ->
                     withoutUnit(operand).map(Expression.Negation::new);
-                case Expression.Product(List<Expression> factors) when factors.contains(UNIT) -> {
+                case Expression.Product(List<Expression> factors)
+                when factors.contains(UNIT) -> {
                     List<Expression> rest = new ArrayList<>(factors);
                     rest.remove(UNIT);
                     boolean single = !rest.isEmpty() && !rest.contains(UNIT);
