@@ -78,7 +78,9 @@ final class DescribedAnswer implements AnswerLocator {
     /** Returns the formula of "All solutions are $…$, where …" with what its letters run over. */
     private static List<AnswerPart> listed(String text, AnswerPart sentence) {
         Matcher opening = LISTED.matcher(sentence.text());
-        int start = sentence.text().regionMatches(true, 0, ALL, 0, ALL.length()) && opening.lookingAt() ? sentence.start() + opening.end() : -1;
+        int start = sentence.text().regionMatches(true, 0, ALL, 0, ALL.length()) && opening.lookingAt()
+                ? sentence.start() + opening.end()
+                : -1;
         return start > 0 && FormulaFinder.opensAt(text, start) && FormulaFinder.end(text, start) > 0
                 ? ProseMarks.bare(text, start, sentence.end())
                 : List.of();

@@ -22,10 +22,8 @@ class ProseAnswersTest {
 
     @Test
     void eachCaseOfASentenceOrListIsAPartOfTheAnswer() {
-        assertThat(text("It is $a$ when $a>1$ and $b$ when $a<1$."))
-                .isEqualTo("a\\text{ if }a>1, b\\text{ if }a<1");
-        assertThat(text("If $n<3$ it is $2$; if $n>3$ it is $n$."))
-                .isEqualTo("2\\text{ if }n<3, n\\text{ if }n>3");
+        assertThat(text("It is $a$ when $a>1$ and $b$ when $a<1$.")).isEqualTo("a\\text{ if }a>1, b\\text{ if }a<1");
+        assertThat(text("If $n<3$ it is $2$; if $n>3$ it is $n$.")).isEqualTo("2\\text{ if }n<3, n\\text{ if }n>3");
         assertThat(text("We see:\n\n- $a<0$: no roots\n- $a>0$: 2 roots"))
                 .isEqualTo("0\\text{ if }a<0, 2\\text{ if }a>0");
         assertThat(text("If $n<3$ it is not $2$; if $n>3$ it is $n$.")).isEqualTo("n");
