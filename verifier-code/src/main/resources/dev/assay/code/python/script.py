@@ -265,8 +265,7 @@ class Script:
         if isinstance(error, Lost):
             return error.args[0]
         if getattr(error, "of_candidate", False):
-            message = str(error)[:200].partition("\n")[0]
-            return "the program raised " + type(error).__name__ + (message and ": " + message)
+            return raised_by_program(type(error).__name__, str(error))
         top = (getattr(error, "name", None) or "").partition(".")[0]
         if isinstance(error, ImportError) and (is_library(top) or top in MISSING):
             raise Unable("the script needs the Python module %s, which is not in the sandbox" % error.name)

@@ -161,9 +161,16 @@ def exception_like(kind, arguments, text, attributes):
     return kind.__new__(kind, *given)
 
 
+def raised_by_program(name, message):
+    first = message[:200].partition("\n")[0]
+    return "the program raised " + name + (first and ": " + first)
+
+
 def exception(outcome):
-    """Returns the exception of an outcome; the candidate may have invented it."""
-    _, name, bases, message, _, *form = outcome
+    """Returns the exception of an outcome; the candidate may have invented it. No script catches what ends a program's loading."""
+    _, name, bases, message, is_loading, *form = outcome
+    if is_loading:
+        return Lost(raised_by_program(name, message))
     try:
         error = decode(form[0])[0]
         if isinstance(error, BaseException):
