@@ -154,12 +154,17 @@ final class NoAnswerStatement implements AnswerLocator {
         }
         for (String verdict : VERDICTS) {
             int at = sentence.indexOf(verdict);
-            if (at >= 0) {
+            if (at >= 0 && !isTakenBack(verdict, sentence)) {
                 int from = start + (verdict.startsWith("is ") ? at + 3 : at);
                 return List.of(new AnswerPart(
                         text.substring(from, start + at + verdict.length()), from, start + at + verdict.length()));
             }
         }
         return List.of();
+    }
+
+    /** Returns whether the sentence says the opposite too, as a list of all that may be does. */
+    private static boolean isTakenBack(String verdict, String sentence) {
+        return verdict.contains("diverge") && sentence.contains("converge");
     }
 }
