@@ -14,12 +14,10 @@ import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
@@ -86,10 +84,10 @@ public final class VerdictListQuery {
                 given.get("verifier"),
                 given.get("recipe"),
                 either("status", "scored", "unscored"),
-                oneOf("cause", Cause.values()),
+                ListParameters.oneOf(given, "cause", Cause.values()),
                 ifGiven("reward", ListParameters::values),
                 either("recovered", "true", "false"),
-                oneOf("decided_by", DecidedBy.values()),
+                ListParameters.oneOf(given, "decided_by", DecidedBy.values()),
                 new Content(key("task_key"), key("answer_key"), part()));
     }
 
@@ -176,17 +174,5 @@ public final class VerdictListQuery {
             throw ProblemException.parameter(name, "must be " + yes + " or " + no);
         }
         return text.equals(yes);
-    }
-
-    private @Nullable String oneOf(String name, Object[] values) {
-        String text = given.get(name);
-        if (text != null
-                && Arrays.stream(values).noneMatch(value -> value.toString().equals(text))) {
-            throw ProblemException.parameter(
-                    name,
-                    "must be one of "
-                            + Arrays.stream(values).map(Object::toString).collect(Collectors.joining(", ")));
-        }
-        return text;
     }
 }

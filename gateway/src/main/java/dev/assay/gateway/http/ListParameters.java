@@ -2,8 +2,11 @@ package dev.assay.gateway.http;
 
 import dev.assay.db.verdict.VerdictFilter.Range;
 import dev.assay.gateway.problem.ProblemException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the query parameters that lists share. */
 public final class ListParameters {
@@ -30,6 +33,20 @@ public final class ListParameters {
             throw ProblemException.parameter(LIMIT, "must be from 1 to " + MOST_LISTED);
         }
         return Integer.parseInt(text);
+    }
+
+    /**
+     * Returns the value of a parameter; null where it is not given.
+     *
+     * @throws ProblemException if it is none of these values, as they are written
+     */
+    public static @Nullable String oneOf(Map<String, String> given, String name, Object[] values) {
+        String text = given.get(name);
+        List<String> known = Arrays.stream(values).map(Object::toString).toList();
+        if (text != null && !known.contains(text)) {
+            throw ProblemException.parameter(name, "must be one of " + String.join(", ", known));
+        }
+        return text;
     }
 
     /** Returns the problem of a token that is none, or one of other filters. */

@@ -14,16 +14,15 @@ import dev.assay.engine.replay.ReplayTally;
 import dev.assay.engine.wire.InvalidField;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.http.ListParameters;
 import dev.assay.gateway.http.QueryParameters;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import dev.assay.verifier.judge.Judges;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -42,7 +41,6 @@ import tools.jackson.databind.node.ObjectNode;
 @RestController
 final class ReplayController {
     private static final int MOST_LISTED = 100;
-    private static final int MOST_CHANGES = 1_000;
 
     private final RequestBodyReader bodies;
     private final Engine engine;
@@ -120,10 +118,14 @@ final class ReplayController {
     @GetMapping(path = "/v1/experiments/{id}/changes", produces = MediaType.APPLICATION_JSON_VALUE)
     String changes(@PathVariable String id, ServerWebExchange exchange) {
         Experiment experiment = found(id, exchange);
-        Map<String, String> given = QueryParameters.of(exchange, List.of("flip", "after", "limit"));
-        int most = limit(given.get("limit"));
-        List<ChangedVerdict> found =
-                experiments.changes(experiment.id(), flip(given.get("flip")), after(given.get("after")), most + 1);
+        Map<String, String> given =
+                QueryParameters.of(exchange, List.of("flip", ListParameters.AFTER, ListParameters.LIMIT));
+        int most = ListParameters.limit(given);
+        List<ChangedVerdict> found = experiments.changes(
+                experiment.id(),
+                ListParameters.oneOf(given, "flip", Flip.values()),
+                after(given.get(ListParameters.AFTER)),
+                most + 1);
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode listed = root.putArray("changes");
         found.stream().limit(most).forEach(change -> listed.add(json(change)));
@@ -133,33 +135,11 @@ final class ReplayController {
                 .toString();
     }
 
-    private static int limit(@Nullable String text) {
-        if (text == null) {
-            return 100;
-        }
-        if (!text.matches("[0-9]{1,4}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > MOST_CHANGES) {
-            throw ProblemException.parameter("limit", "must be from 1 to " + MOST_CHANGES);
-        }
-        return Integer.parseInt(text);
-    }
-
-    private static @Nullable String flip(@Nullable String text) {
-        if (text != null
-                && Arrays.stream(Flip.values())
-                        .noneMatch(flip -> flip.toString().equals(text))) {
-            throw ProblemException.parameter(
-                    "flip",
-                    "must be one of "
-                            + Arrays.stream(Flip.values()).map(Flip::toString).collect(Collectors.joining(", ")));
-        }
-        return text;
-    }
-
     private static @Nullable UUID after(@Nullable String text) {
         try {
             return text == null ? null : UUID.fromString(text);
         } catch (IllegalArgumentException e) {
-            throw ProblemException.parameter("after", "must be the next of an answer");
+            throw ListParameters.wrongToken();
         }
     }
 
