@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-class RunsIT {
+class TrainingRunsIT {
     private final Gateway gateway = Gateway.shared();
     private final Api api = gateway.api();
 
