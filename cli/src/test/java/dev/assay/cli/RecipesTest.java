@@ -66,7 +66,8 @@ class RecipesTest {
         String said =
                 CommandResult.assay(folder, "recipes", "check", "wrong.yaml").out();
         assertThat(said.lines()).hasSize(3);
-        assertThat(Files.readString(Path.of("../docs/recipes.md"))).contains(said);
+        String withoutTheTestsOwn = said.replace("lenient-text, ", "");
+        assertThat(Files.readString(Path.of("../docs/recipes.md"))).contains(withoutTheTestsOwn);
     }
 
     @Test

@@ -55,6 +55,7 @@ public final class KnownVariables {
             "PROXY_TOKENS_PER_MINUTE",
             "RECIPE",
             "REQUIRE_ALL",
+            "REVIEW_SECOND_PERCENT",
             "RUN",
             "SANDBOX",
             "SANDBOX_OPTIONS",
