@@ -39,6 +39,7 @@ import dev.assay.gateway.alert.AlertReporter;
 import dev.assay.gateway.execute.SessionRules;
 import dev.assay.gateway.metrics.EngineMeters;
 import dev.assay.gateway.metrics.SandboxMeters;
+import dev.assay.gateway.request.RequestId;
 import dev.assay.gateway.run.HostInputs;
 import dev.assay.gateway.security.AdminKey;
 import dev.assay.gateway.settings.GatewaySettings;
@@ -73,6 +74,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.web.filter.reactive.UrlHandlerFilter;
+import org.springframework.web.server.WebFilter;
 
 /** The beans of the gateway. */
 @Configuration(proxyBeanMethods = false)
@@ -252,10 +254,14 @@ class GatewayBeans {
     /** Leads from a page's path with a slash at its end to the page, before the key is asked for. */
     @Bean
     @Order(-1)
-    UrlHandlerFilter trailingSlashes() {
-        return UrlHandlerFilter.trailingSlashHandler("/clients/", "/docs/", "/problems/**")
+    WebFilter trailingSlashes() {
+        UrlHandlerFilter pages = UrlHandlerFilter.trailingSlashHandler("/clients/", "/docs/", "/problems/**")
                 .redirect(HttpStatus.PERMANENT_REDIRECT)
                 .build();
+        return (exchange, chain) -> {
+            exchange.getResponse().getHeaders().set(RequestId.HEADER, RequestId.of(exchange));
+            return pages.filter(exchange, chain);
+        };
     }
 
     @Bean

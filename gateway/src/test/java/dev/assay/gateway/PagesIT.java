@@ -92,5 +92,7 @@ class PagesIT {
     void aPathWithASlashAtItsEndLeadsToThePage() {
         assertThat(get("/docs/", "text/html").headers().firstValue("location")).contains("/docs");
         assertThat(get("/clients/", "*/*").headers().firstValue("location")).contains("/clients");
+        assertThat(get("/clients/", "*/*").headers().firstValue("Assay-Request-Id"))
+                .isPresent();
     }
 }
