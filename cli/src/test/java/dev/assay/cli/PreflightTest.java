@@ -169,6 +169,16 @@ class PreflightTest {
     }
 
     @Test
+    void aColumnForNoFieldIsRefused() throws IOException {
+        Path file = Files.writeString(folder.resolve("rows.jsonl"), PLACES);
+
+        CommandResult ran = CommandResult.here("preflight", file.toString(), "--map", "golds=answer");
+
+        assertThat(ran.exit()).isEqualTo(2);
+        assertThat(ran.err()).contains("--map golds=answer: golds is no field of a row");
+    }
+
+    @Test
     void wrongUseIsSaid() {
         CommandResult ran = CommandResult.here("preflight", "rows.jsonl", "--sample", "0");
         assertThat(ran.exit()).isEqualTo(2);

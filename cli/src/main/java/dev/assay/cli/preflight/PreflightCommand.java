@@ -7,11 +7,12 @@ import dev.assay.cli.terminal.FileProblem;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.cli.verify.ProgressLine;
 import dev.assay.cli.verify.TargetOptions;
-import dev.assay.cli.verify.UploadFolder;
+import dev.assay.cli.verify.UploadOptions;
 import dev.assay.cli.verify.VerifyInput;
 import dev.assay.code.task.TestSets;
 import dev.assay.code.testsets.StoredTestSets;
 import dev.assay.engine.wire.FlatRows;
+import dev.assay.engine.wire.RowShape;
 import dev.assay.verifier.Blobs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -64,17 +65,8 @@ public final class PreflightCommand implements Callable<Integer> {
             description = "Draw the sample and the other rows' golds with this seed (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(
-            names = "--testsets",
-            paramLabel = "FOLDER",
-            description = "The folder of the test sets that tasks name by their SHA-256, in files of any name.")
-    private @Nullable Path testsets;
-
-    @Option(
-            names = "--databases",
-            paramLabel = "FOLDER",
-            description = "The folder of the databases that tasks name by their SHA-256, in files of any name.")
-    private @Nullable Path databases;
+    @Mixin
+    private UploadOptions uploads = new UploadOptions();
 
     @Option(names = "--json", description = "Print the report as JSON, with every finding.")
     private boolean json;
@@ -84,13 +76,15 @@ public final class PreflightCommand implements Callable<Integer> {
         if (sample != null && sample < 1) {
             throw CliFailure.usage("--sample must be at least 1, but was " + sample);
         }
-        Optional<Blobs> sets = UploadFolder.of(testsets);
+        Optional<Blobs> sets = uploads.testsets();
         PreflightReport report = new PreflightReport();
         try (VerifyInput input = VerifyInput.open(file);
-                LocalEngine engine = new LocalEngine(sets, UploadFolder.of(databases))) {
+                LocalEngine engine = new LocalEngine(sets, uploads.databases())) {
             ObjectNode defaults = target.defaults(engine.registry());
             engine.requireKnown(defaults);
-            FlatRows rows = new FlatRows(input.rows(), target.shape().withResponse(""), defaults, engine.keys());
+            RowShape shape = target.shape();
+            FlatRows rows = new FlatRows(input.rows(), shape.withResponse(""), defaults, engine.keys());
+            TargetOptions.requireFields(rows, shape, engine.taskFields());
             RowReader reader = new RowReader(
                     rows, engine, sets.<TestSets>map(StoredTestSets::new).orElse(TestSets.NONE), report);
             check(reader, new RowChecks(new ResponseScores(engine, report), new OtherGolds(seed), report), input);

@@ -104,7 +104,7 @@ public final class ExplainCommand implements Callable<Integer> {
                 InputStream in = input()) {
             RowShape shape = target.shape();
             FlatRows rows = new FlatRows(in, shape, defaults, scoring.keys());
-            TargetOptions.requireFields(rows, shape, scoring);
+            TargetOptions.requireFields(rows, shape, scoring.taskFields());
             FlatRow row = row(rows);
             return Json.MAPPER.readTree(scoring.score(List.of(row)).getFirst().json());
         }

@@ -8,7 +8,6 @@ import dev.assay.engine.wire.TaskKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Scores rows in this process. */
 final class InProcess implements RowScoring {
@@ -37,10 +36,7 @@ final class InProcess implements RowScoring {
 
     @Override
     public Set<String> taskFields() {
-        return engine.registry().names().stream()
-                .flatMap(name -> engine.registry().find(name).stream())
-                .flatMap(verifier -> verifier.tasks().keys().stream())
-                .collect(Collectors.toUnmodifiableSet());
+        return engine.taskFields();
     }
 
     static ScoredRow row(FlatRow row, ItemResult result, boolean explain) {

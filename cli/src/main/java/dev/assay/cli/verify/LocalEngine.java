@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -93,6 +94,14 @@ public final class LocalEngine implements AutoCloseable {
         } catch (IllegalArgumentException variable) {
             throw CliFailure.usage(String.valueOf(variable.getMessage()));
         }
+    }
+
+    /** Returns the fields of the tasks of all verifiers. */
+    public Set<String> taskFields() {
+        return registry().names().stream()
+                .flatMap(name -> registry().find(name).stream())
+                .flatMap(verifier -> verifier.tasks().keys().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     public VerifierRegistry registry() {

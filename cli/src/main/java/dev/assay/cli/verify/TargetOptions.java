@@ -57,9 +57,8 @@ public final class TargetOptions {
     }
 
     /** Throws where a column is mapped to what is no field of the rows, nor of any task. */
-    static void requireFields(FlatRows rows, RowShape shape, RowScoring scoring) {
+    public static void requireFields(FlatRows rows, RowShape shape, Set<String> ofTasks) {
         Set<String> fields = rows.fields();
-        Set<String> ofTasks = scoring.taskFields();
         shape.columns().forEach((field, column) -> {
             if (!fields.contains(field) && !ofTasks.contains(field)) {
                 throw CliFailure.usage("--map " + field + "=" + column + ": " + field + " is no field of a row"

@@ -67,17 +67,8 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--explain", description = "Add to every result the stages that led to it; they contain the gold.")
     private boolean explain;
 
-    @Option(
-            names = "--testsets",
-            paramLabel = "FOLDER",
-            description = "The folder of the test sets that tasks name by their SHA-256, in files of any name.")
-    private @Nullable Path testsets;
-
-    @Option(
-            names = "--databases",
-            paramLabel = "FOLDER",
-            description = "The folder of the databases that tasks name by their SHA-256, in files of any name.")
-    private @Nullable Path databases;
+    @Mixin
+    private UploadOptions uploads = new UploadOptions();
 
     @Option(names = "--json", description = "Print the summary on stderr as JSON.")
     private boolean json;
@@ -85,12 +76,12 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         RowShape shape = target.shape();
-        LocalEngine engine = new LocalEngine(UploadFolder.of(testsets), UploadFolder.of(databases));
+        LocalEngine engine = new LocalEngine(uploads.testsets(), uploads.databases());
         ObjectNode defaults = target.defaults(engine.registry());
         try (VerifyInput input = VerifyInput.open(file);
                 RowScoring scoring = RowScoring.open(server, engine, defaults, explain)) {
             FlatRows rows = new FlatRows(input.rows(), shape, defaults, scoring.keys());
-            TargetOptions.requireFields(rows, shape, scoring);
+            TargetOptions.requireFields(rows, shape, scoring.taskFields());
             ResultOrigin origin = ResultOrigin.of(defaults, shape, explain, server.given());
             RunTally tally = new RunTally();
             if (resume) {

@@ -216,7 +216,7 @@ final class ItemRun implements LaneWork, VerdictSource {
 
     private @Nullable FieldProblem readTasks() {
         FieldProblem problem = batch.tasks().read(item, plan, tasks);
-        if (problem == null) {
+        if (problem == null && id() != null) { // only what is stored has a key
             DecodedTask<?> first = tasks.getFirst();
             taskKey = VerdictKeys.task(first.verifier().info().name(), item, first.golds());
         }

@@ -34,7 +34,7 @@ public final class UnstatedFamilyRule implements EqualityRule {
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         Optional<Family> wanted = Family.of(gold, comparison);
-        Optional<Family> given = Family.of(answer, comparison);
+        Optional<Family> given = wanted.isEmpty() ? wanted : Family.of(answer, comparison);
         if (wanted.isEmpty()
                 || given.isEmpty()
                 || wanted.get().parameter().equals(given.get().parameter())) {
@@ -55,7 +55,9 @@ public final class UnstatedFamilyRule implements EqualityRule {
      */
     private record Family(Expression written, String parameter, boolean shows) {
         static Optional<Family> of(Expression expression, PairComparison comparison) {
-            if (ConditionedAnswer.of(expression).isPresent()) {
+            boolean mayHaveParameter =
+                    ExpressionWalk.variables(expression).stream().anyMatch(PARAMETERS::contains);
+            if (!mayHaveParameter || ConditionedAnswer.of(expression).isPresent()) {
                 return Optional.empty();
             }
             Expression plain = DegreesAsRadians.in(expression);

@@ -1,0 +1,32 @@
+package dev.assay.cli.verify;
+
+import dev.assay.verifier.Blobs;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options for the test sets and databases that tasks name, for runs in this process. */
+public final class UploadOptions {
+    @Option(
+            names = "--testsets",
+            paramLabel = "FOLDER",
+            description = "The folder of the test sets that tasks name by their SHA-256, in files of any name.")
+    private @Nullable Path testsets;
+
+    @Option(
+            names = "--databases",
+            paramLabel = "FOLDER",
+            description = "The folder of the databases that tasks name by their SHA-256, in files of any name.")
+    private @Nullable Path databases;
+
+    /** Returns the test sets; empty without a folder. */
+    public Optional<Blobs> testsets() {
+        return UploadFolder.of(testsets);
+    }
+
+    /** Returns the databases; empty without a folder. */
+    public Optional<Blobs> databases() {
+        return UploadFolder.of(databases);
+    }
+}
