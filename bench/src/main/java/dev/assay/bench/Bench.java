@@ -13,6 +13,7 @@ import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sql.SqlBenchCommand;
 import dev.assay.bench.trainers.TrainersCommand;
+import dev.assay.bench.verdicts.VerdictsCommand;
 import dev.assay.cli.Assay;
 import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Command;
             SqlBenchCommand.class,
             RecoveryCommand.class,
             TrainersCommand.class,
+            VerdictsCommand.class,
             JudgeServerCommand.class,
             JmhCommand.class
         },

@@ -41,6 +41,15 @@ public record VerdictFilter(
 
         /** All batches that arrived in a stretch of time, from the newest to the oldest, with or without a run. */
         record InTime(Instant from, Instant to) implements Scope {}
+
+        /**
+         * Returns the place of a verdict in a list of this scope.
+         *
+         * @param step the verdict's step, -1 where it has none
+         */
+        default Place place(long step, VerdictId id) {
+            return new Place(this instanceof OfRun ? step : -1, id);
+        }
     }
 
     /** A range with both of its ends, of which the first is not above the second. */
@@ -78,7 +87,6 @@ public record VerdictFilter(
 
     /** Returns the place of a verdict of this list. */
     public Place place(StoredVerdict verdict) {
-        Long step = verdict.row().step();
-        return new Place(scope instanceof Scope.OfRun ? Objects.requireNonNullElse(step, -1L) : -1, verdict.id());
+        return scope.place(Objects.requireNonNullElse(verdict.row().step(), -1L), verdict.id());
     }
 }

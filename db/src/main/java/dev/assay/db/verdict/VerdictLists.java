@@ -3,10 +3,8 @@ package dev.assay.db.verdict;
 import dev.assay.db.Database;
 import dev.assay.db.project.Projects;
 import dev.assay.db.verdict.VerdictFilter.Place;
-import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -23,14 +21,14 @@ public final class VerdictLists {
     /**
      * Returns a page of verdicts without their payloads, at most this many.
      *
-     * @param after the place of the last verdict of the page before; null for the first page
+     * @param after the {@code next} of the page before; null for the first page
      * @throws dev.assay.engine.store.StoreUnavailable when the database can't be reached
      */
-    public List<StoredVerdict> page(String project, VerdictFilter filter, @Nullable Place after, int most) {
+    public VerdictSlice page(String project, VerdictFilter filter, @Nullable Place after, int most) {
         return projects.find(project)
                 .map(found ->
                         database.read(connection -> VerdictPage.read(connection, found.id(), filter, after, most)))
-                .orElse(List.of());
+                .orElse(VerdictSlice.EMPTY);
     }
 
     /**

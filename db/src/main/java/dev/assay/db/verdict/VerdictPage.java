@@ -14,123 +14,142 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One page of a list of verdicts, by keyset: every page costs the same. */
+/**
+ * One page of a list of verdicts, by keyset: every page costs the same. A query goes through the rows of the scope in the
+ * order of an index and looks at a bounded number of them, so that a filter that hardly any row meets costs no more.
+ */
 final class VerdictPage {
-    private static final String STEP = "coalesce(v.step, -1)";
+    /** Rows that a page looks at: some 20 ms. */
+    static final int WINDOW = 20_000;
 
-    private final StringBuilder conditions = new StringBuilder("v.project_id = ?");
-    private final List<Object> values = new ArrayList<>();
-    private final String order;
+    private static final String STEP = "coalesce(v.step, -1)";
+    private static final String RUN = "SELECT id, first_seen FROM run WHERE project_id = ? AND name = ?";
+
+    private final Scope scope;
+    private final Conditions within = new Conditions();
+    private final Conditions kept = new Conditions();
 
     private VerdictPage(int project, VerdictFilter filter) {
-        values.add(project);
-        order = switch (filter.scope()) {
-            case Scope.OfRun(String run) -> {
-                both(
-                        "v.run_id = (SELECT id FROM run WHERE project_id = ? AND name = ?)",
-                        project,
-                        RunNumbers.stored(run));
-                yield STEP + ", v.batch_id, v.ordinal";
-            }
-            case Scope.InTime(Instant from, Instant to) -> {
-                both("v.batch_id BETWEEN ? AND ?", first(from), last(to));
-                both("v.day BETWEEN ? AND ?", day(from).minusDays(1), day(to).plusDays(1));
-                yield "v.batch_id, v.ordinal";
-            }
-        };
-        between(STEP, filter.steps());
-        between("v.reward", filter.rewards());
-        is("v.source = ?", filter.source());
-        is("v.rollout_group = ?", filter.group());
-        reference("v.verifier", filter.verifier());
-        reference("v.recipe", filter.recipe());
-        is("v.scored = ?", filter.scored());
-        is("v.cause = ?", filter.cause());
-        is("(v.recovery = 'accepted') = ?", filter.recovered());
-        is("v.decided_by = ?", filter.decidedBy());
-        is("v.task_key = ?", filter.content().taskKey());
-        is("v.answer_key = ?", filter.content().answerKey());
-        part(filter.content().part());
+        scope = filter.scope();
+        within.is("v.project_id = ?", project);
+        within.between(STEP, filter.steps());
+        within.is("v.task_key = ?", filter.content().taskKey());
+        kept.between("v.reward", filter.rewards());
+        kept.is("v.source = ?", filter.source());
+        kept.is("v.rollout_group = ?", filter.group());
+        kept.reference("v.verifier", filter.verifier());
+        kept.reference("v.recipe", filter.recipe());
+        kept.is("v.scored = ?", filter.scored());
+        kept.is("v.cause = ?", filter.cause());
+        kept.is("(v.recovery = 'accepted') = ?", filter.recovered());
+        kept.is("v.decided_by = ?", filter.decidedBy());
+        kept.is("v.answer_key = ?", filter.content().answerKey());
+        kept.part(filter.content().part());
     }
 
     /** Returns at most this many verdicts behind {@code after}, without their payloads. */
-    static List<StoredVerdict> read(
-            Connection connection, int project, VerdictFilter filter, @Nullable Place after, int most)
+    static VerdictSlice read(Connection connection, int project, VerdictFilter filter, @Nullable Place after, int most)
             throws SQLException {
         VerdictPage page = new VerdictPage(project, filter);
+        if (!page.isInScope(connection, project)) {
+            return VerdictSlice.EMPTY;
+        }
         if (after != null) {
-            page.behind(filter, after);
+            page.behind(after);
         }
-        return page.read(connection, most);
+        List<StoredVerdict> found = page.verdicts(connection, most + 1);
+        return found.size() > most
+                ? new VerdictSlice(List.copyOf(found.subList(0, most)), filter.place(found.get(most - 1)))
+                : new VerdictSlice(found, page.lastSeen(connection));
     }
 
-    private void behind(VerdictFilter filter, Place after) {
-        VerdictId id = after.id();
-        if (filter.scope() instanceof Scope.OfRun) {
-            both("(" + order + ") < (?, ?, ?)", after.step(), id.batch());
-        } else {
-            is("(" + order + ") < (?, ?)", id.batch());
-        }
-        values.add(id.ordinal());
-    }
-
-    private List<StoredVerdict> read(Connection connection, int most) throws SQLException {
-        String query = "SELECT " + VerdictColumns.SELECTED + " FROM verdict v LEFT JOIN run ON run.id = v.run_id WHERE "
-                + conditions + " ORDER BY " + order.replace(", v.", " DESC, v.") + " DESC LIMIT " + most;
-        try (PreparedStatement prepared = connection.prepareStatement(query)) {
-            for (int i = 0; i < values.size(); i++) {
-                prepared.setObject(i + 1, values.get(i));
+    /** Adds the conditions of the scope; false where there is no such run. */
+    private boolean isInScope(Connection connection, int project) throws SQLException {
+        switch (scope) {
+            case Scope.InTime(Instant from, Instant to) -> {
+                within.is("v.batch_id BETWEEN ? AND ?", first(from), last(to));
+                within.is("v.day BETWEEN ? AND ?", day(from).minusDays(1), day(to).plusDays(1));
+                return true;
             }
+            case Scope.OfRun(String run) -> {
+                try (PreparedStatement query = connection.prepareStatement(RUN)) {
+                    query.setInt(1, project);
+                    query.setString(2, RunNumbers.stored(run));
+                    ResultSet row = query.executeQuery();
+                    if (!row.next()) {
+                        return false;
+                    }
+                    within.is("v.run_id = ?", row.getLong(1));
+                    Instant begun = row.getObject(2, OffsetDateTime.class).toInstant();
+                    within.is("v.day >= ?", day(begun).minusDays(1));
+                    return true;
+                }
+            }
+        }
+    }
+
+    private void behind(Place after) {
+        VerdictId id = after.id();
+        switch (scope) {
+            case Scope.OfRun ofRun ->
+                within.is("(" + order("") + ") < (?, ?, ?)", after.step(), id.batch(), id.ordinal());
+            case Scope.InTime inTime -> within.is("(" + order("") + ") < (?, ?)", id.batch(), id.ordinal());
+        }
+    }
+
+    private String order(String direction) {
+        String ofBatch = "v.batch_id" + direction + ", v.ordinal" + direction;
+        return switch (scope) {
+            case Scope.OfRun ofRun -> STEP + direction + ", " + ofBatch;
+            case Scope.InTime inTime -> ofBatch;
+        };
+    }
+
+    private List<StoredVerdict> verdicts(Connection connection, int most) throws SQLException {
+        String query = "SELECT " + VerdictColumns.SELECTED + " FROM (SELECT v.* FROM (SELECT v.* FROM verdict v WHERE "
+                + within.text() + " ORDER BY " + order(" DESC") + " LIMIT " + WINDOW + ") v" + " WHERE " + kept.text()
+                + " LIMIT " + most + ") v LEFT JOIN run ON run.id = v.run_id ORDER BY " + order(" DESC");
+        try (PreparedStatement prepared = connection.prepareStatement(query)) {
+            set(prepared, Stream.concat(within.values.stream(), kept.values.stream()));
             List<StoredVerdict> page = new ArrayList<>();
             try (ResultSet rows = prepared.executeQuery()) {
                 while (rows.next()) {
-                    VerdictId id = new VerdictId(rows.getObject("batch_id", UUID.class), rows.getInt("ordinal"));
-                    page.add(VerdictColumns.verdict(id, rows, new byte[0]));
+                    page.add(VerdictColumns.verdict(id(rows), rows, new byte[0]));
                 }
             }
             return page;
         }
     }
 
-    private void is(String condition, @Nullable Object value) {
-        if (value != null) {
-            conditions.append(" AND ").append(condition);
-            values.add(value instanceof String text ? StoredText.of(text) : value);
+    /** Returns the place of the last row that the page looked at, null where it has seen all that there are. */
+    private @Nullable Place lastSeen(Connection connection) throws SQLException {
+        String query = "SELECT " + STEP + " AS place, v.batch_id, v.ordinal FROM verdict v WHERE " + within.text()
+                + " ORDER BY " + order(" DESC") + " OFFSET " + (WINDOW - 1) + " LIMIT 1";
+        try (PreparedStatement prepared = connection.prepareStatement(query)) {
+            set(prepared, within.values.stream());
+            try (ResultSet row = prepared.executeQuery()) {
+                return row.next() ? scope.place(row.getLong("place"), id(row)) : null;
+            }
         }
     }
 
-    private void both(String condition, Object one, Object other) {
-        is(condition, one);
-        values.add(other);
-    }
-
-    private void between(String column, @Nullable Range<?> range) {
-        if (range != null) {
-            both(column + " BETWEEN ? AND ?", range.from(), range.to());
+    private static void set(PreparedStatement query, Stream<Object> values) throws SQLException {
+        int next = 1;
+        for (Object value : values.toList()) {
+            query.setObject(next++, value);
         }
     }
 
-    private void part(@Nullable PartRange part) {
-        if (part != null) {
-            is("(v.parts ->> ?)::double precision BETWEEN ? AND ?", part.name());
-            values.add(part.values().from());
-            values.add(part.values().to());
-        }
-    }
-
-    /** A name without a version stands for all of its versions. */
-    private void reference(String column, @Nullable String reference) {
-        if (reference != null && !reference.contains("@")) {
-            both("(" + column + " = ? OR starts_with(" + column + ", ?))", reference, StoredText.of(reference) + "@");
-        } else {
-            is(column + " = ?", reference);
-        }
+    private static VerdictId id(ResultSet row) throws SQLException {
+        return new VerdictId(row.getObject("batch_id", UUID.class), row.getInt("ordinal"));
     }
 
     private static LocalDate day(Instant time) {
@@ -144,5 +163,54 @@ final class VerdictPage {
 
     private static UUID last(Instant time) {
         return new UUID(time.toEpochMilli() << 16 | 0xFFFF, -1);
+    }
+
+    /** Conditions that must all hold, with the values of their parameters. */
+    private static final class Conditions {
+        private final List<String> all = new ArrayList<>();
+        private final List<Object> values = new ArrayList<>();
+
+        String text() {
+            return all.isEmpty() ? "true" : String.join(" AND ", all);
+        }
+
+        /** Adds a condition; null stands for none. */
+        void is(String condition, @Nullable Object value) {
+            if (value != null) {
+                all.add(condition);
+                values.add(value instanceof String text ? StoredText.of(text) : value);
+            }
+        }
+
+        void is(String condition, Object first, Object... others) {
+            is(condition, first);
+            values.addAll(List.of(others));
+        }
+
+        void between(String column, @Nullable Range<?> range) {
+            if (range != null) {
+                is(column + " BETWEEN ? AND ?", range.from(), range.to());
+            }
+        }
+
+        void part(@Nullable PartRange part) {
+            if (part != null) {
+                Range<Double> range = part.values();
+                is(
+                        "(v.parts ->> ?)::double precision BETWEEN ? AND ?",
+                        StoredText.of(part.name()),
+                        range.from(),
+                        range.to());
+            }
+        }
+
+        /** A name without a version stands for all of its versions. */
+        void reference(String column, @Nullable String reference) {
+            if (reference != null && !reference.contains("@")) {
+                is("(" + column + " = ? OR starts_with(" + column + ", ?))", reference, StoredText.of(reference) + "@");
+            } else {
+                is(column + " = ?", reference);
+            }
+        }
     }
 }

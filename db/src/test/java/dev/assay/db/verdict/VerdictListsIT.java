@@ -21,6 +21,7 @@ import dev.assay.engine.store.VerdictRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -103,12 +104,11 @@ class VerdictListsIT {
     private List<String> inPages(VerdictFilter filter) {
         List<String> ids = new ArrayList<>();
         Place after = null;
-        for (List<StoredVerdict> page = lists.page(PROJECT, filter, after, 2);
-                !page.isEmpty() && ids.size() < 100;
-                page = lists.page(PROJECT, filter, after, 2)) {
-            ids.addAll(ids(page));
-            after = filter.place(page.getLast());
-        }
+        do {
+            VerdictSlice page = lists.page(PROJECT, filter, after, 2);
+            ids.addAll(ids(page.verdicts()));
+            after = page.next();
+        } while (after != null && ids.size() < 100);
         return ids;
     }
 
@@ -119,7 +119,34 @@ class VerdictListsIT {
 
         assertThat(inPages(all(new Scope.OfRun(run))))
                 .containsExactly("step 10 too", "step 10", "step 2", "step 1", "without");
-        assertThat(lists.page("others", all(new Scope.OfRun(run)), null, 10)).isEmpty();
+        assertThat(lists.page("others", all(new Scope.OfRun(run)), null, 10)).isEqualTo(VerdictSlice.EMPTY);
+    }
+
+    @Test
+    void aFilterThatHardlyAnyVerdictMeetsEndsAPageEarlyAndGoesOnBehindIt() {
+        VerdictRow[] rows = new VerdictRow[VerdictPage.WINDOW + 1];
+        Arrays.setAll(rows, ordinal -> row(ordinal, "row " + ordinal, 1L, ordinal == 0 ? 0.25 : 1));
+        store.append(new VerdictChunk("rare", VerdictSamples.batch(), 0, List.of(rows), null));
+        VerdictFilter rare = new VerdictFilter(
+                new Scope.OfRun(run),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                new Range<>(0.25, 0.25),
+                null,
+                null,
+                Content.ANY);
+
+        VerdictSlice first = lists.page("rare", rare, null, 10);
+        VerdictSlice second = lists.page("rare", rare, first.next(), 10);
+
+        assertThat(first.verdicts()).isEmpty();
+        assertThat(ids(second.verdicts())).containsExactly("row 0");
+        assertThat(second.next()).isNull();
     }
 
     @Test
@@ -130,12 +157,13 @@ class VerdictListsIT {
         store.append(new VerdictChunk(PROJECT, second, 0, List.of(row(0, "c", 1L, 1)), null));
         VerdictFilter here = all(new Scope.InTime(begun, Instant.now().plusSeconds(5)));
 
-        List<StoredVerdict> ours = lists.page(PROJECT, here, null, 1_000).stream()
+        List<StoredVerdict> ours = lists.page(PROJECT, here, null, 1_000).verdicts().stream()
                 .filter(verdict -> run.equals(verdict.row().run()))
                 .toList();
 
         assertThat(ids(ours)).containsExactly("c", "b", "a");
-        assertThat(lists.page(PROJECT, all(new Scope.InTime(begun.minusSeconds(9), begun)), null, 10))
+        assertThat(lists.page(PROJECT, all(new Scope.InTime(begun.minusSeconds(9), begun)), null, 10)
+                        .verdicts())
                 .isEmpty();
         assertThat(ours.getFirst().row().payload()).isEmpty();
     }

@@ -1,7 +1,9 @@
 package dev.assay.gateway.catalog;
 
 import dev.assay.db.verdict.VerdictFilter;
+import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.db.verdict.VerdictLists;
+import dev.assay.db.verdict.VerdictSlice;
 import dev.assay.engine.batch.RecoveryStatus;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictFigures;
@@ -9,7 +11,6 @@ import dev.assay.engine.store.VerdictRow;
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.http.VerdictKey;
 import dev.assay.gateway.security.Principal;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -31,13 +32,12 @@ final class VerdictListController {
     String list(ServerWebExchange exchange) {
         VerdictListQuery query = new VerdictListQuery(exchange);
         VerdictFilter filter = query.filter();
-        int most = query.limit();
-        List<StoredVerdict> found = lists.page(Principal.of(exchange).project(), filter, query.after(), most + 1);
+        VerdictSlice page = lists.page(Principal.of(exchange).project(), filter, query.after(), query.limit());
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode listed = root.putArray("verdicts");
-        found.stream().limit(most).forEach(verdict -> listed.add(json(verdict)));
-        return root.put("next", found.size() > most ? query.next(filter.place(found.get(most - 1))) : null)
-                .toString();
+        page.verdicts().forEach(verdict -> listed.add(json(verdict)));
+        Place next = page.next();
+        return root.put("next", next == null ? null : query.next(next)).toString();
     }
 
     private static ObjectNode json(StoredVerdict verdict) {

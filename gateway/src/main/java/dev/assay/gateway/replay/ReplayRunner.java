@@ -7,6 +7,7 @@ import dev.assay.db.experiment.Experiments;
 import dev.assay.db.verdict.VerdictFilter;
 import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.db.verdict.VerdictLists;
+import dev.assay.db.verdict.VerdictSlice;
 import dev.assay.engine.Engine;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.batch.BatchEntry;
@@ -128,8 +129,16 @@ final class ReplayRunner implements DisposableBean {
         }
     }
 
-    /** Verdicts with what is stored of their items. */
-    private record Page(List<StoredVerdict> verdicts, Map<VerdictId, byte[]> payloads) {}
+    /**
+     * A page of verdicts with what is stored of their items.
+     *
+     * @param reached behind which the next page begins, null where nothing was found so far
+     */
+    private record Page(
+            List<StoredVerdict> verdicts,
+            Map<VerdictId, byte[]> payloads,
+            @Nullable Place reached,
+            boolean isLast) {}
 
     /** One experiment that this gateway works on. */
     private final class Replay {
@@ -138,7 +147,7 @@ final class ReplayRunner implements DisposableBean {
         private final ReplayRequest request;
         private final VerdictFilter filter;
         private final ReplayTally tally;
-        private @Nullable Place after;
+        private final @Nullable Place after;
 
         Replay(Experiment experiment, UUID lease) {
             this.experiment = experiment;
@@ -153,37 +162,43 @@ final class ReplayRunner implements DisposableBean {
 
         /** The next page is read while one is scored. */
         void run() throws InterruptedException {
-            FutureTask<Page> next = page(after, request.limit() - tally.verdicts());
+            Page page = of(page(after, request.limit() - tally.verdicts()));
             while (true) {
-                Page page = of(next);
-                if (page.verdicts().isEmpty()) {
-                    experiments.end(experiment.id(), lease, null);
-                    return;
-                }
-                Place last = filter.place(page.verdicts().getLast());
-                next = page(
-                        last,
-                        request.limit() - tally.verdicts() - page.verdicts().size());
+                long room = request.limit() - tally.verdicts() - page.verdicts().size();
+                FutureTask<Page> next = page.isLast() ? null : page(page.reached(), room);
                 List<ChangedVerdict> changed = replayed(page);
-                after = last;
-                if (!experiments.progress(
-                        experiment.id(), lease, LEASE, new ReplayProgress(last, tally.json()).text(), changed)) {
+                Place reached = page.reached();
+                if (reached != null && !progressed(reached, changed)) {
                     LOG.info("the experiment {} was removed, or another gateway works on it", experiment.id());
                     return;
                 }
+                if (next == null) {
+                    experiments.end(experiment.id(), lease, null);
+                    return;
+                }
+                page = of(next);
             }
+        }
+
+        private boolean progressed(Place reached, List<ChangedVerdict> changed) {
+            String progress = new ReplayProgress(reached, tally.json()).text();
+            return experiments.progress(experiment.id(), lease, LEASE, progress, changed);
         }
 
         private FutureTask<Page> page(@Nullable Place behind, long room) {
             FutureTask<Page> reading = new FutureTask<>(() -> {
-                int most = (int) Math.min(PAGE, Math.max(0, room));
-                List<StoredVerdict> verdicts =
-                        most == 0 ? List.of() : lists.page(experiment.project(), filter, behind, most);
+                if (room == 0) {
+                    return new Page(List.of(), Map.of(), behind, true);
+                }
+                VerdictSlice slice = lists.page(experiment.project(), filter, behind, (int) Math.min(PAGE, room));
+                List<StoredVerdict> verdicts = slice.verdicts();
+                List<VerdictId> ids = verdicts.stream().map(StoredVerdict::id).toList();
+                Place end = verdicts.isEmpty() ? behind : filter.place(verdicts.getLast());
                 return new Page(
                         verdicts,
-                        lists.payloads(
-                                experiment.project(),
-                                verdicts.stream().map(StoredVerdict::id).toList()));
+                        lists.payloads(experiment.project(), ids),
+                        slice.next() == null ? end : slice.next(),
+                        slice.next() == null || verdicts.size() == room);
             });
             Thread.ofVirtual().name("assay-replay-page").start(reading);
             return reading;

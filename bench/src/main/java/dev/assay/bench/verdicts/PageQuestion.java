@@ -1,0 +1,94 @@
+package dev.assay.bench.verdicts;
+
+import dev.assay.cli.server.GatewayClient;
+import dev.assay.cli.server.GatewayResponse;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A first page that somebody who watches a run asks for.
+ *
+ * @param name what is asked
+ * @param path the request, with its query
+ */
+record PageQuestion(String name, String path) {
+    private static final String RUN = SimulatedRollouts.run(2);
+
+    /** Returns a question to every list and statistic; those with filters include filters that hardly any verdict meets. */
+    static List<PageQuestion> all(GatewayClient gateway) throws InterruptedException {
+        JsonNode verdict = first(gateway, "/v1/verdicts?reward=0&run=" + RUN, "verdicts");
+        String ofRun = "/v1/verdicts?run=" + RUN;
+        String today = "/v1/verdicts?from="
+                + Instant.now()
+                        .minus(1, ChronoUnit.DAYS)
+                        .truncatedTo(ChronoUnit.SECONDS)
+                        .plusSeconds(60);
+        List<PageQuestion> questions = new ArrayList<>();
+        add(questions, "runs", "/v1/runs");
+        add(questions, "a run", "/v1/runs/" + RUN);
+        add(questions, "steps and source of a run", "/v1/runs/" + RUN + "?step=5..20&source=source-2");
+        add(questions, "passport", "/v1/runs/" + RUN + "/passport");
+        add(questions, "prompts of a run", "/v1/prompts?run=" + RUN);
+        add(questions, "prompts in a band", "/v1/prompts?band=0.2..0.8&run=" + RUN);
+        add(questions, "prompts in a band and source", "/v1/prompts?band=0..0.05&source=source-3&run=" + RUN);
+        add(questions, "verdicts of a run", ofRun);
+        for (String filter : List.of(
+                "step=10",
+                "step=5..20&source=source-2",
+                "source=source-2&reward=1",
+                "group=g3-7",
+                "verifier=math",
+                "verifier=code",
+                "recipe=math-with-recovery",
+                "status=unscored",
+                "cause=timed_out",
+                "reward=0.3..0.4",
+                "recovered=true",
+                "decided_by=judge",
+                "part=format:0..0.5",
+                "task_key=" + verdict.path("task_key").asString(),
+                "answer_key=" + verdict.path("answer_key").asString())) {
+            add(questions, "of a run, " + filter.replaceFirst("_key=.*", "_key"), ofRun + "&" + filter);
+        }
+        add(questions, "verdicts of a day", today);
+        for (String filter : List.of(
+                "source=source-2&reward=1",
+                "status=unscored",
+                "cause=timed_out",
+                "decided_by=judge",
+                "reward=0.3..0.4",
+                "task_key=" + verdict.path("task_key").asString(),
+                "answer_key=" + verdict.path("answer_key").asString())) {
+            add(questions, "of a day, " + filter.replaceFirst("_key=.*", "_key"), today + "&" + filter);
+        }
+        add(
+                questions,
+                "one verdict",
+                "/v1/verdicts/" + verdict.path("verdict_id").asString());
+        add(questions, "samples for review", "/v1/adjudications");
+        add(questions, "agreement of reviewers", "/v1/adjudications/agreement");
+        add(questions, "estimates", "/v1/estimates");
+        add(questions, "experiments", "/v1/experiments");
+        add(questions, "alerts", "/v1/alerts");
+        return questions;
+    }
+
+    private static void add(List<PageQuestion> questions, String name, String path) {
+        questions.add(new PageQuestion(name, path));
+    }
+
+    private static JsonNode first(GatewayClient gateway, String path, String list) throws InterruptedException {
+        GatewayResponse answer = gateway.get(path);
+        if (!answer.ok()) {
+            throw answer.failure();
+        }
+        JsonNode entry = answer.json().path(list).path(0);
+        if (entry.isMissingNode()) {
+            throw answer.notAGateway("it has no such verdict; store some with --n");
+        }
+        return entry;
+    }
+}
