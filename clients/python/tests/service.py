@@ -181,7 +181,8 @@ def verdict(item: dict[str, Any], index: int) -> dict[str, Any]:
         return unscored(item, index, response)
     right = float(item["task"]["gold"] in response)
     return {**_common(item, index), "status": "scored", "reward": right, "score": right, "certainty": "decided",
-            "decided_by": "rule", "parts": {"correct": right, "boxed": None}}  # fmt: skip
+            "decided_by": "rule", "parts": {"correct": right, "boxed": None},
+            "verdict_id": f"verdict-of-{right:.0f}"}  # fmt: skip
 
 
 def unscored(item: dict[str, Any], index: int, cause: str) -> dict[str, Any]:

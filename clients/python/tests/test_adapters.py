@@ -52,7 +52,11 @@ def test_trl_gets_none_for_what_is_unscored_and_metrics_with_fixed_names(service
     assert rewards == [1.0, 0.0, None, 1.0]
     assert math.isnan(metrics.pop("assay/part/boxed"))
     assert list(metrics.values()) == [0.25, 0.0, pytest.approx(2 / 3)]
-    assert extra == {"assay_cause": ["", "", "unsupported", ""]}
+    addresses = [f"{service.url}/v1/verdicts/verdict-of-{score}" for score in (1, 0)]
+    assert extra == {
+        "assay_cause": ["", "", "unsupported", ""],
+        "assay_verdict": [*addresses, "", addresses[0]],
+    }
     sent = service.batches[0].json
     assert sent["defaults"] == {"recipe": "math", "run": "r", "step": 7}
     assert sent["items"][0]["response"] == {"text": RIGHT, "token_count": 3}
@@ -98,14 +102,15 @@ def test_a_column_that_is_not_there_is_named(service: Service) -> None:
 
 
 def test_verl_gets_the_same_keys_for_every_sample(service: Service) -> None:
-    def score(solution: str, **options: Any) -> dict[str, float]:
+    def score(solution: str, **options: Any) -> dict[str, float | str]:
         info = {"index": 3, "question": "2+2?", "num_turns": 1}
         call = assay_rl.verl.compute_score("gsm8k", solution, "4", info, recipe="math", parts=["boxed"], **options)
         return asyncio.run(call)
 
     right, lost = score(RIGHT, reward_router_address="ignored"), score(LOST)
+    assert right.pop("assay_verdict") == f"{service.url}/v1/verdicts/verdict-of-1"
     assert right == {"score": 1.0, "acc": 1.0, "assay_unscored": 0.0, "assay_recovered": 0.0, "assay_part_boxed": 0.0}
-    assert lost == {**right, "score": 0.0, "acc": 0.0, "assay_unscored": 1.0}
+    assert lost == {**right, "score": 0.0, "acc": 0.0, "assay_unscored": 1.0, "assay_verdict": ""}
     assert inspect.iscoroutinefunction(assay_rl.verl.compute_score)
     sent = service.batches[0].items[0]
     assert (sent["group"], sent["source"], sent["prompt"]) == ("gsm8k/3", "gsm8k", "2+2?")

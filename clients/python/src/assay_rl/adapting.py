@@ -184,6 +184,11 @@ def tell(unscored: Sequence[Result], of: int) -> None:
     logger.warning("%d of %d samples are unscored: %s", len(unscored), of, reasons(unscored))
 
 
+def verdict_address(url: str, result: Result) -> str:
+    """Where the stored verdict can be read, for the trainer's own log; empty where none is stored."""
+    return f"{url}/v1/verdicts/{result.verdict_id}" if result.verdict_id else ""
+
+
 def task_of(gold: Any) -> dict[str, Any]:
     """A task of what a data set has: a mapping is one already, anything else is its gold."""
     if hasattr(gold, "tolist"):

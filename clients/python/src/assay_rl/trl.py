@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
-from assay_rl.adapting import Policy, Scoring, group_of, prompt_of, response_of, task_of
+from assay_rl.adapting import Policy, Scoring, group_of, prompt_of, response_of, task_of, verdict_address
 from assay_rl.async_client import AsyncAssay
 
 RewardFunction = Callable[..., Awaitable["list[float | None]"]]
@@ -61,6 +61,7 @@ def reward(
                 log_metric(metric, value)
         if log_extra is not None:
             log_extra("assay_cause", [result.cause or "" for result in verdicts.results])
+            log_extra("assay_verdict", [verdict_address(assay.settings.url, result) for result in verdicts.results])
         return scoring.rewards(verdicts.results, groups)
 
     scored.__name__ = scored.__qualname__ = name

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from assay_rl.adapting import Policy, Scoring, refuse_misspelt, task_of
+from assay_rl.adapting import Policy, Scoring, refuse_misspelt, task_of, verdict_address
 from assay_rl.async_client import AsyncAssay
 from assay_rl.client import Assay
 from assay_rl.results import Result
@@ -29,7 +29,7 @@ async def compute_score(
     url: str | None = None,
     patience: float = 80.0,
     **others: Any,
-) -> dict[str, float]:
+) -> dict[str, float | str]:
     """The score of one sample, for verl's reward managers that await (naive, dapo, gdpo).
 
     What stands behind `*` comes from `reward_kwargs`; a misspelt name there raises Misconfigured. verl has no word for
@@ -39,8 +39,9 @@ async def compute_score(
     refuse_misspelt(others, OPTIONS)
     scoring = _scoring(recipe, verifier, run, unscored, parts)
     item = _item(data_source, solution_str, ground_truth, extra_info)
-    verdicts = await _async_client(url, patience).verify_batch([item], defaults=scoring.defaults())
-    return _scores(scoring, verdicts.results, [None])[0]
+    client = _async_client(url, patience)
+    verdicts = await client.verify_batch([item], defaults=scoring.defaults())
+    return _scores(scoring, client.settings.url, verdicts.results, [None])[0]
 
 
 def compute_score_sync(
@@ -49,7 +50,7 @@ def compute_score_sync(
     ground_truth: Any,
     extra_info: Mapping[str, Any] | None = None,
     **options: Any,
-) -> dict[str, float]:
+) -> dict[str, float | str]:
     """The same for reward managers that refuse coroutines (remote)."""
     return compute_score_batch([data_source], [solution_str], [ground_truth], [extra_info], **options)[0]
 
@@ -68,13 +69,14 @@ def compute_score_batch(
     url: str | None = None,
     patience: float = 80.0,
     **others: Any,
-) -> list[dict[str, float]]:
+) -> list[dict[str, float | str]]:
     """The scores of a batch, for the reward manager `batch` of older versions of verl."""
     refuse_misspelt(others, OPTIONS)
     scoring = _scoring(recipe, verifier, run, unscored, parts, "group_mean")
     items = [_item(*sample) for sample in zip(data_sources, solution_strs, ground_truths, extra_infos, strict=True)]
-    verdicts = _client(url, patience).verify_batch(items, defaults=scoring.defaults())
-    return _scores(scoring, verdicts.results, [item["group"] for item in items])
+    client = _client(url, patience)
+    verdicts = client.verify_batch(items, defaults=scoring.defaults())
+    return _scores(scoring, client.settings.url, verdicts.results, [item["group"] for item in items])
 
 
 def _scoring(
@@ -100,11 +102,18 @@ def _item(source: str, solution: str, gold: Any, info: Mapping[str, Any] | None)
     }
 
 
-def _scores(scoring: Scoring, results: Sequence[Result], groups: Sequence[str | None]) -> list[dict[str, float]]:
+def _scores(
+    scoring: Scoring, url: str, results: Sequence[Result], groups: Sequence[str | None]
+) -> list[dict[str, float | str]]:
     rewards = scoring.rewards(results, groups)
     return [
-        # verl's validation looks at acc before it looks at score.
-        {"score": 0.0 if reward is None else reward, "acc": result.score or 0.0, **scoring.numbers(result)}
+        {
+            "score": 0.0 if reward is None else reward,
+            # verl's validation looks at acc before it looks at score, and takes no mean of a text.
+            "acc": result.score or 0.0,
+            **scoring.numbers(result),
+            "assay_verdict": verdict_address(url, result),
+        }
         for reward, result in zip(rewards, results, strict=True)
     ]
 
