@@ -97,12 +97,14 @@ public final class Engine implements AutoCloseable {
     /**
      * Scores a batch that nobody trains on: nothing is stored, and neither metrics nor alerts hear of it.
      *
+     * @param remembers whether earlier rulings of judges count; otherwise each judge is asked again
      * @return one result for each entry, in their order
      * @throws InterruptedException when the service is stopping
      */
-    public List<ItemResult> rescore(String project, Batch batch) throws InterruptedException {
+    public List<ItemResult> rescore(String project, Batch batch, boolean remembers) throws InterruptedException {
         VerdictLedger ledger = new VerdictLedger(store, later, EngineObserver.NONE, project, Batch.Persist.NONE);
-        try (BatchRun run = new BatchRun(batch, context, ledger, EngineObserver.NONE)) {
+        ScoringContext used = remembers ? context : context.withoutMemory();
+        try (BatchRun run = new BatchRun(batch, used, ledger, EngineObserver.NONE)) {
             run.start(new PlanFinder(registry, recipes, project));
             return run.finish(Delivery.WHOLE, null).results();
         }

@@ -7,11 +7,20 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The gateway that tests of judges share, with several judges. It stops with the JVM. */
 final class JudgedGateway {
-    /** The profile {@code tinyv}: it knows another name of half past twelve, and gives no ruling about ten past. */
+    private static final AtomicInteger CHANGES_OF_MIND = new AtomicInteger();
+
+    /**
+     * The profile {@code tinyv}: it knows another name of half past twelve, gives no ruling about ten past, and says
+     * something else each time about noon.
+     */
     static final JudgeAtPort CLOCKMAKER = new JudgeAtPort(prompt -> {
+        if (prompt.contains("noon")) {
+            return CHANGES_OF_MIND.getAndIncrement() % 2 == 0 ? "True" : "False";
+        }
         if (prompt.contains("ten past")) {
             return "Let me think about it.";
         }

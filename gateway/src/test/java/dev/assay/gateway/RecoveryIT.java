@@ -1,6 +1,7 @@
 package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -75,6 +76,25 @@ class RecoveryIT {
             return again.at("/results/0/decided_by").asString().equals("memory")
                     && again.at("/results/0/recovered").asBoolean();
         });
+    }
+
+    @Test
+    void aReplayThatRepeatsShowsHowFarAJudgesRulingsVary() {
+        String run = ", 'run': 'repeated', 'id': '%s'";
+        batch(
+                item("When does the ferry leave?", "noon", run.formatted("varied")),
+                item("When does the ferry leave?", "twelve to the half-hour", run.formatted("steady")),
+                item("When does the ferry leave?", "half past twelve", run.formatted("by rules")));
+
+        JsonNode overall = ReplayIT.replayed(api, "{'verdicts': {'run': 'repeated'}, 'repeat': 4}")
+                .at("/result/overall");
+
+        assertThat(overall.get("verdicts").asInt()).isEqualTo(3);
+        assertThat(overall.get("judged").asInt()).isEqualTo(2);
+        assertThat(overall.get("repeats_varied").asInt()).isEqualTo(1);
+        // of 1, 0, 1, 0 the variance is 1/3, and of 1, 1, 1, 1 it is 0
+        assertThat(overall.get("judged_variance_mean").asDouble()).isCloseTo(1 / 6.0, within(1e-12));
+        assertThat(overall.get("judge_tokens").asInt()).isGreaterThanOrEqualTo(8 * 120);
     }
 
     @Test

@@ -25,6 +25,11 @@ class ReplayIT {
     }
 
     private JsonNode replayed(String body) {
+        return replayed(api, body);
+    }
+
+    /** Returns the experiment of a replay that has ended. */
+    static JsonNode replayed(Api api, String body) {
         Answer started = api.post("/v1/reverify", body);
         assertThat(started.status()).isEqualTo(202);
         String address = started.header("Location");
@@ -138,7 +143,8 @@ class ReplayIT {
             {'verdicts': {'rum': 'a'}}                               | /verdicts/rum    | verdicts.rum is not a field here; did you mean `run`?
             {'verdicts': {'run': 'a', 'reward': '0.8..0.2'}}         | /verdicts/reward | verdicts.reward must be a number, or a range
             {'verdicts': {'run': ['a']}}                             | /verdicts/run    | verdicts.run must be a text
-            {'verdicts': {'run': 'a'}, 'repeat': 2}                  | /repeat          | repeat is not a field here
+            {'verdicts': {'run': 'a'}, 'again': 2}                   | /again           | again is not a field here
+            {'verdicts': {'run': 'a'}, 'repeat': 21}                 | /repeat          | repeat must be an integer
             {'verdicts': {'run': 'a'}, 'limit': 0}                   | /limit           | limit must be an integer
             {'verdicts': {'run': 'a'}, 'recipe': 'maths'}            | /recipe          | there is no recipe maths
             {'verdicts': {'run': 'a'}, 'verifier': 'math@0.0.1'}     | /verifier        | verifier math runs in version

@@ -27,6 +27,7 @@ import dev.assay.verifier.once.DataFingerprint;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** A client of a judge, over HTTP. */
 final class JudgeClient implements Judge, AutoCloseable {
@@ -75,18 +76,50 @@ final class JudgeClient implements Judge, AutoCloseable {
 
     @Override
     public JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience) throws InterruptedException {
+        return ask(question, urgency, patience, true);
+    }
+
+    @Override
+    public Judge afresh() {
+        return new Judge() {
+            @Override
+            public Identity identity() {
+                return JudgeClient.this.identity();
+            }
+
+            @Override
+            public Sees sees() {
+                return JudgeClient.this.sees();
+            }
+
+            @Override
+            public JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience)
+                    throws InterruptedException {
+                return JudgeClient.this.ask(question, urgency, patience, false);
+            }
+        };
+    }
+
+    private JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience, boolean keeps)
+            throws InterruptedException {
         JudgePrompt shared = profile.prompts().withoutNonce(question);
         if (profile.prompts().isTooLong(question) || shared.tokens() + profile.maxTokens() > profile.context()) {
             return counters.counted(
                     new Unreadable(Fault.TOO_LONG, hearing.said("the question is too long for it"), Call.NONE));
         }
-        String key = key(shared); // includes the places of the steps, which the words do not show
+        // includes the places of the steps, which the words do not show
+        String key = keeps ? key(shared) : UUID.randomUUID().toString();
         JudgeRuling known = kept.getIfPresent(key);
         if (known != null) {
             return counters.counted(shared(known));
         }
-        Optional<SharedCall.Landed<JudgeRuling>> landed =
-                flights.join(key, patience, lasting -> ruling(key, shared, question, urgency, lasting));
+        Optional<SharedCall.Landed<JudgeRuling>> landed = flights.join(key, patience, lasting -> {
+            JudgeRuling ruling = ruling(key, shared, question, urgency, lasting);
+            if (keeps && !(ruling instanceof Unavailable)) {
+                kept.put(key, ruling);
+            }
+            return ruling;
+        });
         return counters.counted(landed.map(there -> there.joined() ? shared(there.value()) : there.value())
                 .orElseGet(() -> new Unavailable(
                         Cause.DEPENDENCY_FAILED,
@@ -117,9 +150,6 @@ final class JudgeClient implements Judge, AutoCloseable {
         JudgeRuling ruling = heard(prompt, question, urgency, patience);
         if (profile.contract() instanceof JudgeContract.Pairwise && ruling instanceof Given first) {
             ruling = bothOrders(first, heard(profile.prompts().of(question, true), question, urgency, patience));
-        }
-        if (!(ruling instanceof Unavailable)) {
-            kept.put(key, ruling);
         }
         return ruling;
     }

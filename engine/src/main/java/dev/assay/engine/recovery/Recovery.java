@@ -26,6 +26,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,10 +39,21 @@ import org.jspecify.annotations.Nullable;
 public final class Recovery {
     private final Judges judges;
     private final EquivalenceMemory memory;
+    private final UnaryOperator<Judge> asked;
 
     public Recovery(Judges judges, EquivalenceMemory memory) {
+        this(judges, memory, UnaryOperator.identity());
+    }
+
+    private Recovery(Judges judges, EquivalenceMemory memory, UnaryOperator<Judge> asked) {
         this.judges = judges;
         this.memory = memory;
+        this.asked = asked;
+    }
+
+    /** Returns the same recovery, which neither looks for earlier rulings nor keeps its own. */
+    public Recovery withoutMemory() {
+        return new Recovery(judges, EquivalenceMemory.NONE, Judge::afresh);
     }
 
     /** Returns the outcome that needs neither memory nor a judge; empty where one of them must be asked. */
@@ -101,7 +113,11 @@ public final class Recovery {
     }
 
     private List<Judge> here(RecoveryPolicy how) {
-        return how.judges().stream().map(judges::find).flatMap(Optional::stream).toList();
+        return how.judges().stream()
+                .map(judges::find)
+                .flatMap(Optional::stream)
+                .map(asked)
+                .toList();
     }
 
     /** Returns the outcome of an earlier ruling for each, in order; empty where there is none. */

@@ -1,6 +1,7 @@
 package dev.assay.engine.replay;
 
 import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.DecidedBy;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.Item.Target;
 import dev.assay.engine.batch.ItemResult;
@@ -60,14 +61,23 @@ public record ItemReplay(StoredVerdict stored, JsonNode result, Item item) {
                 .map(reference -> new Target.NamedRecipe(reference.toString()));
     }
 
-    /** Compares with the replay's result; the same pass mark holds for both. */
-    public ReplayedVerdict compared(ItemResult now, double pass) {
-        RewardProvenance.Asked judge = now.provenance().judge();
+    /**
+     * Compares with the results of the replay's rounds, at least one; the same pass mark holds for all.
+     */
+    public ReplayedVerdict compared(List<ItemResult> rounds, double pass) {
+        List<RewardProvenance> provenances =
+                rounds.stream().map(ItemResult::provenance).toList();
         return new ReplayedVerdict(
                 stored.id(),
                 stored.row().source(),
                 ReplayOutcome.of(result, pass),
-                ReplayOutcome.of(now),
-                judge == null ? 0 : judge.promptTokens() + judge.completionTokens());
+                rounds.stream().map(ReplayOutcome::of).toList(),
+                provenances.stream().anyMatch(one -> one.decidedBy() == DecidedBy.JUDGE),
+                provenances.stream().mapToLong(ItemReplay::judgeTokens).sum());
+    }
+
+    private static long judgeTokens(RewardProvenance provenance) {
+        RewardProvenance.Asked judge = provenance.judge();
+        return judge == null ? 0 : judge.promptTokens() + judge.completionTokens();
     }
 }

@@ -2,8 +2,10 @@ package dev.assay.engine.replay;
 
 import dev.assay.engine.wire.Json;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,8 +29,18 @@ final class ReplaySums {
         REWARD_AFTER,
         /** Sum of the changes in magnitude. */
         REWARD_MOVED,
-        JUDGE_TOKENS
+        JUDGE_TOKENS,
+        /** Verdicts that a judge decided in some round. */
+        JUDGED,
+        /** Verdicts whose rounds differ. */
+        REPEATS_VARIED,
+        /** Sum of the variances of the rewards that a judge decided. */
+        JUDGED_VARIANCE
     }
+
+    /** Sums of which a person sees the means. */
+    private static final Set<Sum> MEANS =
+            EnumSet.of(Sum.REWARD_BEFORE, Sum.REWARD_AFTER, Sum.REWARD_MOVED, Sum.JUDGED_VARIANCE);
 
     private final Map<Sum, Double> sums = new EnumMap<>(Sum.class);
 
@@ -45,6 +57,9 @@ final class ReplaySums {
         ReplayOutcome after = verdict.after();
         add(Sum.VERDICTS, 1);
         add(Sum.JUDGE_TOKENS, (double) verdict.judgeTokens());
+        add(Sum.JUDGED, verdict.judged() ? 1 : 0);
+        add(Sum.REPEATS_VARIED, verdict.varied() ? 1 : 0);
+        add(Sum.JUDGED_VARIANCE, verdict.judged() ? verdict.rewardVariance() : 0);
         Flip flip = verdict.flip();
         add(
                 switch (flip) {
@@ -91,14 +106,15 @@ final class ReplaySums {
         double compared = of(Sum.REWARDS_COMPARED);
         ObjectNode json = Json.MAPPER.createObjectNode();
         for (Sum sum : Sum.values()) {
-            if (sum.compareTo(Sum.REWARD_BEFORE) < 0 || sum == Sum.JUDGE_TOKENS) {
+            if (!MEANS.contains(sum)) {
                 json.put(name(sum), (long) of(sum));
             }
         }
         return json.put("mcnemar_p", ExactMcNemar.p((long) of(Sum.GAINED), (long) of(Sum.LOST)))
                 .put("reward_mean_before", mean(Sum.REWARD_BEFORE, compared))
                 .put("reward_mean_after", mean(Sum.REWARD_AFTER, compared))
-                .put("reward_mean_moved", mean(Sum.REWARD_MOVED, compared));
+                .put("reward_mean_moved", mean(Sum.REWARD_MOVED, compared))
+                .put("judged_variance_mean", mean(Sum.JUDGED_VARIANCE, of(Sum.JUDGED)));
     }
 
     private @Nullable Double mean(Sum sum, double of) {

@@ -9,4 +9,9 @@ import dev.assay.engine.recovery.Recovery;
  * @param recovery decides on answers that the rules reject
  * @param maxResponseBytes limit of a response that is scored, in bytes of UTF-8; a longer response scores 0
  */
-public record ScoringContext(Lanes lanes, TimeBudgets budgets, Recovery recovery, int maxResponseBytes) {}
+public record ScoringContext(Lanes lanes, TimeBudgets budgets, Recovery recovery, int maxResponseBytes) {
+    /** Returns the same context, in which judges are asked whatever they have ruled before. */
+    public ScoringContext withoutMemory() {
+        return new ScoringContext(lanes, budgets, recovery.withoutMemory(), maxResponseBytes);
+    }
+}

@@ -3,6 +3,7 @@ package dev.assay.engine.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.engine.store.VerdictId;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,8 @@ class ReplayTallyTest {
 
     private static ReplayedVerdict verdict(
             int ordinal, @Nullable String source, ReplayOutcome before, ReplayOutcome after) {
-        return new ReplayedVerdict(new VerdictId(new UUID(0x7000, 1L << 63), ordinal), source, before, after, 10);
+        return new ReplayedVerdict(
+                new VerdictId(new UUID(0x7000, 1L << 63), ordinal), source, before, List.of(after), true, 10);
     }
 
     private static ReplayTally some() {
@@ -51,6 +53,23 @@ class ReplayTallyTest {
         assertThat(report.at("/sources/1/gained").asInt()).isEqualTo(2);
         assertThat(report.at("/examples/lost/0/before/answer").asString()).isEqualTo("4");
         assertThat(report.at("/examples/now_unscored/0/after/cause").asString()).isEqualTo("timed_out");
+    }
+
+    @Test
+    void roundsThatDifferAreCountedWithTheirVariance() {
+        ReplayTally tally = new ReplayTally(null);
+        tally.add(new ReplayedVerdict(
+                new VerdictId(new UUID(0x7000, 1L << 63), 0), "gsm8k", PASSED, List.of(PASSED, FAILED), true, 10));
+        tally.add(new ReplayedVerdict(
+                new VerdictId(new UUID(0x7000, 1L << 63), 1), "gsm8k", PASSED, List.of(PASSED, UNSCORED), false, 0));
+        tally.add(verdict(2, "gsm8k", PASSED, PASSED));
+
+        JsonNode overall = tally.report().get("overall");
+
+        assertThat(overall.get("judged").asInt()).isEqualTo(2);
+        assertThat(overall.get("repeats_varied").asInt()).isEqualTo(2);
+        // of 1 and 0.25 the variance is 0.28125, of a single 1 it is 0
+        assertThat(overall.get("judged_variance_mean").asDouble()).isEqualTo(0.140625);
     }
 
     @Test

@@ -22,16 +22,18 @@ import tools.jackson.databind.node.ObjectNode;
  * @param filters the parameters of {@code GET /v1/verdicts} that choose the verdicts
  * @param target the recipe or verifier that scores them now; null where each verdict keeps its own
  * @param limit the most verdicts that are replayed
+ * @param repeat how often each is scored
  */
-record ReplayRequest(Map<String, String> filters, @Nullable Target target, long limit) {
+record ReplayRequest(Map<String, String> filters, @Nullable Target target, long limit, int repeat) {
     private static final String VERDICTS = "verdicts";
     private static final int LONGEST_NAME = 500;
     private static final int MOST_LIMIT = 100_000_000;
+    private static final int MOST_REPEATS = 20;
 
     /** Reads a body; throws {@link InvalidField} for the field at fault. */
     static ReplayRequest read(JsonNode body) {
         JsonFields fields = JsonFields.of(body, "");
-        fields.refuseUnknown(Set.of(VERDICTS, "recipe", "verifier", "limit"));
+        fields.refuseUnknown(Set.of(VERDICTS, "recipe", "verifier", "limit", "repeat"));
         JsonNode verdicts = fields.get(VERDICTS);
         if (verdicts == null) {
             throw new InvalidField(FieldProblem.missing("/" + VERDICTS));
@@ -48,7 +50,12 @@ record ReplayRequest(Map<String, String> filters, @Nullable Target target, long 
             }
         }
         Long limit = fields.integer("limit", 1, MOST_LIMIT);
-        return new ReplayRequest(withBounds(filters), target(fields), limit == null ? MOST_LIMIT : limit);
+        Long repeat = fields.integer("repeat", 1, MOST_REPEATS);
+        return new ReplayRequest(
+                withBounds(filters),
+                target(fields),
+                limit == null ? MOST_LIMIT : limit,
+                repeat == null ? 1 : repeat.intValue());
     }
 
     private static @Nullable Target target(JsonFields fields) {
@@ -104,6 +111,6 @@ record ReplayRequest(Map<String, String> filters, @Nullable Target target, long 
             case Target.InlineRecipe(JsonNode document) -> json.set("recipe", document);
             case Target.NamedVerifier(String reference) -> json.put("verifier", reference);
         }
-        return json.put("limit", limit);
+        return json.put("limit", limit).put("repeat", repeat);
     }
 }

@@ -235,12 +235,18 @@ final class ReplayRunner implements DisposableBean {
                     .<BatchEntry>map(item -> new BatchEntry.Decoded(item.item()))
                     .toList();
             Batch batch = new Batch(entries, false, Batch.Persist.NONE, Batch.MAX_DEADLINE);
-            List<ItemResult> results = entries.isEmpty() ? List.of() : engine.rescore(experiment.project(), batch);
+            List<List<ItemResult>> rounds = new ArrayList<>();
+            for (int round = 0; round < request.repeat() && !entries.isEmpty(); round++) {
+                // what a judge ruled before says nothing of how its rulings vary
+                rounds.add(engine.rescore(experiment.project(), batch, request.repeat() == 1));
+            }
             PlanFinder plans = new PlanFinder(engine.registry(), engine.recipes(), experiment.project());
             List<ChangedVerdict> changed = new ArrayList<>();
             for (ItemReplay item : items) {
                 double pass = plans.choose(item.item()) instanceof Choice.Found(var plan) ? plan.pass() : 1;
-                ReplayedVerdict verdict = item.compared(results.get(item.item().index()), pass);
+                int index = item.item().index();
+                ReplayedVerdict verdict = item.compared(
+                        rounds.stream().map(round -> round.get(index)).toList(), pass);
                 tally.add(verdict);
                 if (verdict.flip() != Flip.NONE) {
                     changed.add(changed(verdict));

@@ -19,6 +19,11 @@ public interface Judge {
      */
     JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience) throws InterruptedException;
 
+    /** Returns the same judge, which sends each question even where it has ruled on it before, and keeps no ruling. */
+    default Judge afresh() {
+        return this;
+    }
+
     /**
      * The identity of a judge: rulings of equal identities are comparable.
      *
