@@ -133,7 +133,7 @@ class RecoveryIT {
     void aJudgeThatNeverAnswersIsUnavailableAndTheRecipeSaysWhatThatMeans() {
         String item = "{'recipe': %s, 'task': {'gold': ['half past twelve']}, 'prompt': 'Hanging?',"
                 + " 'response': '\\\\boxed{\\\\text{twelve to the half-hour}}'}";
-        JsonNode answer = api.batch("{'deadline_ms': 1500, 'items': ["
+        JsonNode answer = api.batch("{'deadline_ms': 4000, 'items': ["
                         + item.formatted(JudgedGateway.recipe("hanging", "")) + ","
                         + item.formatted(JudgedGateway.recipe("hanging", ", 'on_judge_failure': 'rule'")) + "]}")
                 .ok();
