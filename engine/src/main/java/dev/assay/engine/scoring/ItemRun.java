@@ -62,7 +62,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     /** The rejected answer that the evaluation waits for, and its node. */
     private volatile @Nullable RejectedAnswer waitsFor;
 
-    private volatile @Nullable Long taskKey;
+    private volatile @Nullable KeyedPrompt prompt;
 
     private int waitingNode;
     private volatile boolean asksJudge;
@@ -218,7 +218,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         FieldProblem problem = batch.tasks().read(item, plan, tasks);
         if (problem == null && id() != null) { // only what is stored has a key
             DecodedTask<?> first = tasks.getFirst();
-            taskKey = VerdictKeys.task(first.verifier().info().name(), item, first.golds());
+            prompt = VerdictKeys.prompt(first.verifier().info().name(), item, first.golds());
         }
         return problem;
     }
@@ -319,7 +319,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         if (rejected != null && waitsFor == null) {
             rejected.finished(this, result.ruling() instanceof Ruling.Scored scored && scored.passed());
         }
-        ScoringTrace trace = new ScoringTrace(taskKey, inputs, audited);
+        ScoringTrace trace = new ScoringTrace(prompt, inputs, audited);
         batch.arrive(item, result, trace);
         for (Item duplicate : duplicates) {
             batch.arrive(duplicate, result.copyFor(duplicate, batch.id(duplicate)), trace);

@@ -1,0 +1,80 @@
+package dev.assay.db.gold;
+
+import dev.assay.engine.store.AnsweredPrompt;
+import dev.assay.engine.store.VerdictFigures;
+import dev.assay.engine.store.VerdictId;
+import dev.assay.engine.store.VerdictRow;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Counts the answers of one prompt in one chunk. Not thread-safe. */
+final class GoldCount {
+    private final UUID batch;
+    private final VerdictRow first;
+    private final AnsweredPrompt prompt;
+    private final Map<VoteCell, CellCount> cells = new HashMap<>();
+    private final Map<Long, AnswerVotes> answers = new HashMap<>();
+    private UUID newest;
+    private long n;
+    private long passed;
+
+    /** @param first a verdict of the prompt */
+    GoldCount(UUID batch, VerdictRow first, AnsweredPrompt prompt) {
+        this.batch = batch;
+        this.first = first;
+        this.prompt = prompt;
+        this.newest = id(first);
+    }
+
+    /** The answers in one cell. */
+    private static final class CellCount {
+        private long passed;
+        private final Map<Long, Long> failed = new HashMap<>();
+
+        /** Returns the answer that more rollouts gave than any other, the gold among them. */
+        private Optional<Long> winner() {
+            long most =
+                    failed.values().stream().mapToLong(Long::longValue).max().orElse(0);
+            return most <= passed
+                            || failed.values().stream().filter(n -> n == most).count() > 1
+                    ? Optional.empty()
+                    : failed.entrySet().stream()
+                            .filter(entry -> entry.getValue() == most)
+                            .map(Map.Entry::getKey)
+                            .findFirst();
+        }
+    }
+
+    private UUID id(VerdictRow row) {
+        return new VerdictId(batch, row.ordinal()).uuid();
+    }
+
+    void add(VerdictRow row, AnsweredPrompt given, boolean passes) {
+        VerdictFigures figures = row.figures();
+        Long key = figures.answerKey();
+        String answer = given.answer();
+        CellCount cell = cells.computeIfAbsent(VoteCell.of(row), _ -> new CellCount());
+        n++;
+        newest = id(row);
+        if (passes) {
+            passed++;
+            cell.passed++;
+        } else if (key != null && answer != null) {
+            cell.failed.merge(key, 1L, Long::sum);
+            answers.merge(
+                    key, AnswerVotes.rollout(GoldText.cut(answer, GoldText.LONGEST_ANSWER), newest), AnswerVotes::plus);
+        }
+    }
+
+    /** Returns the evidence; without answers where most of the rollouts reach the gold, which is then no suspect. */
+    GoldEvidence evidence() {
+        boolean reached = 2 * passed > n;
+        if (!reached) {
+            cells.forEach((cell, count) ->
+                    count.winner().ifPresent(key -> answers.computeIfPresent(key, (_, votes) -> votes.votedBy(cell))));
+        }
+        return new GoldEvidence(n, passed, newest, GoldText.of(first, prompt), reached ? Map.of() : answers);
+    }
+}
