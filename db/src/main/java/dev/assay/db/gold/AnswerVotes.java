@@ -31,16 +31,11 @@ record AnswerVotes(
         @Nullable Long lastStep,
         List<UUID> examples) {
     static final int MOST_CELLS = 64;
-    private static final int MOST_EXAMPLES = 3;
+    static final int MOST_EXAMPLES = 3;
 
     AnswerVotes {
         cells = Collections.unmodifiableSortedSet(new TreeSet<>(cells));
         examples = examples.stream().distinct().sorted().limit(MOST_EXAMPLES).toList();
-    }
-
-    /** Returns one rollout, which has no vote by itself. */
-    static AnswerVotes rollout(String text, UUID verdict) {
-        return new AnswerVotes(text, 1, Collections.emptySortedSet(), null, null, List.of(verdict));
     }
 
     /** Returns these rollouts with the vote of a cell. */

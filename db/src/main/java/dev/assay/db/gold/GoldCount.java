@@ -4,7 +4,10 @@ import dev.assay.engine.store.AnsweredPrompt;
 import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictRow;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,7 +18,7 @@ final class GoldCount {
     private final VerdictRow first;
     private final AnsweredPrompt prompt;
     private final Map<VoteCell, CellCount> cells = new HashMap<>();
-    private final Map<Long, AnswerVotes> answers = new HashMap<>();
+    private final Map<Long, AnswerCount> answers = new HashMap<>();
     private UUID newest;
     private long n;
     private long passed;
@@ -47,6 +50,29 @@ final class GoldCount {
         }
     }
 
+    /** The rollouts that gave one answer, which fails. */
+    private static final class AnswerCount {
+        private final String text;
+        private final List<UUID> examples = new ArrayList<>(AnswerVotes.MOST_EXAMPLES);
+        private long n;
+
+        private AnswerCount(String text) {
+            this.text = text;
+        }
+
+        private void add(UUID verdict) {
+            n++;
+            if (examples.size() < AnswerVotes.MOST_EXAMPLES) {
+                examples.add(verdict);
+            }
+        }
+
+        private AnswerVotes votes() {
+            return new AnswerVotes(
+                    GoldText.cut(text, GoldText.LONGEST_ANSWER), n, Collections.emptySortedSet(), null, null, examples);
+        }
+    }
+
     private UUID id(VerdictRow row) {
         return new VerdictId(batch, row.ordinal()).uuid();
     }
@@ -63,18 +89,29 @@ final class GoldCount {
             cell.passed++;
         } else if (key != null && answer != null) {
             cell.failed.merge(key, 1L, Long::sum);
-            answers.merge(
-                    key, AnswerVotes.rollout(GoldText.cut(answer, GoldText.LONGEST_ANSWER), newest), AnswerVotes::plus);
+            answers.computeIfAbsent(key, _ -> new AnswerCount(answer)).add(newest);
         }
     }
 
-    /** Returns the evidence; without answers where most of the rollouts reach the gold, which is then no suspect. */
-    GoldEvidence evidence() {
-        boolean reached = 2 * passed > n;
-        if (!reached) {
-            cells.forEach((cell, count) ->
-                    count.winner().ifPresent(key -> answers.computeIfPresent(key, (_, votes) -> votes.votedBy(cell))));
+    /**
+     * Returns the evidence, with the answers that have a vote or two rollouts. It has no answers where most of the
+     * rollouts reach the gold, which is then no suspect.
+     */
+    GoldEvidence evidence(boolean withText) {
+        Map<Long, AnswerVotes> votes = new HashMap<>();
+        if (2 * passed <= n) {
+            answers.forEach((key, answer) -> {
+                if (answer.n > 1) {
+                    votes.put(key, answer.votes());
+                }
+            });
+            cells.forEach((cell, count) -> count.winner().ifPresent(key -> {
+                AnswerCount winner = answers.get(key);
+                if (winner != null) {
+                    votes.merge(key, winner.votes().votedBy(cell), (known, _) -> known.votedBy(cell));
+                }
+            }));
         }
-        return new GoldEvidence(n, passed, newest, GoldText.of(first, prompt), reached ? Map.of() : answers);
+        return new GoldEvidence(n, passed, newest, withText ? GoldText.of(first, prompt) : null, votes);
     }
 }

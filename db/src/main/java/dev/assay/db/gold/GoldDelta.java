@@ -37,13 +37,11 @@ public final class GoldDelta {
         ArrayNode written = Json.MAPPER.createArrayNode();
         count(chunk).forEach((task, count) -> {
             Prompt prompt = new Prompt(project, task);
-            GoldEvidence evidence = count.evidence();
             boolean isKnown = known.prompts.getIfPresent(prompt) != null;
             if (!isKnown) {
                 told.add(prompt);
             }
-            (isKnown ? evidence.withoutText() : evidence)
-                    .write(written.addObject().put("task", task));
+            count.evidence(!isKnown).write(written.addObject().put("task", task));
         });
         json = written.toString();
     }

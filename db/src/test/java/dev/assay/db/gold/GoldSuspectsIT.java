@@ -153,7 +153,8 @@ class GoldSuspectsIT {
             assertThat(suspect.golds()).containsExactly("5");
             assertThat(suspect.n()).isEqualTo(8);
             assertThat(suspect.passed()).isZero();
-            // Wilson for 7/8 of two trials, by hand: (0.875 + 0.96036 - 1.95996 sqrt(0.05469 + 0.24009)) / 2.92073 = 0.26405
+            // Wilson for 7/8 of two trials, by hand: (0.875 + 0.96036 - 1.95996 sqrt(0.05469 + 0.24009)) / 2.92073 =
+            // 0.26405
             assertThat(suspect.score()).isCloseTo(0.26405, within(1e-5));
             assertThat(suspect.agreed()).satisfies(agreed -> {
                 assertThat(agreed.answer()).isEqualTo("4");
