@@ -95,14 +95,15 @@ class VerdictsTest {
     @Test
     void parquetHasTheTypesOfItsColumns() throws SQLException, IOException {
         Path file = folder.resolve("it's.parquet");
-        CommandResult result = export("--format", "parquet", "--run", "r", "--output", file.toString());
-
-        assertThat(result.err()).isEmpty();
+        assertThat(export("--format", "parquet", "--run", "r", "--output", file.toString())
+                        .exit())
+                .isZero();
         assertThat(files()).containsExactly(file);
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT id, step, reward, passed, parts['format'], epoch_us(stored_at),"
-                        + " typeof(judge) FROM '" + file.toString().replace("'", "''") + "' ORDER BY id")) {
+                ResultSet rows =
+                        statement.executeQuery("SELECT id, step, reward, passed, parts['format'], epoch_us(stored_at),"
+                                + " typeof(judge) FROM '" + file.toString().replace("'", "''") + "' ORDER BY id")) {
             rows.next();
             assertThat(rows.getString(1)).isEqualTo("a");
             assertThat(rows.getLong(2)).isEqualTo(7);
@@ -121,7 +122,8 @@ class VerdictsTest {
     void anEmptyExportIsAFileOfParquetToo() throws SQLException {
         body = "";
         Path file = folder.resolve("empty.parquet");
-        assertThat(export("--format", "parquet", "--output", file.toString()).exit()).isZero();
+        assertThat(export("--format", "parquet", "--output", file.toString()).exit())
+                .isZero();
 
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement();

@@ -100,8 +100,7 @@ final class ExportVerdicts implements Callable<Integer> {
                 if (format == Format.PARQUET) {
                     VerdictParquet.convert(part, converted);
                 }
-                Files.move(
-                        format == Format.PARQUET ? converted : part, file, StandardCopyOption.REPLACE_EXISTING);
+                Files.move(format == Format.PARQUET ? converted : part, file, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(part);
                 Files.deleteIfExists(converted);

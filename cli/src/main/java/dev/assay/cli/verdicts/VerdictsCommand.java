@@ -7,9 +7,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "verdicts",
         header = "Export the stored verdicts of a gateway.",
-        description = {
-            "", "Needs a key with the scope read; on the gateway's own machine its admin key is found.", ""
-        },
+        description = {"", "Needs a key with the scope read; on the gateway's own machine its admin key is found.", ""},
         subcommands = {ExportVerdicts.class},
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
