@@ -18,7 +18,11 @@ import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictRow;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -51,9 +55,17 @@ class GoldSuspectsIT {
         store = new PostgresVerdictStore(database, projects, runs, new RollupWriter(List::of));
     }
 
+    /** Merges until nothing is left; the database's keeper may be merging too. */
     private void merge() {
-        while (database.read(RollupMerge::merge) > 0) {
-            // until nothing is left
+        while (database.read(GoldSuspectsIT::hasDeltas)) {
+            database.read(RollupMerge::merge);
+        }
+    }
+
+    private static boolean hasDeltas(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT EXISTS (SELECT FROM rollup_delta)")) {
+            return row.next() && row.getBoolean(1);
         }
     }
 
