@@ -14,6 +14,7 @@ import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.cli.terminal.StandardOutput;
 import dev.assay.cli.terminal.UsageMessage;
 import dev.assay.cli.testsets.TestsetsCommand;
+import dev.assay.cli.verdicts.VerdictsCommand;
 import dev.assay.cli.verifiers.VerifiersCommand;
 import dev.assay.cli.verify.ExplainCommand;
 import dev.assay.cli.verify.VerifyCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Command;
             DoctorCommand.class,
             KeysCommand.class,
             TestsetsCommand.class,
+            VerdictsCommand.class,
             CodeCommand.class,
             SqlCommand.class,
             JudgeCommand.class,

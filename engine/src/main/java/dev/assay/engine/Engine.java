@@ -19,6 +19,7 @@ import dev.assay.engine.scoring.LaterWriter;
 import dev.assay.engine.scoring.ScoringContext;
 import dev.assay.engine.scoring.TimeBudgets;
 import dev.assay.engine.scoring.VerdictLedger;
+import dev.assay.engine.store.GoldRulings;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.VerdictStore;
 import java.util.List;
@@ -36,12 +37,29 @@ public final class Engine implements AutoCloseable {
     private final ScoringContext context;
     private final LaterWriter later;
 
-    /** @param recovery decides on answers that the rules reject */
+    /** Makes an engine without rulings on golds; {@code recovery} decides on answers that the rules reject. */
     public Engine(
             VerifierRegistry registry,
             RecipeCatalog recipes,
             VerdictStore store,
             Recovery recovery,
+            EngineSettings settings,
+            EngineObserver observer) {
+        this(registry, recipes, store, recovery, GoldRulings.NONE, settings, observer);
+    }
+
+    /**
+     * Makes an engine.
+     *
+     * @param recovery decides on answers that the rules reject
+     * @param goldRulings rulings that make prompts unscored
+     */
+    public Engine(
+            VerifierRegistry registry,
+            RecipeCatalog recipes,
+            VerdictStore store,
+            Recovery recovery,
+            GoldRulings goldRulings,
             EngineSettings settings,
             EngineObserver observer) {
         this.registry = registry;
@@ -52,6 +70,7 @@ public final class Engine implements AutoCloseable {
                 new Lanes(registry, settings.cores(), settings.maxWait()),
                 new TimeBudgets(),
                 recovery,
+                goldRulings,
                 settings.maxResponseBytes());
         this.later = new LaterWriter(store, observer);
     }
@@ -95,7 +114,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Scores a batch that nobody trains on: nothing is stored, and neither metrics nor alerts hear of it.
+     * Scores a batch that nobody trains on: nothing is stored, neither metrics nor alerts hear of it, and rulings on golds
+     * don't hold.
      *
      * @param remembers whether earlier rulings of judges count; otherwise each judge is asked again
      * @return one result for each entry, in their order
@@ -104,7 +124,7 @@ public final class Engine implements AutoCloseable {
     public List<ItemResult> rescore(String project, Batch batch, boolean remembers) throws InterruptedException {
         VerdictLedger ledger = new VerdictLedger(store, later, EngineObserver.NONE, project, Batch.Persist.NONE);
         ScoringContext used = remembers ? context : context.withoutMemory();
-        try (BatchRun run = new BatchRun(batch, used, ledger, EngineObserver.NONE)) {
+        try (BatchRun run = new BatchRun(batch, used.withoutRulings(), ledger, EngineObserver.NONE)) {
             run.start(new PlanFinder(registry, recipes, project));
             return run.finish(Delivery.WHOLE, null).results();
         }

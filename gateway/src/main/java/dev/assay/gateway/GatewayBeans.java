@@ -8,6 +8,8 @@ import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
 import dev.assay.db.experiment.Experiments;
+import dev.assay.db.gold.GoldSuspects;
+import dev.assay.db.gold.LiveGoldRulings;
 import dev.assay.db.key.KeyStore;
 import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.postgres.PostgresFailed;
@@ -33,6 +35,7 @@ import dev.assay.engine.recipe.BuiltinRecipes;
 import dev.assay.engine.recovery.EquivalenceMemory;
 import dev.assay.engine.recovery.Recovery;
 import dev.assay.engine.registry.VerifierRegistry;
+import dev.assay.engine.store.GoldRulings;
 import dev.assay.engine.store.RecipeStore;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.gateway.alert.AlertReporter;
@@ -137,6 +140,16 @@ class GatewayBeans {
     @Bean
     RunStatistics runStatistics(Database database, Projects projects) {
         return new RunStatistics(database, projects);
+    }
+
+    @Bean
+    GoldSuspects goldSuspects(Database database, Projects projects) {
+        return new GoldSuspects(database, projects);
+    }
+
+    @Bean
+    LiveGoldRulings goldRulings(Database database, Projects projects) {
+        return new LiveGoldRulings(database, projects);
     }
 
     @Bean
@@ -299,13 +312,15 @@ class GatewayBeans {
             VerdictStore store,
             Judges judges,
             EquivalenceMemory memory,
+            GoldRulings goldRulings,
             GatewaySettings settings,
             EngineMeters meters,
             AlertReporter reporter) {
         int cores = Runtime.getRuntime().availableProcessors();
         EngineSettings limits = new EngineSettings(cores, settings.maxWait(), settings.maxResponseBytes());
         EngineObserver observer = new EngineObservers(List.of(meters, new AlertWatch(reporter::report)));
-        Engine engine = new Engine(registry, recipes, store, new Recovery(judges, memory), limits, observer);
+        Engine engine =
+                new Engine(registry, recipes, store, new Recovery(judges, memory), goldRulings, limits, observer);
         meters.watch(engine);
         return engine;
     }

@@ -100,6 +100,8 @@ class KeysIT {
         "GET,    /v1/runs/r,             read",
         "GET,    /v1/runs/r/passport,    read",
         "GET,    /v1/prompts,            read",
+        "GET,    /v1/golds/suspects,     read",
+        "GET,    /v1/golds/rulings,      read",
         "GET,    /actuator,              read",
         "GET,    /actuator/env,          read"
     })

@@ -6,9 +6,11 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class VerdictListIT {
@@ -64,6 +66,48 @@ class VerdictListIT {
         }
 
         assertThat(seen).containsExactly("lost", "wrong", "right");
+    }
+
+    @Test
+    void allAreStreamedAsLinesOrAsCsv() {
+        score("list stream");
+        String path = "/v1/verdicts?run=list+stream&limit=1&step=2..";
+
+        Answer lines = api.get(path, "Accept", Api.NDJSON);
+        Answer csv = api.get(path, "Accept", "text/csv");
+
+        assertThat(lines.header("Content-Type")).startsWith(Api.NDJSON);
+        JsonNode page = list("run=list+stream&step=2..").get("verdicts");
+        assertThat(lines.body())
+                .isEqualTo(page.valueStream().map(row -> row + "\n").collect(Collectors.joining()));
+        assertThat(csv.header("Content-Type")).isEqualTo("text/csv;charset=UTF-8");
+        List<String> rows = csv.body().lines().toList();
+        assertThat(rows).hasSize(3);
+        assertThat(rows.getFirst()).isEqualTo(String.join(",", page.get(0).propertyNames()));
+        assertThat(rows.get(2)).contains(",wrong,list stream,2,").endsWith(",1,,\"{\"\"correct\"\":0.0}\"");
+        assertThat(csv.body()).endsWith("\r\n");
+    }
+
+    @Test
+    void nothingIsAnEmptyStreamOrAHeader() {
+        assertThat(api.get("/v1/verdicts?run=list+nowhere", "Accept", Api.NDJSON)
+                        .body())
+                .isEmpty();
+        assertThat(api.get("/v1/verdicts?run=list+nowhere", "Accept", "text/csv")
+                        .body())
+                .startsWith("verdict_id,")
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Api.NDJSON, "text/csv"})
+    void aWrongFilterIsAProblemAlsoOfAStream(String accept) {
+        JsonNode problem =
+                api.get("/v1/verdicts?run=r&step=5..2", "Accept", accept).problem(422, "invalid-field");
+
+        assertThat(problem.at("/errors/0/parameter").asString()).isEqualTo("step");
+        api.get("/v1/verdicts?run=r&colour=red", "Accept", accept).problem(422, "invalid-field");
+        api.get("/v1/verdicts?run=r&after=x", "Accept", accept).problem(422, "invalid-field");
     }
 
     @ParameterizedTest

@@ -3,13 +3,16 @@ package dev.assay.cli.server;
 import dev.assay.cli.terminal.CliFailure;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +47,32 @@ public final class GatewayClient implements AutoCloseable {
 
     public GatewayResponse get(String path) throws InterruptedException {
         return send(request(path, ANSWER).GET().build());
+    }
+
+    /**
+     * Writes the body of an answer as it comes.
+     *
+     * @param accept the type that the body is to have
+     * @throws CliFailure also where the gateway refuses
+     * @throws IOException where the body can't be written
+     */
+    public void download(String path, String accept, OutputStream out) throws IOException, InterruptedException {
+        ReceivedBytes received = new ReceivedBytes(out);
+        HttpRequest request =
+                request(path, UPLOAD).setHeader("Accept", accept).GET().build();
+        BodyHandler<byte[]> handler = answer -> answer.statusCode() / 100 == 2
+                ? BodySubscribers.mapping(BodySubscribers.ofByteArrayConsumer(received), _ -> new byte[0])
+                : BodySubscribers.ofByteArray();
+        GatewayResponse answer;
+        try {
+            answer = new GatewayResponse(server, key, client.send(request, handler));
+        } catch (IOException e) {
+            throw unreachable(e);
+        }
+        if (!answer.ok()) {
+            throw answer.failure();
+        }
+        received.finish();
     }
 
     public GatewayResponse delete(String path) throws InterruptedException {

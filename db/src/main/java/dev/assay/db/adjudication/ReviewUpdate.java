@@ -1,6 +1,8 @@
 package dev.assay.db.adjudication;
 
 import dev.assay.db.StoredText;
+import dev.assay.db.gold.RuledGold;
+import dev.assay.db.gold.RulingTable;
 import dev.assay.db.project.Project;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import java.sql.Connection;
@@ -50,7 +52,12 @@ final class ReviewUpdate {
         this.lease = lease;
     }
 
-    ReviewOutcome rule(ReviewRuling ruling, @Nullable String note, @Nullable QuestionKey key, double secondShare)
+    ReviewOutcome rule(
+            ReviewRuling ruling,
+            @Nullable String note,
+            @Nullable QuestionKey key,
+            @Nullable RuledGold gold,
+            double secondShare)
             throws SQLException {
         Optional<LeasedSample> found = LeasedSample.lock(connection, owner, reviewer, lease);
         if (found.isEmpty()) {
@@ -75,6 +82,9 @@ final class ReviewUpdate {
             update.setObject(4, memory, Types.BIGINT);
             update.setObject(5, lease);
             update.executeUpdate();
+        }
+        if (ruling == ReviewRuling.BAD_REFERENCE && gold != null) {
+            RulingTable.insert(connection, owner, lease, sample.verdict(), gold, note);
         }
         try (PreparedStatement update = connection.prepareStatement(SAMPLE_RULED)) {
             update.setString(1, reviewer);
@@ -107,6 +117,7 @@ final class ReviewUpdate {
         }
         delete("DELETE FROM adjudication WHERE id = ?", sample.adjudication());
         delete("DELETE FROM ruling WHERE id = ?", sample.memory());
+        RulingTable.delete(connection, lease);
         try (PreparedStatement update = connection.prepareStatement(TAKEN_BACK)) {
             update.setObject(1, lease);
             update.executeUpdate();

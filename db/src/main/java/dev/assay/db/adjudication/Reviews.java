@@ -2,6 +2,7 @@ package dev.assay.db.adjudication;
 
 import dev.assay.db.Database;
 import dev.assay.db.StoredText;
+import dev.assay.db.gold.RuledGold;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.estimate.RulingPair;
@@ -61,6 +62,7 @@ public final class Reviews {
      * Stores a ruling on a live lease, and ends the lease.
      *
      * @param key the key of the item's question, null where it has none
+     * @param gold what a ruling on the reference is about, null for an item without a prompt
      */
     public ReviewOutcome rule(
             String project,
@@ -68,11 +70,12 @@ public final class Reviews {
             UUID lease,
             ReviewRuling ruling,
             @Nullable String note,
-            @Nullable QuestionKey key) {
+            @Nullable QuestionKey key,
+            @Nullable RuledGold gold) {
         return projects.find(project)
                 .<ReviewOutcome>map(owner -> database.transact(
                         connection -> new ReviewUpdate(connection, owner, StoredText.of(reviewer), lease)
-                                .rule(ruling, note, key, secondShare)))
+                                .rule(ruling, note, key, gold, secondShare)))
                 .orElseGet(ReviewOutcome.NotFound::new);
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.db.rollup;
 
+import dev.assay.db.gold.GoldMerge;
 import dev.assay.engine.wire.Json;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -28,7 +29,7 @@ public final class RollupMerge {
     private static final String LOCK = "SELECT pg_try_advisory_xact_lock(hashtext('assay rollups'))";
     private static final String TAKE =
             "DELETE FROM rollup_delta WHERE id IN (SELECT id FROM rollup_delta ORDER BY id LIMIT " + AT_ONCE
-                    + ") RETURNING project_id, stored_at, body, prompts";
+                    + ") RETURNING project_id, stored_at, body, prompts, golds";
 
     private static final String SUMS = """
             SELECT sums FROM rollup
@@ -92,6 +93,7 @@ public final class RollupMerge {
 
     private static int mergeSome(Connection connection) throws SQLException {
         Map<Integer, RollupFold> projects = new HashMap<>();
+        Map<Integer, GoldMerge> golds = new HashMap<>();
         int taken = 0;
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(TAKE)) {
@@ -102,12 +104,19 @@ public final class RollupMerge {
                 fold.addDelta(delta, at, key -> key.run() != RollupKey.NO_RUN || key.step() == RollupKey.WHOLE_RUN);
                 fold.addInputs(delta, at, _ -> true);
                 fold.addPrompts(Json.MAPPER.readTree(rows.getString(4)));
+                String evidence = rows.getString(5);
+                if (evidence != null) {
+                    golds.computeIfAbsent(rows.getInt(1), _ -> new GoldMerge()).add(Json.MAPPER.readTree(evidence));
+                }
             }
         }
         for (Map.Entry<Integer, RollupFold> project : projects.entrySet()) {
             putSlices(connection, project.getKey(), project.getValue().slices());
             PromptTable.add(connection, project.getKey(), project.getValue().prompts());
             putInputs(connection, project.getKey(), project.getValue().inputs());
+        }
+        for (Map.Entry<Integer, GoldMerge> project : golds.entrySet()) {
+            project.getValue().store(connection, project.getKey());
         }
         return taken;
     }

@@ -2,6 +2,7 @@ package dev.assay.db.rollup;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.db.gold.GoldDelta;
 import dev.assay.db.project.Project;
 import dev.assay.engine.store.RewardInput;
 import dev.assay.engine.store.VerdictChunk;
@@ -17,11 +18,12 @@ import java.util.stream.Collectors;
 /** Writes the sums of chunks. A recipe's document is written once for a run, as far as this process knows. */
 public final class RollupWriter {
     private static final String INSERT =
-            "INSERT INTO rollup_delta (project_id, body, prompts) VALUES (?, ?::json, ?::json)";
+            "INSERT INTO rollup_delta (project_id, body, prompts, golds) VALUES (?, ?::json, ?::json, ?::json)";
 
     private final Supplier<List<RewardInput>> host;
     private final Cache<RollupDelta.Used, Boolean> stored =
             Caffeine.newBuilder().maximumSize(10_000).build();
+    private final GoldDelta.Known golds = new GoldDelta.Known();
 
     /**
      * Makes a writer.
@@ -38,8 +40,9 @@ public final class RollupWriter {
         private final Set<RollupDelta.Used> documented;
         private final String body;
         private final String prompts;
+        private final GoldDelta golds;
 
-        private Prepared(Project project, RollupDelta delta) {
+        private Prepared(Project project, RollupDelta delta, GoldDelta golds) {
             this.project = project.id();
             this.documented = delta.documented();
             Set<RollupDelta.Used> known = documented.stream()
@@ -47,6 +50,7 @@ public final class RollupWriter {
                     .collect(Collectors.toSet());
             this.body = delta.json(known);
             this.prompts = delta.prompts();
+            this.golds = golds;
         }
 
         /** Writes the sums in the chunk's transaction. */
@@ -55,6 +59,7 @@ public final class RollupWriter {
                 insert.setInt(1, project);
                 insert.setString(2, body);
                 insert.setString(3, prompts);
+                insert.setString(4, golds.json());
                 insert.executeUpdate();
             }
         }
@@ -62,6 +67,7 @@ public final class RollupWriter {
         /** Records that the transaction was committed. */
         public void committed() {
             documented.forEach(used -> stored.put(used, true));
+            golds.committed();
         }
     }
 
@@ -71,6 +77,7 @@ public final class RollupWriter {
      * @param runs the numbers of the chunk's runs, by name
      */
     public Prepared prepare(Project project, VerdictChunk chunk, Map<String, Long> runs) {
-        return new Prepared(project, new RollupDelta(chunk, runs, host.get()));
+        return new Prepared(
+                project, new RollupDelta(chunk, runs, host.get()), new GoldDelta(project.id(), chunk, golds));
     }
 }

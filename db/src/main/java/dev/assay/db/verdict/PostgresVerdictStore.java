@@ -3,6 +3,7 @@ package dev.assay.db.verdict;
 import dev.assay.db.Database;
 import dev.assay.db.KeeperTask;
 import dev.assay.db.SqlFailure;
+import dev.assay.db.gold.GoldMerge;
 import dev.assay.db.partition.VerdictPartitions;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
@@ -52,6 +53,8 @@ public final class PostgresVerdictStore implements VerdictStore {
         database.every(new KeeperTask("making partitions", Duration.ofHours(1), VerdictPartitions::makeAhead));
         database.every(new KeeperTask(
                 "dropping what was kept long enough", Duration.ofHours(1), VerdictPartitions::dropExpired));
+        database.every(
+                new KeeperTask("dropping prompts without verdicts", Duration.ofHours(1), GoldMerge::dropExpired));
         database.every(new KeeperTask("merging statistics", RollupMerge.PERIOD, RollupMerge::merge));
     }
 

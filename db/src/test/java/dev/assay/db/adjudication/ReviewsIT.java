@@ -120,7 +120,7 @@ class ReviewsIT {
                             !some.isEmpty();
                             some = gateway.claim("pairs", reviewer, ALL, 3)) {
                         for (ReviewLease lease : some) {
-                            gateway.rule("pairs", reviewer, lease.id(), ReviewRuling.RIGHT, null, null);
+                            gateway.rule("pairs", reviewer, lease.id(), ReviewRuling.RIGHT, null, null, null);
                             assertThat(reviewed.add(lease.verdictId() + reviewer))
                                     .isTrue();
                             ruled++;
@@ -136,7 +136,7 @@ class ReviewsIT {
             for (int i = 0; i < 4; i++) {
                 String reviewer = "person-" + i;
                 for (ReviewLease lease : gateways.getFirst().claim("pairs", reviewer, ALL, 120)) {
-                    gateways.getFirst().rule("pairs", reviewer, lease.id(), ReviewRuling.RIGHT, null, null);
+                    gateways.getFirst().rule("pairs", reviewer, lease.id(), ReviewRuling.RIGHT, null, null, null);
                     all++;
                 }
             }
@@ -152,12 +152,12 @@ class ReviewsIT {
         UUID lease = only(reviews.claim("ruled", "ann", ALL, 20));
         assertThat(reviews.claim("ruled", "bob", ALL, 20)).isEmpty();
 
-        assertThat(reviews.rule("ruled", "ann", lease, ReviewRuling.WRONG, "no", null))
+        assertThat(reviews.rule("ruled", "ann", lease, ReviewRuling.WRONG, "no", null, null))
                 .isEqualTo(new ReviewOutcome.Ruled(true));
 
         assertThat(reviews.claim("ruled", "bob", ALL, 20)).isEmpty();
         assertThat(samples("ruled").getFirst().correct()).isFalse();
-        assertThat(reviews.rule("ruled", "ann", lease, ReviewRuling.RIGHT, null, null))
+        assertThat(reviews.rule("ruled", "ann", lease, ReviewRuling.RIGHT, null, null, null))
                 .isInstanceOf(ReviewOutcome.TooLate.class);
     }
 
@@ -171,17 +171,17 @@ class ReviewsIT {
         Reviews reviews = gateway(0);
         UUID mine = only(reviews.claim("expired", "ann", ALL, 20));
         expire("expired");
-        assertThat(reviews.rule("expired", "ann", mine, ReviewRuling.RIGHT, null, null))
+        assertThat(reviews.rule("expired", "ann", mine, ReviewRuling.RIGHT, null, null, null))
                 .isInstanceOf(ReviewOutcome.TooLate.class);
 
         UUID other = only(reviews.claim("expired", "bob", ALL, 20));
-        assertThat(reviews.rule("expired", "ann", mine, ReviewRuling.RIGHT, null, null))
+        assertThat(reviews.rule("expired", "ann", mine, ReviewRuling.RIGHT, null, null, null))
                 .isInstanceOf(ReviewOutcome.TooLate.class);
-        assertThat(reviews.rule("expired", "ann", other, ReviewRuling.RIGHT, null, null))
+        assertThat(reviews.rule("expired", "ann", other, ReviewRuling.RIGHT, null, null, null))
                 .isInstanceOf(ReviewOutcome.NotFound.class);
-        assertThat(reviews.rule("elsewhere", "bob", other, ReviewRuling.RIGHT, null, null))
+        assertThat(reviews.rule("elsewhere", "bob", other, ReviewRuling.RIGHT, null, null, null))
                 .isInstanceOf(ReviewOutcome.NotFound.class);
-        assertThat(reviews.rule("expired", "bob", other, ReviewRuling.RIGHT, null, null))
+        assertThat(reviews.rule("expired", "bob", other, ReviewRuling.RIGHT, null, null, null))
                 .isInstanceOf(ReviewOutcome.Ruled.class);
     }
 
@@ -196,7 +196,8 @@ class ReviewsIT {
     void aSkippedSampleGoesToOthersOnly() {
         draw("skipped", 1);
         Reviews reviews = gateway(0);
-        reviews.rule("skipped", "ann", only(reviews.claim("skipped", "ann", ALL, 20)), ReviewRuling.SKIP, null, null);
+        reviews.rule(
+                "skipped", "ann", only(reviews.claim("skipped", "ann", ALL, 20)), ReviewRuling.SKIP, null, null, null);
 
         assertThat(reviews.claim("skipped", "ann", ALL, 20)).isEmpty();
         assertThat(samples("skipped").getFirst().correct()).isNull();
@@ -208,7 +209,7 @@ class ReviewsIT {
         draw("undone", 1);
         Reviews reviews = gateway(0);
         UUID lease = only(reviews.claim("undone", "ann", ALL, 20));
-        reviews.rule("undone", "ann", lease, ReviewRuling.RIGHT, null, null);
+        reviews.rule("undone", "ann", lease, ReviewRuling.RIGHT, null, null, null);
         assertThat(update("UPDATE ruling SET p = p WHERE author = 'ann' AND project_id = "
                         + projects.findOrCreate("undone").id()))
                 .isEqualTo(1);
@@ -222,7 +223,7 @@ class ReviewsIT {
                 .isZero();
         assertThat(reviews.claim("undone", "bob", ALL, 20)).isEmpty();
         assertThat(reviews.undo("undone", "ann", lease)).isInstanceOf(ReviewOutcome.TooLate.class);
-        reviews.rule("undone", "ann", lease, ReviewRuling.WRONG, null, null);
+        reviews.rule("undone", "ann", lease, ReviewRuling.WRONG, null, null, null);
         assertThat(samples("undone").getFirst().correct()).isFalse();
 
         update("UPDATE review SET ruled_at = now() - interval '11 minutes' WHERE id = '" + lease + "'");
@@ -235,14 +236,14 @@ class ReviewsIT {
         draw("kept", 1);
         Reviews reviews = gateway(1);
         UUID first = only(reviews.claim("kept", "ann", ALL, 20));
-        reviews.rule("kept", "ann", first, ReviewRuling.RIGHT, null, null);
+        reviews.rule("kept", "ann", first, ReviewRuling.RIGHT, null, null, null);
         UUID second = only(reviews.claim("kept", "bob", ALL, 20));
 
         assertThat(((ReviewOutcome.Undone) reviews.undo("kept", "ann", first)).heldUntil())
                 .isEmpty();
-        assertThat(reviews.rule("kept", "ann", first, ReviewRuling.RIGHT, null, null))
+        assertThat(reviews.rule("kept", "ann", first, ReviewRuling.RIGHT, null, null, null))
                 .isInstanceOf(ReviewOutcome.TooLate.class);
-        assertThat(reviews.rule("kept", "bob", second, ReviewRuling.RIGHT, null, null))
+        assertThat(reviews.rule("kept", "bob", second, ReviewRuling.RIGHT, null, null, null))
                 .isInstanceOf(ReviewOutcome.Ruled.class);
     }
 
@@ -251,11 +252,11 @@ class ReviewsIT {
         draw("twice", 2);
         Reviews reviews = gateway(1);
         for (ReviewLease lease : reviews.claim("twice", "ann", ALL, 20)) {
-            reviews.rule("twice", "ann", lease.id(), ReviewRuling.RIGHT, null, null);
+            reviews.rule("twice", "ann", lease.id(), ReviewRuling.RIGHT, null, null, null);
         }
         assertThat(reviews.pairs("twice", ALL, 10)).isEmpty();
         UUID lease = only(reviews.claim("twice", "bob", ALL, 1));
-        reviews.rule("twice", "bob", lease, ReviewRuling.BAD_REFERENCE, null, null);
+        reviews.rule("twice", "bob", lease, ReviewRuling.BAD_REFERENCE, null, null, null);
 
         assertThat(reviews.pairs("twice", ALL, 10)).containsExactly(new RulingPair("right", "bad_reference"));
         assertThat(reviews.pairs("twice", AdjudicationSelection.ofRun("none"), 10))

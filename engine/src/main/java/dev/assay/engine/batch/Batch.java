@@ -1,7 +1,9 @@
 package dev.assay.engine.batch;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A request to score.
@@ -30,6 +32,17 @@ public record Batch(List<BatchEntry> entries, boolean explain, Persist persist, 
         Duration margin = deadline.dividedBy(20);
         Duration most = Duration.ofMillis(500);
         return deadline.minus(margin.compareTo(most) < 0 ? margin : most);
+    }
+
+    /** Returns the runs that its items name. */
+    public Set<String> runs() {
+        Set<String> runs = new HashSet<>();
+        for (BatchEntry entry : entries) {
+            if (entry instanceof BatchEntry.Decoded(Item item) && item.run() != null) {
+                runs.add(item.run());
+            }
+        }
+        return runs;
     }
 
     /** Returns the same batch with a deadline that is shorter by the time already spent. */

@@ -15,6 +15,7 @@ import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.plan.ScoringPlan.Choice;
 import dev.assay.engine.recovery.RecoveryOutcome;
 import dev.assay.engine.recovery.RejectedAnswer;
+import dev.assay.engine.store.BadGolds;
 import dev.assay.engine.store.RewardInput;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict.Cause;
@@ -52,6 +53,7 @@ public final class BatchRun implements AutoCloseable {
     /** The items that did not get their result at once. */
     private final List<ItemRun> runs = new ArrayList<>();
 
+    private BadGolds badGolds = BadGolds.NONE;
     private volatile boolean over;
 
     public BatchRun(Batch batch, ScoringContext context, VerdictLedger ledger, ScoringObserver observer) {
@@ -73,6 +75,7 @@ public final class BatchRun implements AutoCloseable {
 
     /** Submits every item to its lane. */
     public void start(PlanFinder plans) {
+        badGolds = context.goldRulings().of(project(), batch::runs);
         Map<Scored, ItemRun> firsts = new HashMap<>();
         for (BatchEntry entry : batch.entries()) {
             switch (entry) {
@@ -175,6 +178,10 @@ public final class BatchRun implements AutoCloseable {
 
     String project() {
         return ledger.project();
+    }
+
+    BadGolds badGolds() {
+        return badGolds;
     }
 
     TaskDecoder tasks() {

@@ -18,6 +18,7 @@ import dev.assay.engine.recipe.RecipeNode;
 import dev.assay.engine.recipe.VerdictSource;
 import dev.assay.engine.recovery.RecoveryOutcome;
 import dev.assay.engine.recovery.RejectedAnswer;
+import dev.assay.engine.store.BadGolds;
 import dev.assay.engine.store.RewardInput;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
@@ -62,7 +63,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     /** The rejected answer that the evaluation waits for, and its node. */
     private volatile @Nullable RejectedAnswer waitsFor;
 
-    private volatile @Nullable Long taskKey;
+    private volatile @Nullable KeyedPrompt prompt;
 
     private int waitingNode;
     private volatile boolean asksJudge;
@@ -200,9 +201,9 @@ final class ItemRun implements LaneWork, VerdictSource {
     /** Evaluates as far as possible; null where the evaluation waits for recovery. */
     private @Nullable ItemResult advance() throws InterruptedException {
         long start = System.nanoTime();
-        FieldProblem problem = tasks.isEmpty() ? readTasks() : null;
-        ItemResult result = problem != null
-                ? ItemResults.refused(item, problem, plan)
+        ItemResult refused = tasks.isEmpty() ? refused() : null;
+        ItemResult result = refused != null
+                ? refused
                 : switch (plan) {
                     case ScoringPlan.ByVerifier alone -> {
                         DecodedTask<?> task = tasks.getFirst();
@@ -214,13 +215,29 @@ final class ItemRun implements LaneWork, VerdictSource {
         return result == null ? null : result.withMicros(nanos / 1_000);
     }
 
-    private @Nullable FieldProblem readTasks() {
+    /** Reads the tasks; returns the result of an item that is not scored, and null where it is. */
+    private @Nullable ItemResult refused() {
         FieldProblem problem = batch.tasks().read(item, plan, tasks);
-        if (problem == null && id() != null) { // only what is stored has a key
-            DecodedTask<?> first = tasks.getFirst();
-            taskKey = VerdictKeys.task(first.verifier().info().name(), item, first.golds());
+        if (problem != null) {
+            return ItemResults.refused(item, problem, plan);
         }
-        return problem;
+        BadGolds badGolds = batch.badGolds();
+        if (id() == null && badGolds.isEmpty()) { // only what is stored or ruled on needs a key
+            return null;
+        }
+        DecodedTask<?> first = tasks.getFirst();
+        KeyedPrompt keyed = VerdictKeys.prompt(first.verifier().info().name(), item, first.golds());
+        prompt = keyed;
+        return keyed == null
+                ? null
+                : badGolds.of(keyed.key(), item.run())
+                        .map(ruling -> ItemResults.unscored(
+                                item,
+                                id(),
+                                Cause.BAD_REFERENCE,
+                                "a reviewer ruled that the golds of this prompt are wrong: ruling " + ruling,
+                                plan))
+                        .orElse(null);
     }
 
     private VerifierCall<?> call(DecodedTask<?> task) {
@@ -319,7 +336,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         if (rejected != null && waitsFor == null) {
             rejected.finished(this, result.ruling() instanceof Ruling.Scored scored && scored.passed());
         }
-        ScoringTrace trace = new ScoringTrace(taskKey, inputs, audited);
+        ScoringTrace trace = new ScoringTrace(prompt, inputs, audited);
         batch.arrive(item, result, trace);
         for (Item duplicate : duplicates) {
             batch.arrive(duplicate, result.copyFor(duplicate, batch.id(duplicate)), trace);

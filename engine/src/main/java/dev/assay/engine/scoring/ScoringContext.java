@@ -2,16 +2,24 @@ package dev.assay.engine.scoring;
 
 import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.recovery.Recovery;
+import dev.assay.engine.store.GoldRulings;
 
 /**
  * The services and limits for the scoring of every item.
  *
  * @param recovery decides on answers that the rules reject
+ * @param goldRulings rulings that the golds of a prompt are wrong
  * @param maxResponseBytes limit of a response that is scored, in bytes of UTF-8; a longer response scores 0
  */
-public record ScoringContext(Lanes lanes, TimeBudgets budgets, Recovery recovery, int maxResponseBytes) {
+public record ScoringContext(
+        Lanes lanes, TimeBudgets budgets, Recovery recovery, GoldRulings goldRulings, int maxResponseBytes) {
     /** Returns the same context, in which judges are asked whatever they have ruled before. */
     public ScoringContext withoutMemory() {
-        return new ScoringContext(lanes, budgets, recovery.withoutMemory(), maxResponseBytes);
+        return new ScoringContext(lanes, budgets, recovery.withoutMemory(), goldRulings, maxResponseBytes);
+    }
+
+    /** Returns these services without rulings on golds. */
+    public ScoringContext withoutRulings() {
+        return new ScoringContext(lanes, budgets, recovery, GoldRulings.NONE, maxResponseBytes);
     }
 }

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is stored of the scoring of an item beside its result.
  *
- * @param taskKey the key of its prompt; null where there is none
+ * @param prompt the item's prompt with its key; null where there is none
  * @param inputs what rewards of its plan depend on
  * @param reviewed the rejected answer that may be drawn for review; null where there is none
  */
 record ScoringTrace(
-        @Nullable Long taskKey,
+        @Nullable KeyedPrompt prompt,
         List<RewardInput> inputs,
         @Nullable RejectedAnswer reviewed) {
     /** An item that no plan was found for. */

@@ -16,10 +16,10 @@ public final class VerdictKeys {
     private VerdictKeys() {}
 
     /**
-     * Returns the key of a prompt with its golds, whatever their order. A task without golds, such as one of tests, is
+     * Returns a prompt whose key is of its text and its golds, whatever their order. A task without golds, such as one of tests, is
      * part of the key as a whole. Returns null without a prompt: equal golds alone don't make equal questions.
      */
-    static @Nullable Long task(String verifier, Item item, List<String> golds) {
+    static @Nullable KeyedPrompt prompt(String verifier, Item item, List<String> golds) {
         String prompt = JudgedTexts.text(item.prompt()).strip();
         if (prompt.isEmpty()) {
             return null;
@@ -27,7 +27,12 @@ public final class VerdictKeys {
         List<String> expected = golds.isEmpty()
                 ? List.of(item.task().toString())
                 : golds.stream().map(String::strip).sorted().toList();
-        return key(List.of(verifier, prompt, expected));
+        return new KeyedPrompt(key(List.of(verifier, prompt, expected)), prompt, golds);
+    }
+
+    /** Returns the key of a prompt without its golds. */
+    public static long question(String verifier, String prompt) {
+        return key(List.of(verifier, prompt));
     }
 
     /** Returns the key of an answer without its spaces, dollars and full stop, and with one form for each character. */

@@ -8,6 +8,7 @@ import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.batch.RewardProvenance;
+import dev.assay.engine.store.AnsweredPrompt;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictChunk.IdempotentReply;
 import dev.assay.engine.store.VerdictFigures;
@@ -134,14 +135,16 @@ public final class VerdictLedger {
                 parts.put(name, value);
             }
         });
+        KeyedPrompt prompt = trace.prompt();
         return new VerdictFigures(
-                trace.taskKey(),
+                prompt == null ? null : (Long) prompt.key(),
                 answer == null ? null : VerdictKeys.answer(answer),
                 text.codePointCount(0, text.length()),
                 item.response().tokenCount(),
                 scored == null ? null : (Boolean) scored.passed(),
                 rules == null ? null : (Boolean) rules.passed(),
                 parts,
-                RewardInputs.of(trace.inputs(), item, result.provenance().judge()));
+                RewardInputs.of(trace.inputs(), item, result.provenance().judge()),
+                prompt == null ? null : new AnsweredPrompt(prompt.question(), prompt.golds(), answer));
     }
 }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     the verdict
  * @param parts the parts that were evaluated, each finite
  * @param inputs what else the reward depends on; not read back with the verdict
+ * @param answered the texts of the prompt and the answer; null without a task key; not read back with the verdict
  */
 public record VerdictFigures(
         @Nullable Long taskKey,
@@ -28,9 +29,23 @@ public record VerdictFigures(
         @Nullable Boolean passed,
         @Nullable Boolean passedByRules,
         Map<String, Double> parts,
-        List<RewardInput> inputs) {
+        List<RewardInput> inputs,
+        @Nullable AnsweredPrompt answered) {
     public VerdictFigures {
         parts = parts.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(parts));
         inputs = List.copyOf(inputs);
+    }
+
+    /** Makes figures without the texts of a prompt. */
+    public VerdictFigures(
+            @Nullable Long taskKey,
+            @Nullable Long answerKey,
+            int characters,
+            @Nullable Integer tokens,
+            @Nullable Boolean passed,
+            @Nullable Boolean passedByRules,
+            Map<String, Double> parts,
+            List<RewardInput> inputs) {
+        this(taskKey, answerKey, characters, tokens, passed, passedByRules, parts, inputs, null);
     }
 }

@@ -25,31 +25,31 @@ class VerdictKeysTest {
                 new Item.Rollout(null, null, null, null, null, null));
     }
 
+    private static @Nullable Long task(String verifier, Item item, List<String> golds) {
+        KeyedPrompt prompt = VerdictKeys.prompt(verifier, item, golds);
+        return prompt == null ? null : prompt.key();
+    }
+
     @Test
     void thePromptAndItsGoldsMakeTheKeyInAnyFormAndOrder() {
-        Long key = VerdictKeys.task("math", item("\"2+2?\"", "{}"), List.of("4", "four"));
+        Long key = task("math", item("\"2+2?\"", "{}"), List.of("4", "four"));
 
         assertThat(key).isNotNull();
-        assertThat(VerdictKeys.task("math", item("\" 2+2? \\n\"", "{\"ordered\":true}"), List.of("four ", "4")))
+        assertThat(task("math", item("\" 2+2? \\n\"", "{\"ordered\":true}"), List.of("four ", "4")))
                 .isEqualTo(key);
-        assertThat(VerdictKeys.task(
-                        "math", item("[{\"role\":\"user\",\"content\":\"2+2?\"}]", "{}"), List.of("4", "four")))
+        assertThat(task("math", item("[{\"role\":\"user\",\"content\":\"2+2?\"}]", "{}"), List.of("4", "four")))
                 .isEqualTo(key);
-        assertThat(VerdictKeys.task("text", item("\"2+2?\"", "{}"), List.of("4", "four")))
-                .isNotEqualTo(key);
-        assertThat(VerdictKeys.task("math", item("\"2+2?\"", "{}"), List.of("5")))
-                .isNotEqualTo(key);
-        assertThat(VerdictKeys.task("math", item("\"2+3?\"", "{}"), List.of("4", "four")))
-                .isNotEqualTo(key);
+        assertThat(task("text", item("\"2+2?\"", "{}"), List.of("4", "four"))).isNotEqualTo(key);
+        assertThat(task("math", item("\"2+2?\"", "{}"), List.of("5"))).isNotEqualTo(key);
+        assertThat(task("math", item("\"2+3?\"", "{}"), List.of("4", "four"))).isNotEqualTo(key);
     }
 
     @Test
     void withoutGoldsTheWholeTaskIsInTheKeyAndWithoutAPromptThereIsNone() {
-        assertThat(VerdictKeys.task("code", item("\"Sort it.\"", "{\"tests\":[1]}"), List.of()))
-                .isNotEqualTo(VerdictKeys.task("code", item("\"Sort it.\"", "{\"tests\":[2]}"), List.of()));
-        assertThat(VerdictKeys.task("math", item(null, "{\"gold\":\"4\"}"), List.of("4")))
-                .isNull();
-        assertThat(VerdictKeys.task("math", item("\"  \"", "{\"gold\":\"4\"}"), List.of("4")))
+        assertThat(task("code", item("\"Sort it.\"", "{\"tests\":[1]}"), List.of()))
+                .isNotEqualTo(task("code", item("\"Sort it.\"", "{\"tests\":[2]}"), List.of()));
+        assertThat(task("math", item(null, "{\"gold\":\"4\"}"), List.of("4"))).isNull();
+        assertThat(task("math", item("\"  \"", "{\"gold\":\"4\"}"), List.of("4")))
                 .isNull();
     }
 

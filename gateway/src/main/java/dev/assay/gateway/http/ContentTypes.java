@@ -26,6 +26,11 @@ public final class ContentTypes {
 
     /** Returns whether the first type that the caller accepts by name is NDJSON. */
     public static boolean acceptsLines(HttpHeaders headers) {
+        return accepts(MediaType.APPLICATION_NDJSON, headers);
+    }
+
+    /** Returns whether the first type that the caller accepts by name is this one. */
+    public static boolean accepts(MediaType wanted, HttpHeaders headers) {
         List<MediaType> accepted;
         try {
             accepted = headers.getAccept();
@@ -35,7 +40,7 @@ public final class ContentTypes {
         return accepted.stream()
                 .filter(type -> !type.isWildcardType())
                 .findFirst()
-                .map(type -> type.isCompatibleWith(MediaType.APPLICATION_NDJSON))
+                .map(type -> type.isCompatibleWith(wanted))
                 .orElse(false);
     }
 

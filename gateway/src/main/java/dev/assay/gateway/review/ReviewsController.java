@@ -119,7 +119,8 @@ final class ReviewsController {
                 lease,
                 ruling,
                 note,
-                verdict.map(found -> VerdictQuestion.key(project, found)).orElse(null));
+                verdict.map(found -> VerdictQuestion.key(project, found)).orElse(null),
+                verdict.map(VerdictQuestion::gold).orElse(null));
         ObjectNode json = json(lease, outcome).put("ruling", ruling.toString()).put("note", note);
         verdict.map(found -> found.row().run()).ifPresent(run -> precision.reviewed(project, run));
         return json;

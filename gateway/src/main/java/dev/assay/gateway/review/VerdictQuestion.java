@@ -1,5 +1,6 @@
 package dev.assay.gateway.review;
 
+import dev.assay.db.gold.RuledGold;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import dev.assay.engine.recovery.JudgedTexts;
 import dev.assay.engine.recovery.RulingKeys;
@@ -15,12 +16,26 @@ import tools.jackson.databind.JsonNode;
 final class VerdictQuestion {
     private VerdictQuestion() {}
 
+    /** Returns the item's prompt with its golds; null where it has no key, since it has no prompt. */
+    static @Nullable RuledGold gold(StoredVerdict verdict) {
+        Long task = verdict.row().figures().taskKey();
+        JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
+        return task == null
+                ? null
+                : new RuledGold(task, JudgedTexts.text(stored.at("/item").get("prompt")), golds(stored));
+    }
+
+    private static List<String> golds(JsonNode stored) {
+        List<String> golds = new ArrayList<>();
+        stored.at("/result/explanation/gold").forEach(gold -> golds.add(gold.asString("")));
+        return golds;
+    }
+
     /** Returns the key under which later runs find a ruling; null where the item has no question. */
     static @Nullable QuestionKey key(String project, StoredVerdict verdict) {
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
         String question = JudgedTexts.text(stored.at("/item").get("prompt"));
-        List<String> golds = new ArrayList<>();
-        stored.at("/result/explanation/gold").forEach(gold -> golds.add(gold.asString("")));
+        List<String> golds = golds(stored);
         String answer = stored.at("/result/answer").asString("");
         return question.isBlank() || golds.isEmpty() || answer.isEmpty()
                 ? null

@@ -10,17 +10,15 @@ import dev.assay.engine.estimate.WilsonInterval;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.http.ContentTypes;
+import dev.assay.gateway.http.PagedExport;
 import dev.assay.gateway.http.VerdictKey;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.request.BlockingThreads;
 import dev.assay.gateway.security.Principal;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
-import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
@@ -32,8 +30,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code GET /v1/prompts}: the pass rates of a run's prompts, as a page, or all of them as NDJSON. */
 @RestController
 final class PromptsController {
-    private static final int EXPORTED_AT_ONCE = 1_000;
-
     private final RunStatistics statistics;
 
     PromptsController(RunStatistics statistics) {
@@ -48,17 +44,21 @@ final class PromptsController {
         PromptSelection wanted = query.selection();
         int most = query.limit();
         String project = Principal.of(exchange).project();
-        ServerHttpResponse response = exchange.getResponse();
         boolean lines = ContentTypes.acceptsLines(exchange.getRequest().getHeaders());
-        return onThread(() -> find(project, query.run())).flatMap(run -> {
-            response.getHeaders().setContentType(lines ? MediaType.APPLICATION_NDJSON : MediaType.APPLICATION_JSON);
-            Flux<String> body = lines
-                    ? export(project, run.number(), wanted)
-                    : onThread(() -> page(statistics.prompts(project, run.number(), wanted, most + 1), most, query))
-                            .flux();
-            return response.writeWith(
-                    body.map(text -> response.bufferFactory().wrap(text.getBytes(StandardCharsets.UTF_8))));
-        });
+        return onThread(() -> find(project, query.run()))
+                .flatMap(run -> lines
+                        ? PagedExport.send(
+                                exchange.getResponse(),
+                                MediaType.APPLICATION_NDJSON,
+                                export(project, run.number(), wanted))
+                        : PagedExport.send(
+                                exchange.getResponse(),
+                                MediaType.APPLICATION_JSON,
+                                onThread(() -> page(
+                                                statistics.prompts(project, run.number(), wanted, most + 1),
+                                                most,
+                                                query))
+                                        .flux()));
     }
 
     private Run find(String project, String name) {
@@ -81,17 +81,11 @@ final class PromptsController {
                 .toString();
     }
 
-    /** Returns the lines of all prompts; the next page is read when the caller took the one before. */
     private Flux<String> export(String project, long run, PromptSelection wanted) {
-        return pageOf(project, run, wanted)
-                .expand(page -> page.size() < EXPORTED_AT_ONCE
-                        ? Mono.empty()
-                        : pageOf(project, run, wanted.behind(page.getLast().taskKey())))
-                .map(page -> page.stream().map(prompt -> json(prompt) + "\n").collect(Collectors.joining()));
-    }
-
-    private Mono<List<RunPrompt>> pageOf(String project, long run, PromptSelection wanted) {
-        return onThread(() -> statistics.prompts(project, run, wanted, EXPORTED_AT_ONCE));
+        return PagedExport.lines(
+                (@Nullable RunPrompt last) -> statistics.prompts(
+                        project, run, last == null ? wanted : wanted.behind(last.taskKey()), PagedExport.AT_ONCE),
+                prompt -> json(prompt).toString());
     }
 
     private static ObjectNode json(RunPrompt prompt) {

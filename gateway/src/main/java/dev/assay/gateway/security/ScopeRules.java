@@ -63,6 +63,8 @@ enum ScopeRules {
             rule(HttpMethod.GET, "/v1/runs/*", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/runs/*/passport", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/prompts", SCOPE, KeyScope.READ),
+            rule(HttpMethod.GET, "/v1/golds/suspects", SCOPE, KeyScope.READ),
+            rule(HttpMethod.GET, "/v1/golds/rulings", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/estimates", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/alerts", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/adjudications", SCOPE, KeyScope.ADJUDICATE),

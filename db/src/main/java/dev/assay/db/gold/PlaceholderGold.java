@@ -1,0 +1,48 @@
+package dev.assay.db.gold;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Knows texts that stand where a gold is missing. */
+final class PlaceholderGold {
+    private static final Pattern BLANK = Pattern.compile("[\\s$.…?_]*");
+    private static final Pattern MARKUP =
+            Pattern.compile("\\\\(?:text|mathrm|textbf|boxed)(?=\\s*\\{)|[^\\p{L}\\p{N}]+");
+    private static final Set<String> TEXTS = Set.of(
+            "answer",
+            "answernotfound",
+            "missing",
+            "na",
+            "nan",
+            "noanswer",
+            "noanswerfound",
+            "nofinalanswer",
+            "none",
+            "notavailable",
+            "notfound",
+            "notprovided",
+            "null",
+            "omitted",
+            "placeholder",
+            "proof",
+            "proofomitted",
+            "proved",
+            "proven",
+            "qed",
+            "seeproof",
+            "seesolution",
+            "tba",
+            "tbd",
+            "todo",
+            "unknown");
+
+    private PlaceholderGold() {}
+
+    static boolean matches(String gold) {
+        String plain = Normalizer.normalize(gold, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        return BLANK.matcher(plain).matches()
+                || TEXTS.contains(MARKUP.matcher(plain).replaceAll(""));
+    }
+}

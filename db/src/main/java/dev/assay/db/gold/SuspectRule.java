@@ -1,0 +1,87 @@
+package dev.assay.db.gold;
+
+import dev.assay.engine.estimate.WilsonInterval;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** Decides from the evidence whether a gold is suspect, and how much. */
+final class SuspectRule {
+    /** Rollouts of one policy at one step may repeat one mistake, so one vote is none. */
+    private static final int LEAST_VOTES = 2;
+
+    private static final long LEAST_AGREED = 4;
+    private static final double LEAST_SHARE = 0.25;
+
+    /** So many rollouts give the answer for each one that reaches the gold: common mistakes are rarer beside it. */
+    private static final long AGREED_FOR_EACH_PASSED = 10;
+
+    private static final long LEAST_UNREACHED = 16;
+
+    private static final double PLACEHOLDER_SCORE = 0.9;
+    private static final double CONFLICT_SCORE = 0.5;
+    private static final double MOST_UNREACHED_SCORE = 0.25;
+
+    private SuspectRule() {}
+
+    /** Returns the answer that most votes are for, as long as it is not a gold in another form. */
+    static Optional<Map.Entry<Long, AnswerVotes>> favourite(GoldEvidence evidence, GoldText text) {
+        Set<Long> golds = text.goldKeys();
+        return evidence.answers().entrySet().stream()
+                .filter(answer -> !golds.contains(answer.getKey()))
+                .min(GoldEvidence.BY_VOTES);
+    }
+
+    static Set<SuspectKind> kinds(GoldEvidence evidence, GoldText text, boolean conflicting) {
+        Set<SuspectKind> kinds = EnumSet.noneOf(SuspectKind.class);
+        if (conflicting) {
+            kinds.add(SuspectKind.CONFLICTING);
+        }
+        if (text.golds().stream().anyMatch(PlaceholderGold::matches)) {
+            kinds.add(SuspectKind.PLACEHOLDER);
+        }
+        if (!text.golds().isEmpty()
+                && favourite(evidence, text)
+                        .filter(answer -> isAgreed(evidence, answer.getValue()))
+                        .isPresent()) {
+            kinds.add(SuspectKind.AGREED);
+        } else if (evidence.passed() == 0 && evidence.n() >= LEAST_UNREACHED) {
+            kinds.add(SuspectKind.NEVER_REACHED);
+        }
+        return kinds;
+    }
+
+    private static boolean isAgreed(GoldEvidence evidence, AnswerVotes answer) {
+        return answer.cells().size() >= LEAST_VOTES
+                && answer.n() >= LEAST_AGREED
+                && answer.n() >= LEAST_SHARE * evidence.n()
+                && answer.n() >= AGREED_FOR_EACH_PASSED * evidence.passed();
+    }
+
+    /** Returns the score of the kind that scores highest, in (0,1]; empty without a kind. */
+    static OptionalDouble score(GoldEvidence evidence, GoldText text, Set<SuspectKind> kinds) {
+        return kinds.stream().mapToDouble(kind -> score(evidence, text, kind)).max();
+    }
+
+    private static double score(GoldEvidence evidence, GoldText text, SuspectKind kind) {
+        return switch (kind) {
+            case PLACEHOLDER -> PLACEHOLDER_SCORE;
+            case CONFLICTING -> CONFLICT_SCORE;
+            case AGREED ->
+                favourite(evidence, text)
+                        .map(answer -> agreement(evidence, answer.getValue()))
+                        .orElse(0.0);
+            case NEVER_REACHED ->
+                MOST_UNREACHED_SCORE
+                        * (1 - WilsonInterval.bounds(0, (double) evidence.n()).high());
+        };
+    }
+
+    /** Returns the lower end of the interval of the answer's share, as if each vote were one trial. */
+    private static double agreement(GoldEvidence evidence, AnswerVotes answer) {
+        double share = Math.min(1, (double) answer.n() / evidence.n());
+        return WilsonInterval.bounds(share, answer.cells().size()).low();
+    }
+}

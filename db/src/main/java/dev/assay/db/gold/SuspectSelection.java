@@ -1,0 +1,26 @@
+package dev.assay.db.gold;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The conditions on a page of suspect golds, which all must hold.
+ *
+ * @param run the number of a run that had the prompt; null for every prompt
+ * @param kind null for every kind
+ * @param source null for every source
+ * @param after the place behind which the page begins; null for the first page
+ */
+public record SuspectSelection(
+        @Nullable Long run,
+        @Nullable SuspectKind kind,
+        @Nullable String source,
+        @Nullable Place after) {
+
+    /** A place in the list, from the highest score down. */
+    public record Place(double score, long taskKey) {}
+
+    /** Returns the same conditions behind another place. */
+    public SuspectSelection behind(Place place) {
+        return new SuspectSelection(run, kind, source, place);
+    }
+}

@@ -1,0 +1,293 @@
+package dev.assay.db.gold;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.assay.db.Database;
+import dev.assay.db.SharedDatabase;
+import dev.assay.db.VerdictSamples;
+import dev.assay.db.gold.SuspectGold.OtherGolds;
+import dev.assay.db.project.Projects;
+import dev.assay.db.project.RunNumbers;
+import dev.assay.db.rollup.RollupMerge;
+import dev.assay.db.rollup.RollupWriter;
+import dev.assay.db.verdict.PostgresVerdictStore;
+import dev.assay.engine.scoring.VerdictKeys;
+import dev.assay.engine.store.AnsweredPrompt;
+import dev.assay.engine.store.VerdictChunk;
+import dev.assay.engine.store.VerdictFigures;
+import dev.assay.engine.store.VerdictId;
+import dev.assay.engine.store.VerdictRow;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GoldSuspectsIT {
+    private static final SuspectSelection ALL = new SuspectSelection(null, null, null, null);
+
+    private final String project = "golds " + UUID.randomUUID();
+    private Database database;
+    private RunNumbers runs;
+    private Projects projects;
+    private GoldSuspects suspects;
+    private PostgresVerdictStore store;
+
+    @BeforeEach
+    void open() throws InterruptedException {
+        database = SharedDatabase.get();
+        projects = new Projects(database);
+        runs = new RunNumbers(database);
+        suspects = new GoldSuspects(database, projects);
+        store = new PostgresVerdictStore(database, projects, runs, new RollupWriter(List::of));
+    }
+
+    /** Merges until nothing is left; the database's keeper may be merging too. */
+    private void merge() {
+        while (database.read(GoldSuspectsIT::hasDeltas)) {
+            database.read(RollupMerge::merge);
+        }
+    }
+
+    private static boolean hasDeltas(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT EXISTS (SELECT FROM rollup_delta)")) {
+            return row.next() && row.getBoolean(1);
+        }
+    }
+
+    private record Rollout(
+            String question,
+            List<String> golds,
+            @Nullable String answer,
+            boolean passed,
+            @Nullable Long step) {
+        Rollout(String question, String gold, String answer, boolean passed, long step) {
+            this(question, List.of(gold), answer, passed, step);
+        }
+
+        long task() {
+            return VerdictKeys.question("math", question + golds);
+        }
+    }
+
+    /** Stores rollouts of a run in one batch; returns the batch. */
+    private UUID append(String run, Rollout... rollouts) {
+        List<VerdictRow> rows = new ArrayList<>();
+        for (Rollout rollout : rollouts) {
+            String answer = rollout.answer;
+            rows.add(new VerdictRow(
+                    rows.size(),
+                    Integer.toString(rows.size()),
+                    false,
+                    run,
+                    rollout.step,
+                    "s",
+                    null,
+                    null,
+                    true,
+                    1.0,
+                    1.0,
+                    null,
+                    "rule",
+                    "off",
+                    null,
+                    false,
+                    "math@1",
+                    null,
+                    null,
+                    false,
+                    1,
+                    new VerdictFigures(
+                            rollout.task(),
+                            answer == null ? null : VerdictKeys.answer(answer),
+                            1,
+                            null,
+                            rollout.passed,
+                            null,
+                            Map.of(),
+                            List.of(),
+                            new AnsweredPrompt(rollout.question, rollout.golds, answer)),
+                    new byte[0],
+                    null));
+        }
+        UUID batch = VerdictSamples.batch();
+        store.append(new VerdictChunk(project, batch, 0, rows, null));
+        return batch;
+    }
+
+    private static Rollout[] times(int n, Rollout rollout) {
+        Rollout[] all = new Rollout[n];
+        Arrays.fill(all, rollout);
+        return all;
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void wrongGoldsAreFoundAmongCommonMistakes(long seed) {
+        SimulatedRollouts rollouts = new SimulatedRollouts(seed, project, "simulated");
+        rollouts.append(store);
+        merge();
+
+        Set<Long> found =
+                suspects.page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null), 1_000).stream()
+                        .map(SuspectGold::taskKey)
+                        .collect(Collectors.toSet());
+
+        long right = found.stream().filter(rollouts.wrongGolds()::contains).count();
+        assertThat(right / (double) SimulatedRollouts.WRONG).as("recall").isGreaterThanOrEqualTo(0.9);
+        assertThat(right / (double) found.size()).as("precision").isGreaterThanOrEqualTo(0.8);
+    }
+
+    @Test
+    void anAnswerThatStepsAgreeOnIsShownWithItsVotes() {
+        UUID first = append("r", times(4, new Rollout("2+2?", "5", "4", false, 3)));
+        append("r", times(3, new Rollout("2+2?", "5", " $4$.", false, 9)));
+        append("r", new Rollout("2+2?", "5", "22", false, 9), new Rollout("2+3?", "5", "5", true, 9));
+        merge();
+
+        assertThat(suspects.page(project, ALL, 10)).singleElement().satisfies(suspect -> {
+            assertThat(suspect.kinds()).containsExactly(SuspectKind.AGREED);
+            assertThat(suspect.question()).isEqualTo("2+2?");
+            assertThat(suspect.golds()).containsExactly("5");
+            assertThat(suspect.n()).isEqualTo(8);
+            assertThat(suspect.passed()).isZero();
+            // Wilson for 7/8 of two trials, by hand: (0.875 + 0.96036 - 1.95996 sqrt(0.05469 + 0.24009)) / 2.92073 =
+            // 0.26405
+            assertThat(suspect.score()).isCloseTo(0.26405, within(1e-5));
+            assertThat(suspect.agreed()).satisfies(agreed -> {
+                assertThat(agreed.answer()).isEqualTo("4");
+                assertThat(agreed.n()).isEqualTo(7);
+                assertThat(agreed.votes()).isEqualTo(2);
+                assertThat(agreed.firstStep()).isEqualTo(3);
+                assertThat(agreed.lastStep()).isEqualTo(9);
+                assertThat(agreed.verdicts()).hasSize(3).contains(new VerdictId(first, 0).uuid());
+            });
+        });
+    }
+
+    @Test
+    void oneStepAloneIsNoAgreementAndNeitherIsAGoldThatIsReached() {
+        append("r", times(8, new Rollout("2+2?", "5", "4", false, 3)));
+        append("r", times(4, new Rollout("2+3?", "5", "4", false, 3)));
+        append("r", times(4, new Rollout("2+3?", "5", "4", false, 4)));
+        append("r", new Rollout("2+3?", "5", "5", true, 4));
+        append("r", times(4, new Rollout("2+1?", "3", "3", false, 3)));
+        append("r", times(4, new Rollout("2+1?", "3", "3", false, 4)));
+        merge();
+
+        assertThat(suspects.page(project, ALL, 10)).isEmpty();
+    }
+
+    @Test
+    void manyRolloutsWithoutAgreementMakeAGoldOneThatNobodyReaches() {
+        for (int answer = 0; answer < 16; answer++) {
+            append("r", new Rollout("2+2?", "5", Integer.toString(10 + answer), false, answer / 4));
+            append("r", new Rollout("2+3?", "5", Integer.toString(10 + answer), answer == 0, answer / 4));
+        }
+        merge();
+
+        assertThat(suspects.page(project, ALL, 10)).singleElement().satisfies(suspect -> {
+            assertThat(suspect.kinds()).containsExactly(SuspectKind.NEVER_REACHED);
+            assertThat(suspect.question()).isEqualTo("2+2?");
+        });
+    }
+
+    @Test
+    void equalQuestionsWithOtherGoldsConflictWhetherInOneBatchOrNot() {
+        append("r", new Rollout("2+2?", "5", "5", true, 1));
+        append("r", new Rollout("2+2?", "4", "4", true, 1), new Rollout("2+2?", "$4$", "4", true, 1));
+        append("r", new Rollout("2+3?", "5", "5", true, 1), new Rollout("2+3?", "6", "5", false, 1));
+        append("r", new Rollout("2+4?", "6", "6", true, 1), new Rollout("2+4?", "6.", "6", true, 1));
+        merge();
+
+        List<SuspectGold> all = suspects.page(project, ALL, 10);
+        assertThat(all)
+                .hasSize(5)
+                .allSatisfy(suspect -> assertThat(suspect.kinds()).containsExactly(SuspectKind.CONFLICTING));
+        assertThat(all)
+                .filteredOn(suspect ->
+                        suspect.question().equals("2+2?") && suspect.golds().equals(List.of("5")))
+                .singleElement()
+                .satisfies(suspect -> assertThat(suspect.others())
+                        .extracting(OtherGolds::golds)
+                        .containsExactlyInAnyOrder(List.of("4"), List.of("$4$")));
+    }
+
+    @Test
+    void placeholdersAreSuspectWithoutAnyFailure() {
+        append(
+                "r",
+                new Rollout("Show it.", "\\text{Proof.}", "proof", true, 1),
+                new Rollout("2+2?", "4", "4", true, 1));
+        merge();
+
+        assertThat(suspects.page(project, ALL, 10))
+                .singleElement()
+                .satisfies(suspect -> assertThat(suspect.kinds()).containsExactly(SuspectKind.PLACEHOLDER));
+    }
+
+    @Test
+    void pagesAreOfOneRunKindAndSource() {
+        append("one", new Rollout("a", "proof", "x", false, 1), new Rollout("b", "proof", "x", false, 1));
+        append("two", new Rollout("b", "proof", "x", false, 1), new Rollout("c", "", "x", false, 1));
+        merge();
+
+        List<SuspectGold> all = suspects.page(project, ALL, 10);
+        assertThat(all).hasSize(3);
+        assertThat(suspects.page(project, ALL.behind(all.getFirst().place()), 10))
+                .isEqualTo(all.subList(1, 3));
+        long one = runs.number(projects.findOrCreate(project), "one");
+        assertThat(suspects.page(project, new SuspectSelection(one, null, "s", null), 10))
+                .extracting(SuspectGold::question)
+                .containsExactlyInAnyOrder("a", "b");
+        assertThat(suspects.page(project, new SuspectSelection(null, null, "t", null), 10))
+                .isEmpty();
+        assertThat(suspects.page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null), 10))
+                .isEmpty();
+        assertThat(suspects.page("others", ALL, 10)).isEmpty();
+    }
+
+    @Test
+    void anEndlessOrUnstorableTextDoesNotStopTheMerge() {
+        String text = "x\uD83D\uDE00\0\uD800".repeat(10_000);
+        append("r", times(4, new Rollout(text, List.of(text, "proof"), text + "!", false, 1L)));
+        append("r", times(4, new Rollout(text, List.of(text, "proof"), text + "!", false, null)));
+        merge();
+
+        assertThat(suspects.page(project, ALL, 10)).singleElement().satisfies(suspect -> {
+            assertThat(suspect.question()).hasSizeLessThanOrEqualTo(500).endsWith("…");
+            assertThat(suspect.golds()).hasSize(2).allMatch(gold -> gold.length() <= 200);
+        });
+    }
+
+    @Test
+    void promptsWithoutVerdictsAreDropped() {
+        append("r", new Rollout("a", "proof", "x", false, 1));
+        merge();
+        database.read(connection -> {
+            try (PreparedStatement update = connection.prepareStatement("UPDATE gold SET newest = CURRENT_DATE - 31"
+                    + " FROM project WHERE project.id = project_id AND name = ?")) {
+                update.setString(1, project);
+                return update.executeUpdate();
+            }
+        });
+
+        database.read(GoldMerge::dropExpired);
+
+        assertThat(suspects.page(project, ALL, 10)).isEmpty();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.assay.db.gold;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlaceholderGoldTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "$ $",
+                "...",
+                "?",
+                "proof",
+                "Not found.",
+                "N/A",
+                "\\text{Proof}",
+                "\\boxed{None}",
+                "Q.E.D."
+            })
+    void knowsWhatIsNoAnswer(String gold) {
+        assertThat(PlaceholderGold.matches(gold)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-", "[]", "\\emptyset", "no", "\\text{undefined}", "N", "A", "证明完毕的数", "x", "+"})
+    void takesNoAnswerForAPlaceholder(String gold) {
+        assertThat(PlaceholderGold.matches(gold)).isFalse();
+    }
+}
