@@ -1,5 +1,6 @@
 package dev.assay.bench.dataset;
 
+import dev.assay.code.driver.RustSource;
 import dev.assay.engine.wire.Json;
 import java.util.List;
 import java.util.Optional;
@@ -91,12 +92,12 @@ final class HarnessText {
     private static Optional<PlainProgram> humanEvalX(String language, BenchRow row, String program) {
         String test = row.text("test");
         return Optional.of(PlainProgram.of(
-                language,
+                language.equals("rust") ? "rust_tests" : language,
                 switch (language) {
                     case "go" -> go(row.text("test_setup"), row.text("import"), program, test);
                     case "javascript" ->
                         "console.assert = (holds) => { if (!holds) { process.exit(1); } };\n" + program + "\n" + test;
-                    case "rust" -> program + "\n" + test + "\nfn main() {}\n";
+                    case "rust" -> RustSource.withUsedImports(program + "\n" + test);
                     default -> program + "\n" + test;
                 }));
     }

@@ -41,7 +41,9 @@ final class ProgramTests {
     private static final Pattern GO_IMPORTS =
             Pattern.compile("(?ms)^(?:import\\s*(?:\\(.*?^\\)|\"[^\"]*\")|package\\s+\\w+)");
     private static final Map<String, Pattern> IMPORTS = Map.of(
-            "cpp", Pattern.compile("(?m)^[ \\t]*(?:#\\s*include\\b.*|using\\s+namespace\\b.*)$"),
+            "cpp",
+                    Pattern.compile(
+                            "(?m)^[ \\t]*(?:#\\s*include\\b.*|using\\s+namespace\\b.*|typedef\\b[^;{}\\n]*;.*)$"),
             "java", Pattern.compile("(?m)^[ \\t]*import\\b.*;[ \\t]*$"),
             "go", GO_IMPORTS,
             "rust", Pattern.compile("(?m)^[ \\t]*use\\b.*;[ \\t]*$"));

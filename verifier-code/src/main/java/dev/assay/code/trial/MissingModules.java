@@ -1,5 +1,6 @@
 package dev.assay.code.trial;
 
+import dev.assay.code.driver.RustSource;
 import dev.assay.code.modules.ExpectedModules;
 import dev.assay.code.modules.ImportSyntax;
 import dev.assay.code.task.CodeTask;
@@ -129,7 +130,8 @@ public final class MissingModules {
     }
 
     private static Set<String> imported(ImportSyntax syntax, String source, Set<String> mayExpect) {
-        Set<String> imports = new TreeSet<>(syntax.imports(source));
+        String compiled = syntax == ImportSyntax.RUST ? RustSource.withUsedImports(source) : source;
+        Set<String> imports = new TreeSet<>(syntax.imports(compiled));
         imports.retainAll(mayExpect);
         return imports;
     }
