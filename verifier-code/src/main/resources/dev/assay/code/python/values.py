@@ -60,16 +60,16 @@ MOST_USUAL = 10_000
 def usual(value):
     """
     Returns a value with a one for each number that is not a usual one, a whole number from 1 to 10,000, and with the first
-    ten parts of what has more than 10,000.
+    five parts of what has more than 10,000.
     """
     kind = type(value)
     if kind in (str, bytes, list, tuple) and len(value) > MOST_USUAL:
-        value = value[:10]
+        value = value[:5]
     if kind in (list, tuple, set, frozenset) or kind.__name__ == "deque":
-        first = value if len(value) <= MOST_USUAL else [part for part, _ in zip(value, range(10))]
+        first = value if len(value) <= MOST_USUAL else [part for part, _ in zip(value, range(5))]
         return kind(map(usual, first))
     if isinstance(value, dict):
-        first = list(value.items())[:10 if len(value) > MOST_USUAL else None]
+        first = list(value.items())[:5 if len(value) > MOST_USUAL else None]
         return {usual(key): usual(inner) for key, inner in first}
     if kind is str:
         return "".join(part if len(part) < 5 or not part.isdigit() else "1" for part in re.split(r"(\d+)", value))
