@@ -119,9 +119,8 @@ final class JudgedTests {
     }
 
     /** Returns this result of a text of the task; or an untried one if the text lacks a module that it imports. */
-    private static TestResult modules(CandidateAttempt attempt, String text, TestResult result)
-            throws InterruptedException {
-        return attempt.runs().modules().excusedOfDataSet(attempt.task().language(), text, result);
+    private TestResult modules(CandidateAttempt attempt, String text, TestResult result) throws InterruptedException {
+        return attempt.runs().modules().excusedOfDataSet(attempt.task().language(), driver.imported(text), result);
     }
 
     /** A test with the heading of the function. */

@@ -34,6 +34,11 @@ public interface LanguageDriver {
         return 0;
     }
 
+    /** Returns a text without the imports that the driver leaves out of programs and tests. */
+    default String imported(String text) {
+        return text;
+    }
+
     /** Returns whether a test names the function outside comments and literals. */
     default boolean names(String test, Callee callee) {
         return CodeText.of(test, syntax()).mentions(callee.name());

@@ -48,6 +48,11 @@ final class RustDriver implements LanguageDriver {
     }
 
     @Override
+    public String imported(String text) {
+        return RustSource.withUsedImports(text);
+    }
+
+    @Override
     public boolean names(String test, Callee callee) {
         CodeText code = CodeText.of(test, LiteralSyntax.RUST);
         return code.mentions(callee.name()) || code.mentions(RustHeading.inSnakeCase(callee.name()));

@@ -1,10 +1,11 @@
 package dev.assay.code.trial;
 
-import dev.assay.code.driver.RustSource;
+import dev.assay.code.driver.Drivers;
 import dev.assay.code.modules.ExpectedModules;
 import dev.assay.code.modules.ImportSyntax;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.SourceText;
+import dev.assay.code.task.TaskKind;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
@@ -91,7 +92,11 @@ public final class MissingModules {
                 && ImportSyntax.of(reference.languageOr(task.language())).equals(syntax)) {
             mayExpect.addAll(syntax.get().imports(reference.code()));
         }
-        return excused(syntax.get(), source, mayExpect, (TestResult.Tried) result);
+        boolean isCalled = task.kind() == TaskKind.FUNCTION || task.kind() == TaskKind.ASSERTS;
+        String imports = isCalled
+                ? Drivers.of(task.language()).map(driver -> driver.imported(source)).orElse(source)
+                : source;
+        return excused(syntax.get(), imports, mayExpect, (TestResult.Tried) result);
     }
 
     /** The same for a program of the data set, which may expect every module that it imports. */
@@ -130,8 +135,7 @@ public final class MissingModules {
     }
 
     private static Set<String> imported(ImportSyntax syntax, String source, Set<String> mayExpect) {
-        String compiled = syntax == ImportSyntax.RUST ? RustSource.withUsedImports(source) : source;
-        Set<String> imports = new TreeSet<>(syntax.imports(compiled));
+        Set<String> imports = new TreeSet<>(syntax.imports(source));
         imports.retainAll(mayExpect);
         return imports;
     }
