@@ -27,7 +27,7 @@ export interface Settings {
     /** The key; `ASSAY_KEY` by default. */
     key?: string;
     /**
-     * Milliseconds for a call and everything that is tried again in it; 80,000 by default. A batch whose `deadlineMs` is longer
+     * Milliseconds for a call and everything that is tried again in it; 80,000 by default. A batch whose `deadline_ms` is longer
      * than 60,000 has 20,000 more than that at least.
      */
     patience?: number;
@@ -120,7 +120,7 @@ export class Assay {
             );
             return raw;
         };
-        return new Streaming(ask, this.configuration.basePath, this.contact, same.deadlineMs ?? DEADLINE);
+        return new Streaming(ask, this.configuration.basePath, this.contact, same.deadline_ms ?? DEADLINE);
     }
 
     private async *each(streaming: Streaming, parts: Part[][]): AsyncGenerator<Result, void> {
@@ -143,7 +143,7 @@ export class Assay {
             (assayDeadlineMs, init) =>
                 this.verifyApi.verifyBatch({ batchRequest: request, assayDeadlineMs, idempotencyKey }, init),
             (batch) => batch.results.some((result) => result.retryable),
-            request.deadlineMs ?? DEADLINE,
+            request.deadline_ms ?? DEADLINE,
         );
     }
 

@@ -38,7 +38,7 @@ test('sends what was set and nothing else', async () => {
 
 test('gives a batch the deadline that it asks for, and the patience that this takes', async () => {
     const { asked, assay } = scripted([[200, { results: [SCORED] }]], 400);
-    await assay.verifyBatch({ items: [{ id: 'a', response: '1' }], deadlineMs: 300_000 });
+    await assay.verifyBatch({ items: [{ id: 'a', response: '1' }], deadline_ms: 300_000 });
     assert.ok(Number(asked[0].headers['Assay-Deadline-Ms']) > 299_000);
 });
 

@@ -94,7 +94,9 @@ public final class MissingModules {
         }
         boolean isCalled = task.kind() == TaskKind.FUNCTION || task.kind() == TaskKind.ASSERTS;
         String imports = isCalled
-                ? Drivers.of(task.language()).map(driver -> driver.imported(source)).orElse(source)
+                ? Drivers.of(task.language())
+                        .map(driver -> driver.imported(source))
+                        .orElse(source)
                 : source;
         return excused(syntax.get(), imports, mayExpect, (TestResult.Tried) result);
     }
