@@ -13,8 +13,7 @@ final class HarnessText {
     private static final Pattern TEST = Pattern.compile("(?m)^def\\s+(test\\w*)\\s*\\(\\s*\\)");
     private static final Pattern GO_FILE_IMPORTS = Pattern.compile("(?ms)^import\\s*(?:\\(.*?^\\)|\"[^\"]*\")");
 
-    private static final Pattern GO_IMPORTS =
-            Pattern.compile("(?m)^[ \\t]*import\\b[ \\t]*(?:\\([^)]*\\)|[^\\n;(]*)");
+    private static final Pattern GO_IMPORTS = Pattern.compile("(?m)^[ \\t]*import\\b[ \\t]*(?:\\([^)]*\\)|[^\\n;(]*)");
     private static final Pattern GO_PATH = Pattern.compile("\"[^\"\\n]+\"");
 
     private HarnessText() {}
@@ -117,7 +116,8 @@ final class HarnessText {
                 .flatMap(found -> GO_PATH.matcher(found.group()).results())
                 .map(MatchResult::group)
                 .distinct()
-                .filter(path -> code.contains(path.substring(path.lastIndexOf('/') + 1).replace("\"", "") + "."))
+                .filter(path ->
+                        code.contains(path.substring(path.lastIndexOf('/') + 1).replace("\"", "") + "."))
                 .map(path -> "import " + path + "\n")
                 .collect(Collectors.joining());
         return "package main_test\n" + used + code;

@@ -103,12 +103,12 @@ final class JudgedTests {
             }
             Trial trial = new Trial(attempt, test.get(), new Callee(name, 0, Optional.empty()));
             TestResult result = trial.of(attempt.source());
-            if (result instanceof TestResult.Tried tried
-                    && !tried.passed()
-                    && trial.of(source.reference()) instanceof TestResult.Tried control
-                    && control.passed()) {
-                return new TestResult.Tried(
-                        tried.status(), "with its own function " + name + ": " + tried.why(), tried.usage());
+            boolean passesAlone = result instanceof TestResult.Tried tried && tried.passed();
+            if (!passesAlone && trial.of(source.reference()) instanceof TestResult.Tried control && control.passed()) {
+                return result instanceof TestResult.Tried failed
+                        ? new TestResult.Tried(
+                                failed.status(), "with its own function " + name + ": " + failed.why(), failed.usage())
+                        : result;
             }
         }
         return passed;
