@@ -207,7 +207,7 @@ public final class AssayClient {
 
     /** Returns the time that the server gets for one request of this batch. */
     private static Duration deadline(BatchRequest request) {
-        Integer millis = request.getDeadlineMs();
+        Long millis = request.getDeadlineMs();
         return millis == null ? DEADLINE : Duration.ofMillis(millis);
     }
 

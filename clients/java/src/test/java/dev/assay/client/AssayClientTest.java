@@ -111,7 +111,7 @@ class AssayClientTest {
     void givesABatchTheDeadlineThatItAsksForAndThePatienceThatThisTakes() {
         server.then("{'results': [" + SCORED + "]}");
 
-        client.withPatience(Duration.ofMillis(400)).verifyBatch(batch().deadlineMs(300_000));
+        client.withPatience(Duration.ofMillis(400)).verifyBatch(batch().deadlineMs(300_000L));
 
         assertThat(server.asked.getFirst().deadline()).isBetween(299_000L, 300_000L);
     }
