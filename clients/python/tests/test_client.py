@@ -68,6 +68,17 @@ def test_results_come_in_the_order_of_the_items_in_either_form(service: Service,
     assert int(service.batches[0].headers["assay-deadline-ms"]) <= 60_000
 
 
+def test_a_longer_deadline_is_waited_for_unless_patience_is_given(service: Service) -> None:
+    with Assay(deadline=300.0) as assay:
+        assay.verify_batch([item()])
+    with Assay(deadline=300.0, patience=10.0) as hasty:
+        hasty.verify_batch([item()])
+
+    asked = [int(batch.headers["assay-deadline-ms"]) for batch in service.batches]
+    assert 299_000 < asked[0] <= 300_000
+    assert asked[1] <= 10_000
+
+
 def test_what_is_unscored_for_now_is_sent_again_and_nothing_else(service: Service, verify: Verify) -> None:
     service.then(service.scored)
     service.then(lambda seen: Reply(200, {**service.scored(seen).body, "results": [verdict(item(), 0)]}))

@@ -13,15 +13,12 @@ import { FirstContact } from './contact.js';
 import { divided, type Part } from './parts.js';
 import { Patience } from './patience.js';
 import { AssayProblem } from './problem.js';
-import { newName, Streaming, type Ask } from './streaming.js';
+import { DEADLINE, LATE, newName, Streaming, type Ask } from './streaming.js';
 import { verdicts, type Verdicts } from './sums.js';
 
 declare const process: { env: Record<string, string | undefined> };
 
-const DEADLINE = 60_000;
 const PATIENCE = 80_000;
-/** A network that swallowed the answer is given up a little after the server's deadline. */
-const LATE = 5_000;
 const LINES = 'application/x-ndjson, application/problem+json';
 
 export interface Settings {
@@ -29,7 +26,10 @@ export interface Settings {
     url?: string;
     /** The key; `ASSAY_KEY` by default. */
     key?: string;
-    /** Milliseconds for a call and everything that is tried again in it; 80,000 by default. */
+    /**
+     * Milliseconds for a call and everything that is tried again in it; 80,000 by default. A batch whose `deadline_ms` is longer
+     * than 60,000 has 20,000 more than that at least.
+     */
     patience?: number;
     /** What sends requests; the global `fetch` by default. */
     fetch?: typeof fetch;
@@ -73,6 +73,7 @@ export class Assay {
             (assayDeadlineMs, init) =>
                 this.verifyApi.verify({ verifyRequest: request, assayDeadlineMs, idempotencyKey }, init),
             (result) => result.retryable,
+            DEADLINE,
         );
     }
 
@@ -119,16 +120,21 @@ export class Assay {
             );
             return raw;
         };
-        return new Streaming(ask, this.configuration.basePath, this.contact);
+        return new Streaming(ask, this.configuration.basePath, this.contact, same.deadline_ms ?? DEADLINE);
     }
 
     private async *each(streaming: Streaming, parts: Part[][]): AsyncGenerator<Result, void> {
-        let left = new Patience(this.patience);
+        let left = this.patienceFor(streaming.deadline);
         for (const part of parts) {
             if (yield* streaming.of(part, left)) {
-                left = new Patience(this.patience);
+                left = this.patienceFor(streaming.deadline);
             }
         }
+    }
+
+    /** The patience of a call whose requests may take this long: no less than one of them and another attempt. */
+    private patienceFor(deadline: number): Patience {
+        return new Patience(deadline > DEADLINE ? Math.max(this.patience, deadline + PATIENCE - DEADLINE) : this.patience);
     }
 
     private whole(request: BatchRequest): Promise<BatchResult> {
@@ -137,6 +143,7 @@ export class Assay {
             (assayDeadlineMs, init) =>
                 this.verifyApi.verifyBatch({ batchRequest: request, assayDeadlineMs, idempotencyKey }, init),
             (batch) => batch.results.some((result) => result.retryable),
+            request.deadline_ms ?? DEADLINE,
         );
     }
 
@@ -157,12 +164,13 @@ export class Assay {
     private async patiently<T>(
         call: (deadline: number, init: RequestInit) => Promise<T>,
         mayImprove: (answer: T) => boolean,
+        longest: number,
     ): Promise<T> {
-        const left = new Patience(this.patience);
+        const left = this.patienceFor(longest);
         for (;;) {
-            const deadline = left.atMost(DEADLINE);
+            const deadline = left.atMost(longest);
             const late = new AbortController();
-            const timer = setTimeout(() => late.abort(), left.atMost(DEADLINE + LATE));
+            const timer = setTimeout(() => late.abort(), left.atMost(longest + LATE));
             try {
                 const answer = await call(deadline, { signal: late.signal });
                 this.contact.made();

@@ -11,9 +11,9 @@ import type { Cause, Group, Item, Result } from './generated/models/index.js';
  */
 export type Ask = (items: Item[], deadline: number, signal: AbortSignal) => Promise<Response>;
 
-const DEADLINE = 60_000;
+export const DEADLINE = 60_000;
 /** A network that swallowed the answer is given up a little after the server's deadline. */
-const LATE = 5_000;
+export const LATE = 5_000;
 
 /** The results of one call, each as soon as it is there. */
 export class Streaming {
@@ -25,7 +25,13 @@ export class Streaming {
     /** What makes names of items that have none this call's own. */
     private readonly call = newName();
 
-    constructor(private readonly ask: Ask, private readonly url: string, private readonly contact: FirstContact) {}
+    /** Makes a call whose requests have this deadline, in milliseconds. */
+    constructor(
+        private readonly ask: Ask,
+        private readonly url: string,
+        private readonly contact: FirstContact,
+        readonly deadline: number,
+    ) {}
 
     /** A result for each part; true where Assay had its say in all that patience. */
     async *of(parts: Part[], left: Patience): AsyncGenerator<Result, boolean> {
@@ -87,8 +93,8 @@ export class Streaming {
     }
 
     private async *lines(parts: Part[], left: Patience): AsyncGenerator<any> {
-        const deadline = left.atMost(DEADLINE);
-        const wait = left.atMost(DEADLINE + LATE);
+        const deadline = left.atMost(this.deadline);
+        const wait = left.atMost(this.deadline + LATE);
         const late = new AbortController();
         /** Only what Assay takes counts, not what the caller does between two results. */
         const within = async <T>(waited: Promise<T>): Promise<T> => {

@@ -36,6 +36,12 @@ test('sends what was set and nothing else', async () => {
     assert.deepEqual(JSON.parse(asked[0].body), REQUEST);
 });
 
+test('gives a batch the deadline that it asks for, and the patience that this takes', async () => {
+    const { asked, assay } = scripted([[200, { results: [SCORED] }]], 400);
+    await assay.verifyBatch({ items: [{ id: 'a', response: '1' }], deadline_ms: 300_000 });
+    assert.ok(Number(asked[0].headers['Assay-Deadline-Ms']) > 299_000);
+});
+
 test('asks again under the same name where Assay is away', async () => {
     const { asked, assay } = scripted([[503, AWAY], [0], [200, SCORED]]);
     assert.equal((await assay.verify(REQUEST)).reward, 1);

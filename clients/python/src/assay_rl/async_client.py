@@ -42,7 +42,7 @@ class AsyncAssay:
         url: str | None = None,
         key: str | None = None,
         *,
-        patience: float = 80.0,
+        patience: float | None = None,
         deadline: float = 60.0,
         lines: bool = False,
         compress: bool | None = None,

@@ -29,8 +29,8 @@ from assay_rl.wire import Answer, Batch, Request
 class Assay:
     """Scores items over HTTP. Threads may share one; a process that was forked gets connections of its own.
 
-    A call takes at most `patience` seconds, with everything that is tried again; the server gets at most `deadline`
-    seconds for each request. With `lines` it speaks NDJSON, so that a connection that breaks costs only what had not
+    The server gets at most `deadline` seconds for each request, up to 600. A call takes at most `patience` seconds, with
+    everything that is tried again: 20 s more than the deadline, unless it is given. With `lines` it speaks NDJSON, so that a connection that breaks costs only what had not
     come yet. Bodies are compressed unless the server is on this machine.
     """
 
@@ -39,7 +39,7 @@ class Assay:
         url: str | None = None,
         key: str | None = None,
         *,
-        patience: float = 80.0,
+        patience: float | None = None,
         deadline: float = 60.0,
         lines: bool = False,
         compress: bool | None = None,

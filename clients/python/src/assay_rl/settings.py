@@ -13,6 +13,8 @@ from assay_rl.version import VERSION
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 CONNECTIONS = 64
+MARGIN = 20.0
+"""Seconds of patience beyond the deadline, for what is tried again."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Settings:
     def of(
         url: str | None = None,
         key: str | None = None,
-        patience: float = 80.0,
+        patience: float | None = None,
         deadline: float = 60.0,
         lines: bool = False,
         compress: bool | None = None,
@@ -42,6 +44,7 @@ class Settings:
             raise ValueError("there is no key: set ASSAY_KEY, or pass key=")
         if not secret.isascii() or not secret.isprintable() or " " in secret:
             raise ValueError("the key has characters that no key has")
+        patience = deadline + MARGIN if patience is None else patience
         if patience <= 0 or deadline <= 0 or deadline > 600:
             raise ValueError("patience is more than 0 s, and deadline at most 600 s")
         local = address.host in LOOPBACK

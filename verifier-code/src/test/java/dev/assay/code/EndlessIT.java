@@ -115,6 +115,41 @@ class EndlessIT extends OnSandbox {
         isZeroForItsLimit(verdict(verifier(), task, "from decimal import Decimal", "def f(x): return " + value));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '@', textBlock = """
+                    assert len([1 for a in f(1) for b in f(1)]) == 9                   @ [1] * 3         @ [1] * 20000
+                    assert sorted(a + b for a in f(1) for b in f(1))[0] == 'aa'        @ ('aaa')         @ ('a' * 20000)
+                    assert len(list(__import__('itertools').permutations(f(1)))) == 6  @ (1, 2, 3)       @ tuple(range(20000))
+                    import re; assert re.match('(a+)+$', f(1))                         @ ('aaa')         @ ('a' * 40 + 'b')
+                    import re; assert re.compile('(a|aa)+$').match(f(1))               @ ('aaa')         @ ('a' * 40 + 'b')
+                    """)
+    void listsAndTextsWithWhichAScriptNeverEndsAreTheProgramsFaultToo(String script, String right, String value)
+            throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", script))
+                .task();
+        isZeroForItsLimit(verdict(verifier(), task, "def f(x): return " + value));
+        assertThat(score(task, "def f(x): return " + right)).isEqualTo(1);
+    }
+
+    @Test
+    void anObjectIsNoMemberOfASetOfPlainData() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", "allowed = {1, 2}\nassert f(1) in allowed\nassert f(1) not in {3: 4}"))
+                .task();
+        assertThat(score(task, "def f(x): return 2")).isEqualTo(1);
+        assertThat(score(task, "class A:", "    pass", "def f(x): return A()")).isZero();
+        assertThat(score(
+                        task,
+                        "class A(object):",
+                        "    def __hash__(self): return 1",
+                        "    def __eq__(self, other): return True",
+                        "def f(x): return A()"))
+                .isZero();
+    }
+
     @Test
     void aScriptThatNeverEndsWithUsualNumbersSaysNothingOfTheProgram() throws InterruptedException {
         CodeTask task = new Tasks()

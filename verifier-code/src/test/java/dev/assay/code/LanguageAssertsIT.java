@@ -278,12 +278,140 @@ class LanguageAssertsIT extends OnSandbox {
 
     @Test
     void aRowThatNeedsACrateThatIsNotHereNamesIt() throws InterruptedException {
-        CodeTask task = Tasks.of(rustRow("use no_such_crate::Counted;", "words.len() as i32"));
-        assertThat(verdict(task, "fn different(words: Vec<String>) -> i32 { words.len() as i32 }"))
-                .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
-                    assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED);
-                    assertThat(unscored.detail()).contains("Rust crate no_such_crate");
-                });
+        CodeTask task = Tasks.of(rustRow("use no_such_crate::Counted;", "words.counted() as i32 + Counted::NONE"));
+        String program = "fn different(words: Vec<String>) -> i32 { words.counted() as i32 + Counted::NONE }";
+        assertThat(verdict(task, program)).isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+            assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED);
+            assertThat(unscored.detail()).contains("Rust crate no_such_crate");
+        });
+    }
+
+    @Test
+    void aCrateOfWhichNothingIsUsedIsNotNeeded() throws InterruptedException {
+        String use = "use no_such_crate::Counted;";
+        CodeTask task =
+                Tasks.of(rustRow(use, "words.into_iter().collect::<std::collections::HashSet<_>>().len() as i32"));
+        String body = "fn different(words: Vec<String>) -> i32 { let mut all = words; all.dedup(); all.len() as i32 }";
+        assertThat(score(task, use, body)).isEqualTo(1);
+        assertThat(score(task, use, "fn different(words: Vec<String>) -> i32 { words.len() as i32 }"))
+                .isZero();
+        assertThat(score(task, use, "fn different(words: Vec<String>) -> i32 { words.length() }"))
+                .as("it does not compile for another reason")
+                .isZero();
+    }
+
+    @Test
+    void aTestThatDoesNotCallTheFunctionIsNoTest() throws InterruptedException {
+        for (String test : List.of("/* assert(solve(1) == 2); */", "assert(true);")) {
+            assertThat(verdict(asserted("cpp", test).task(), "int solve(int a) { return 1; }"))
+                    .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+                        assertThat(unscored.cause()).isEqualTo(Verdict.Cause.BAD_REFERENCE);
+                        assertThat(unscored.detail()).contains("does not call solve");
+                    });
+        }
+    }
+
+    @Test
+    void aTestInJavaMayCallTheOtherMethodsOfTheReferenceAndUseItsImports() throws InterruptedException {
+        String twice = "    public int twice(int n) { return 2 * n; }\n";
+        String head = "import java.security.*;\n\nclass Solution {\n" + twice + "    public int half(int n) ";
+        CodeTask task = Tasks.of(Map.of(
+                "task_id",
+                "Java/900",
+                "prompt",
+                head + "{\n",
+                "canonical_solution",
+                "        return n / 2;\n    }\n}\n",
+                "test",
+                """
+                        public class Main {
+                            public static void main(String[] words) throws NoSuchAlgorithmException {
+                                Solution s = new Solution();
+                                if (s.half(s.twice(3)) != 3) throw new AssertionError();
+                            }
+                        }
+                        """));
+        assertThat(score(task, head, "{ return n / 2; } }")).isEqualTo(1);
+        assertThat(score(task, head, "{ return n; } }")).isZero();
+        assertThat(
+                        score(
+                                task,
+                                "class Solution { public int twice(int n) { return n; } public int half(int n) { return n; } }"))
+                .as("both changed")
+                .isZero();
+        assertThat(
+                        score(
+                                task,
+                                "class Solution { public int twice(int n) { return n; } public int half(int n) { return n / 2; } }"))
+                .as("only that of the task changed")
+                .isZero();
+    }
+
+    @Test
+    void aProgramMayNotChangeAFunctionOfTheTaskThatTheTestCalls() throws InterruptedException {
+        CodeTask task = Tasks.of(Map.of(
+                "task_id", "JavaScript/901",
+                "prompt", "const twice = (n) => {\n  return 2 * n;\n}\n\nconst half = (n) => {\n",
+                "canonical_solution", "  return n / 2;\n}\n",
+                "test", "const testHalf = () => { console.assert(half(twice(3)) === 3); };\ntestHalf();\n"));
+        assertThat(score(task, "const twice = (n) => {", "  return n + n;", "}", "const half = (n) => n / 2;"))
+                .as("another text for the same")
+                .isEqualTo(1);
+        assertThat(said(0, task, "const twice = (n) => {", "  return n;", "}", "const half = (n) => n / 2;"))
+                .contains("WA", "twice");
+    }
+
+    @Test
+    void aValueInAnInterfaceOfGoKeepsItsType() throws InterruptedException {
+        CodeTask task = asserted("go", """
+                        assert.Equal(t, []int{1}, solve([]interface{}{1, 'a', "b", int64(3)}))
+                        assert.Equal(t, []string{"none"}, solve(map[interface{}]interface{}{"p": 1}))
+                        """.replace("assert.Equal(t, ", "assert.New(t).Equal("))
+                .task();
+        assertThat(said(0, task, """
+                        func solve(value interface{}) interface{} {
+                            list, isList := value.([]interface{})
+                            if !isList {
+                                return []string{"none"}
+                            }
+                            all := []int{}
+                            for _, one := range list {
+                                if number, isInt := one.(int); isInt {
+                                    all = append(all, number)
+                                }
+                            }
+                            return all
+                        }
+                        """)).startsWith("AC");
+    }
+
+    @Test
+    void aFunctionOfCppMayTakeValuesOfAnyTypeOrHaveANameOfC() throws InterruptedException {
+        CodeTask any = asserted("cpp", """
+                        int main() {
+                            assert(any_cast<int>(solve(1, string("a"))) == 1);
+                            assert(any_cast<string>(solve(string("b"), 2.5)) == "b");
+                            assert(!solve({}, 1).has_value());
+                        }
+                        """).task();
+        assertThat(score(any, "std::any solve(std::any a, std::any b) { return a; }"))
+                .isEqualTo(1);
+        assertThat(score(any, "std::any solve(std::any a, std::any b) { return b; }"))
+                .isZero();
+        CodeTask name = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("cpp")
+                .entry("strlen")
+                .test(Map.of("assert", "int main() { assert(strlen(\"abc\") == 3); }"))
+                .task();
+        assertThat(score(
+                        name,
+                        "#include <string>",
+                        "using namespace std;",
+                        "int strlen(string text) { return text.size(); }"))
+                .isEqualTo(1);
+        assertThat(score(name, "#include <string>", "using namespace std;", "int strlen(string text) { return 1; }"))
+                .isZero();
     }
 
     @Test

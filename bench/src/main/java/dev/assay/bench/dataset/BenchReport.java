@@ -4,6 +4,7 @@ import dev.assay.engine.wire.Json;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -55,6 +56,19 @@ record BenchReport(
                 .collect(Collectors.groupingBy(BenchVerdict::cause, TreeMap::new, Collectors.counting()));
     }
 
+    /** Returns the unscored verdicts of rows whose own solution passes the plain run. */
+    private Share unscoredOfSoundRows() {
+        Set<BenchRow> sound = verdicts.stream()
+                .map(BenchVerdict::item)
+                .filter(item -> item.isRight() && item.passesPlainly().orElse(false))
+                .map(BenchItem::row)
+                .collect(Collectors.toSet());
+        List<BenchVerdict> those = verdicts.stream()
+                .filter(one -> sound.contains(one.item().row()))
+                .toList();
+        return new Share(those.stream().filter(BenchVerdict::isUnscored).count(), those.size());
+    }
+
     private double perSecond() {
         long solutions = verdicts.stream().filter(one -> one.item().isRight()).count();
         return solutions / Math.max(seconds, 1e-9);
@@ -72,6 +86,9 @@ record BenchReport(
             line(text, "mutants that pass plainly", share(false, true).text() + " accepted");
         }
         line(text, "unscored", new Share(unscored, verdicts.size()).text());
+        if (isPlain) {
+            line(text, "of rows that pass plainly", unscoredOfSoundRows().text());
+        }
         causes().forEach((cause, count) -> line(text, "", count + " × " + cause));
         unreadable.forEach((why, count) -> line(text, "rows that are no task", count + " × " + why));
         line(text, "rows without a solution", Integer.toString(withoutSolution));

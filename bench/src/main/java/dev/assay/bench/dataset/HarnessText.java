@@ -1,15 +1,20 @@
 package dev.assay.bench.dataset;
 
+import dev.assay.code.driver.RustSource;
 import dev.assay.engine.wire.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Joins a program and the tests of its row as the benchmark's own harness does. */
 final class HarnessText {
     private static final Pattern TEST = Pattern.compile("(?m)^def\\s+(test\\w*)\\s*\\(\\s*\\)");
     private static final Pattern GO_FILE_IMPORTS = Pattern.compile("(?ms)^import\\s*(?:\\(.*?^\\)|\"[^\"]*\")");
+
+    private static final Pattern GO_IMPORTS = Pattern.compile("(?m)^[ \\t]*import\\b[ \\t]*(?:\\([^)]*\\)|[^\\n;(]*)");
+    private static final Pattern GO_PATH = Pattern.compile("\"[^\"\\n]+\"");
 
     private HarnessText() {}
 
@@ -91,18 +96,31 @@ final class HarnessText {
     private static Optional<PlainProgram> humanEvalX(String language, BenchRow row, String program) {
         String test = row.text("test");
         return Optional.of(PlainProgram.of(
-                language,
+                language.equals("rust") ? "rust_tests" : language,
                 switch (language) {
                     case "go" -> go(row.text("test_setup"), row.text("import"), program, test);
                     case "javascript" ->
                         "console.assert = (holds) => { if (!holds) { process.exit(1); } };\n" + program + "\n" + test;
-                    case "rust" -> program + "\n" + test + "\nfn main() {}\n";
+                    case "rust" -> RustSource.withUsedImports(program + "\n" + test);
                     default -> program + "\n" + test;
                 }));
     }
 
+    /** Returns one file: Go takes each import once, and none that is not used. */
     private static String go(String setup, String imports, String program, String test) {
-        return setup + "\n" + imports.replaceAll("(?m)^package .*$", "") + "\n" + program + "\n" + test;
+        String whole = String.join("\n", setup, imports, program, test);
+        String code = GO_IMPORTS.matcher(whole).replaceAll("").replaceAll("(?m)^package .*$", "");
+        String used = GO_IMPORTS
+                .matcher(whole)
+                .results()
+                .flatMap(found -> GO_PATH.matcher(found.group()).results())
+                .map(MatchResult::group)
+                .distinct()
+                .filter(path ->
+                        code.contains(path.substring(path.lastIndexOf('/') + 1).replace("\"", "") + "."))
+                .map(path -> "import " + path + "\n")
+                .collect(Collectors.joining());
+        return "package main_test\n" + used + code;
     }
 
     private static Optional<PlainProgram> multiplE(String language, BenchRow row, String program) {

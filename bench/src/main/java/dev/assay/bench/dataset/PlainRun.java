@@ -22,7 +22,7 @@ final class PlainRun {
     /** The address space of interpreters and compiled programs that can bear a limit, in KiB. */
     private static final String MEMORY = "ulimit -v 4194304 2>/dev/null; exec \"$@\"";
 
-    /** The steps for each language: a file, compilers, and the program. */
+    /** The steps for each language: a file, compilers, and the program. In Rust the tests may be marked functions. */
     private static final Map<String, Steps> LANGUAGES = Map.of(
             "python", new Steps("main.py", List.of(), List.of("python3", "main.py"), true),
             "cpp",
@@ -49,6 +49,12 @@ final class PlainRun {
                     new Steps(
                             "main.rs",
                             List.of(List.of("rustc", "-A", "warnings", "-o", "main", "main.rs")),
+                            List.of("./main"),
+                            true),
+            "rust_tests",
+                    new Steps(
+                            "main.rs",
+                            List.of(List.of("rustc", "--test", "-A", "warnings", "-o", "main", "main.rs")),
                             List.of("./main"),
                             true),
             "verilog",

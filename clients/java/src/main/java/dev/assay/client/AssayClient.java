@@ -36,6 +36,11 @@ public final class AssayClient {
     /** The margin after the server's deadline: a connection that is silent for longer is given up. */
     private static final Duration LATE = Duration.ofSeconds(5);
 
+    /** The longest deadline that the server takes. */
+    private static final Duration LONGEST_DEADLINE = Duration.ofMinutes(10);
+    /** The time for further attempts after the first one has taken its whole deadline. */
+    private static final Duration AGAIN = PATIENCE.minus(DEADLINE);
+
     private static final RequestBodyMapper BODIES = new RequestBodyMapper();
 
     private final String url;
@@ -53,7 +58,7 @@ public final class AssayClient {
         this.key = key.strip();
         this.patience = patience;
         this.contact = contact;
-        this.verify = new VerifyApi(api());
+        this.verify = new VerifyApi(api().setReadTimeout(LONGEST_DEADLINE.plus(LATE)));
         this.execute = new ExecuteApi(api());
     }
 
@@ -92,7 +97,10 @@ public final class AssayClient {
         return of(given.isEmpty() ? local : given, environment.getOrDefault("ASSAY_KEY", ""));
     }
 
-    /** Returns the same client with another time limit for a call with all its attempts; 80 s by default. */
+    /**
+     * Returns the same client with another time limit for a call with all its attempts; 80 s by default. A batch whose
+     * {@code deadline_ms} is longer than 60 s has 20 s more than that at least.
+     */
     public AssayClient withPatience(Duration whole) {
         return new AssayClient(url, key, whole, contact);
     }
@@ -105,7 +113,8 @@ public final class AssayClient {
      */
     public Result verify(VerifyRequest request) {
         String name = UUID.randomUUID().toString();
-        return patiently(deadline -> verify.verify(request, deadline, name), AssayClient::mayBeScoredLater);
+        return patiently(
+                DEADLINE, patience, deadline -> verify.verify(request, deadline, name), AssayClient::mayBeScoredLater);
     }
 
     /**
@@ -159,7 +168,8 @@ public final class AssayClient {
     private ResultStream streaming(BatchRequest request, List<List<PreparedItem>> requests) {
         ObjectNode frame = frameOf(request);
         ApiClient api = api();
-        return new ResultStream(requests, patience, contact, BODIES, url, (items, left) -> {
+        Duration deadline = deadline(request);
+        return new ResultStream(requests, patience(deadline), contact, BODIES, url, (items, left) -> {
             ObjectNode body = frame.deepCopy();
             ArrayNode list = body.putArray("items");
             items.forEach(item -> list.add(item.json()));
@@ -168,10 +178,10 @@ public final class AssayClient {
                     .header("Accept", "application/x-ndjson, application/problem+json")
                     .header(
                             "Assay-Deadline-Ms",
-                            String.valueOf(left.atMost(DEADLINE).toMillis()))
+                            String.valueOf(left.atMost(deadline).toMillis()))
                     .POST(HttpRequest.BodyPublishers.ofByteArray(BODIES.writeValueAsBytes(body)));
             api.getRequestInterceptor().accept(post);
-            return new ResponseLines(api.getHttpClient(), post.build(), left.atMost(DEADLINE.plus(LATE)));
+            return new ResponseLines(api.getHttpClient(), post.build(), left.atMost(deadline.plus(LATE)));
         });
     }
 
@@ -187,9 +197,24 @@ public final class AssayClient {
 
     private BatchResult whole(BatchRequest request) {
         String name = UUID.randomUUID().toString();
+        Duration longest = deadline(request);
         return patiently(
+                longest,
+                patience(longest),
                 deadline -> verify.verifyBatch(request, deadline, name),
                 batch -> batch.getResults().stream().anyMatch(AssayClient::mayBeScoredLater));
+    }
+
+    /** Returns the time that the server gets for one request of this batch. */
+    private static Duration deadline(BatchRequest request) {
+        Long millis = request.getDeadlineMs();
+        return millis == null ? DEADLINE : Duration.ofMillis(millis);
+    }
+
+    /** Returns the time for a call whose requests may take this long: no less than one of them and another attempt. */
+    private Duration patience(Duration deadline) {
+        Duration least = deadline.plus(AGAIN);
+        return deadline.compareTo(DEADLINE) > 0 && patience.compareTo(least) < 0 ? least : patience;
     }
 
     private static boolean mayBeScoredLater(Result result) {
@@ -226,19 +251,19 @@ public final class AssayClient {
     }
 
     /** Calls until another attempt can't improve the answer. */
-    private <T> T patiently(Call<T> call, Predicate<T> mayImprove) {
-        CallDeadline left = new CallDeadline(patience);
+    private <T> T patiently(Duration longest, Duration whole, Call<T> call, Predicate<T> mayImprove) {
+        CallDeadline left = new CallDeadline(whole);
         while (true) {
             try {
-                long deadline = left.atMost(DEADLINE).toMillis();
-                T answer = new RequestTimeout(left.atMost(DEADLINE.plus(LATE))).of(() -> call.within(deadline));
+                long deadline = left.atMost(longest).toMillis();
+                T answer = new RequestTimeout(left.atMost(longest.plus(LATE))).of(() -> call.within(deadline));
                 contact.answered();
                 if (!mayImprove.test(answer) || !left.pause(Optional.empty())) {
                     return answer;
                 }
             } catch (ApiException e) {
                 AssayProblem problem = AssayProblem.of(e, BODIES, url);
-                if (!problem.retryable() || !left.pause(problem.retryAfter(), contact.longest(problem, patience))) {
+                if (!problem.retryable() || !left.pause(problem.retryAfter(), contact.longest(problem, whole))) {
                     throw problem;
                 }
             }

@@ -108,6 +108,15 @@ class AssayClientTest {
     }
 
     @Test
+    void givesABatchTheDeadlineThatItAsksForAndThePatienceThatThisTakes() {
+        server.then("{'results': [" + SCORED + "]}");
+
+        client.withPatience(Duration.ofMillis(400)).verifyBatch(batch().deadlineMs(300_000L));
+
+        assertThat(server.asked.getFirst().deadline()).isBetween(299_000L, 300_000L);
+    }
+
+    @Test
     void givesWhatThereIsWhenPatienceEnds() {
         server.then(UNSCORED);
 

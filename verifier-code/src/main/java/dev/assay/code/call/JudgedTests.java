@@ -44,14 +44,18 @@ final class JudgedTests {
     TestResult result(CandidateAttempt attempt, TestCase test) throws InterruptedException {
         CodeTask task = attempt.task();
         String text = Objects.requireNonNullElse(test.assertion(), "");
+        if (!driver.names(text, callee(task))) {
+            return TestResult.Untried.of(Cause.BAD_REFERENCE, "the test does not call " + task.entry());
+        }
         String reference =
                 task.reference() == null ? "" : task.whole(task.reference().code());
         Optional<String> trusted = known.trusted(task, text, reference);
-        Trial trial = new Trial(attempt, text, trusted.orElse(attempt.source()));
+        TestSource source = source(task, text, trusted.orElse(attempt.source()), reference);
+        Trial trial = new Trial(attempt, source, callee(task));
         TestResult result = trial.of(attempt.source());
         if (result instanceof TestResult.Tried tried && tried.passed()) {
-            known.note(task, text, trial.declared);
-            return result;
+            known.note(task, text, source.declared());
+            return reference.isEmpty() ? result : redefined(attempt, source, result);
         }
         if (!(result instanceof TestResult.Tried) || reference.isEmpty() || trusted.isEmpty()) {
             return result;
@@ -74,45 +78,79 @@ final class JudgedTests {
                 : TestResult.Untried.of(Cause.BAD_REFERENCE, "the test rejects the reference of the task too");
     }
 
-    /** Returns this result of a text of the task; or an untried one if the text lacks a module that it imports. */
-    private static TestResult modules(CandidateAttempt attempt, String text, TestResult result)
+    private static Callee callee(CodeTask task) {
+        return new Callee(Objects.requireNonNull(task.entry()), 0, Optional.ofNullable(task.signature()));
+    }
+
+    private TestSource source(CodeTask task, String test, String declared, String reference) {
+        String before = task.preamble() == null ? "" : driver.before(task.preamble(), callee(task));
+        return new TestSource(test, declared, before, reference);
+    }
+
+    /**
+     * Tries the functions of the task that a passing program has in a text of its own, and that the test calls. The test
+     * passed with those of the task, and has to pass with those of the program as well.
+     */
+    private TestResult redefined(CandidateAttempt attempt, TestSource source, TestResult passed)
             throws InterruptedException {
-        return attempt.runs().modules().excusedOfDataSet(attempt.task().language(), text, result);
+        for (String name : driver.others(source, callee(attempt.task()).entry())) {
+            Optional<String> own = driver.function(attempt.source(), name).map(JudgedTests::words);
+            Optional<TestSource> test = driver.of(source, name);
+            if (own.isEmpty()
+                    || test.isEmpty()
+                    || own.equals(driver.function(source.reference(), name).map(JudgedTests::words))) {
+                continue;
+            }
+            Trial trial = new Trial(attempt, test.get(), new Callee(name, 0, Optional.empty()));
+            TestResult result = trial.of(attempt.source());
+            boolean passesAlone = result instanceof TestResult.Tried tried && tried.passed();
+            if (!passesAlone && trial.of(source.reference()) instanceof TestResult.Tried control && control.passed()) {
+                return result instanceof TestResult.Tried failed
+                        ? new TestResult.Tried(
+                                failed.status(), "with its own function " + name + ": " + failed.why(), failed.usage())
+                        : result;
+            }
+        }
+        return passed;
+    }
+
+    private static String words(String text) {
+        return text.replaceAll("\\s+", " ").strip();
+    }
+
+    /** Returns this result of a text of the task; or an untried one if the text lacks a module that it imports. */
+    private TestResult modules(CandidateAttempt attempt, String text, TestResult result) throws InterruptedException {
+        return attempt.runs().modules().excusedOfDataSet(attempt.task().language(), driver.imported(text), result);
     }
 
     /** A test with the heading of the function. */
     private final class Trial {
         private final CandidateAttempt attempt;
         private final CodeTask task;
-        private final String test;
-        private final String declared;
+        private final TestSource source;
+        private final Callee callee;
         private final Optional<Judged> judged;
 
-        Trial(CandidateAttempt attempt, String test, String declared) {
+        Trial(CandidateAttempt attempt, TestSource source, Callee callee) {
             this.attempt = attempt;
-            this.declared = declared;
+            this.source = source;
+            this.callee = callee;
             task = attempt.task();
-            Callee callee = callee(0);
-            String before = task.preamble() == null ? "" : driver.before(task.preamble(), callee);
-            this.test = before + "\n" + test;
-            judged = driver.judging(new TestSource(test, declared, before), callee);
+            judged = driver.judging(source, callee);
         }
 
-        private Callee callee(int arguments) {
-            return new Callee(Objects.requireNonNull(task.entry()), arguments, Optional.ofNullable(task.signature()));
-        }
-
-        TestResult of(String source) throws InterruptedException {
+        TestResult of(String program) throws InterruptedException {
             if (judged.isEmpty()) {
                 return TestResult.Untried.of(
                         Cause.UNSUPPORTED,
-                        "no text has a heading of " + task.entry() + " whose types are those of plain data");
+                        "no text has a heading of " + callee.entry() + " whose types are those of plain data");
             }
             Judged test = judged.get();
-            String closed = driver.closed(source, test.closers());
-            Optional<Program> served = driver.serving(closed, callee(test.arguments()), false);
+            String closed = driver.closed(program, test.closers());
+            Optional<Program> served =
+                    driver.serving(closed, new Callee(callee.entry(), test.arguments(), callee.signature()), false);
             if (served.isEmpty()) {
-                return new TestResult.Tried(TestStatus.RE, "it has no function " + task.entry(), RunUsage.NONE);
+                return new TestResult.Tried(TestStatus.RE, "it has no function " + callee.entry(), RunUsage.NONE);
             }
             Limits limits = task.limits().limits();
             Program candidate = task.beside(served.get());
@@ -133,15 +171,17 @@ final class JudgedTests {
                 return Optional.of(RunEndings.untried(failed, "the test's "));
             }
             if (judge instanceof RunOutcome.CompileFailed refused) {
-                TestResult lacking =
-                        modules(attempt, test, RunEndings.settled(refused).orElseThrow());
+                TestResult lacking = modules(
+                        attempt,
+                        source.before() + "\n" + source.test(),
+                        RunEndings.settled(refused).orElseThrow());
                 // The compiler's words quote the test.
                 return Optional.of(
                         lacking instanceof TestResult.Untried
                                 ? lacking
                                 : TestResult.Untried.of(
                                         Cause.UNSUPPORTED,
-                                        "the test can't be compiled around the function " + task.entry()));
+                                        "the test can't be compiled around the function " + callee.entry()));
             }
             return Optional.empty();
         }

@@ -1,6 +1,7 @@
 package dev.assay.code.driver;
 
 import dev.assay.sandbox.Program;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -45,9 +46,18 @@ final class CppDriver implements LanguageDriver {
             "uint32_t",
             "uint8_t",
             "string_view",
+            "any",
+            "boost",
             "const",
             "TreeNode",
             "ListNode"));
+    /** Functions of C that a task may ask for again: an overload of ours does not hide them. */
+    private static final Set<String> C_FUNCTIONS = Set.of(
+            "abs", "ceil", "floor", "index", "isalpha", "isdigit", "pow", "remove", "round", "sqrt", "strcat", "strchr",
+            "strcmp", "strlen", "strrev", "strstr", "tolower", "toupper");
+
+    private static final Pattern NAMED_TYPE =
+            Pattern.compile("\\busing\\s+(\\w+)\\s*=|\\btypedef\\s[^;{}]{1,200}[\\s>](\\w+)\\s*;");
     private static final Pattern SOLUTION = Pattern.compile("\\b(?:class|struct)\\s+Solution\\b[^;{]{0,200}\\{");
 
     @Override
@@ -61,7 +71,7 @@ final class CppDriver implements LanguageDriver {
                 + "#define main assay_candidate_main\n#line 1 \"solution.cpp\"\n"
                 + CppPrelude.withoutLibrary(source)
                 + "\n#undef main\n#line 1 \"driver.cpp\"\n"
-                + "signed main() { ::assay_driver::serve(::assay_driver::assay_pick(&" + path(code, callee)
+                + "signed main() { ::assay_driver::serve(::assay_driver::assay_pick(" + address(code, callee)
                 + ")); }\n";
         return Optional.of(Program.of("cpp", text));
     }
@@ -70,13 +80,16 @@ final class CppDriver implements LanguageDriver {
     public Optional<Judged> judging(TestSource source, Callee callee) {
         TestText test = TestText.of(source.test(), LiteralSyntax.CPP);
         CodeText declared = CodeText.of(source.declared(), LiteralSyntax.CPP);
-        return HEADINGS.find(declared, callee).map(heading -> {
+        HeadingReader headings = HEADINGS.with(namedTypes(source.before()));
+        return headings.find(declared, callee).map(heading -> {
             boolean hasMain = test.code().has(MAIN);
+            boolean isOfC = C_FUNCTIONS.contains(callee.entry());
             String text = JUDGE
                     + CppPrelude.nodes(declared)
                     + CppPrelude.withoutLibrary(source.before())
                     + "\n"
-                    + stub(heading, callee.name())
+                    + stub(heading, isOfC ? "assay_" + callee.name() : callee.name())
+                    + (isOfC ? "#define " + callee.name() + " assay_" + callee.name() + "\n" : "")
                     + (hasMain ? "" : "int main() {\n")
                     + "#line 1 \"test.cpp\"\n"
                     + CppPrelude.withoutLibrary(test.code().text())
@@ -86,6 +99,15 @@ final class CppDriver implements LanguageDriver {
                     test.closers(),
                     heading.parameters().size());
         });
+    }
+
+    /** Returns the names that a text of the task gives to types. */
+    private static Set<String> namedTypes(String text) {
+        return NAMED_TYPE
+                .matcher(CodeText.of(text, LiteralSyntax.CPP).bare())
+                .results()
+                .map(found -> Objects.requireNonNullElse(found.group(1), found.group(2)))
+                .collect(Collectors.toSet());
     }
 
     /** Returns a function of the same heading that calls the candidate's. */
@@ -103,6 +125,16 @@ final class CppDriver implements LanguageDriver {
     @Override
     public LiteralSyntax syntax() {
         return LiteralSyntax.CPP;
+    }
+
+    /** Returns the address of the function, by its types where C has a function of that name. */
+    private static String address(CodeText code, Callee callee) {
+        Optional<FunctionHeading> heading =
+                C_FUNCTIONS.contains(callee.entry()) ? HEADINGS.find(code, callee) : Optional.empty();
+        return heading.filter(found -> found.owner().isEmpty())
+                .map(found -> "static_cast<" + found.result() + " (*)(" + String.join(", ", found.parameters()) + ")>(&"
+                        + path(code, callee) + ")")
+                .orElse("&" + path(code, callee));
     }
 
     /** Returns the qualified name of the function. */

@@ -23,7 +23,8 @@ final class GoDriver implements LanguageDriver {
     @Override
     public Optional<Program> serving(String source, Callee callee, boolean once) {
         GoSource candidate = GoSource.of(source);
-        String driver = DRIVER.replace("/*FUNCTION*/", function(candidate.code(), callee));
+        String driver = DRIVER.replace("/*FUNCTION*/", function(candidate.code(), callee))
+                .replace("/*TYPED*/false", Boolean.toString(!once));
         return Optional.of(program(driver, Map.of("solution.go", Bytes.utf8(candidate.standing()))));
     }
 

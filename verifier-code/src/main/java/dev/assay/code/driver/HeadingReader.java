@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +28,11 @@ record HeadingReader(Set<String> words) {
 
     HeadingReader {
         words = Set.copyOf(words);
+    }
+
+    /** Returns a reader that knows these words as well. */
+    HeadingReader with(Set<String> more) {
+        return new HeadingReader(Stream.concat(words.stream(), more.stream()).collect(Collectors.toSet()));
     }
 
     /** Returns the heading of the function in this text; empty if it is not there, or has other types. */

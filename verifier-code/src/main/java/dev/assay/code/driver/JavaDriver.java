@@ -87,11 +87,11 @@ final class JavaDriver implements LanguageDriver {
         CodeText declared = CodeText.of(source.declared(), LiteralSyntax.JAVA);
         return HEADINGS.find(declared, callee).map(heading -> {
             String stub = stub(heading, callee.name());
-            JavaSource whole = JavaSource.of(
-                    test.isInClass()
+            JavaSource whole = JavaSource.of(imports(source.before())
+                    + (test.isInClass()
                             ? "class " + heading.owner() + " {\n" + stub
                                     + test.code().text()
-                            : test(test));
+                            : test(test)));
             Map<String, Bytes> files = new HashMap<>(Map.of(
                     ENTRY_OF_JUDGE,
                     Bytes.utf8(JUDGE.replace("/*MAIN*/", whole.withMain())),
@@ -102,7 +102,7 @@ final class JavaDriver implements LanguageDriver {
             if (!test.isInClass()) {
                 files.put(
                         "Solution.java",
-                        Bytes.utf8(JavaSource.of("class " + heading.owner() + " {\n" + stub + "}")
+                        Bytes.utf8(JavaSource.of(owner(source, callee, heading, stub))
                                 .standing()));
             }
             return new Judged(
@@ -110,6 +110,32 @@ final class JavaDriver implements LanguageDriver {
                     test.closers(),
                     heading.parameters().size());
         });
+    }
+
+    /** Returns the class of the method; with all of the reference around it where the test names another of its methods. */
+    private String owner(TestSource source, Callee callee, FunctionHeading heading, String stub) {
+        return Optional.of(source)
+                .filter(_ -> !others(source, callee.name()).isEmpty())
+                .flatMap(_ ->
+                        FunctionPlace.find(CodeText.of(source.reference(), LiteralSyntax.JAVA), depth(), callee.name()))
+                .map(place -> place.replaced(source.reference(), "\n" + stub))
+                .orElse("class " + heading.owner() + " {\n" + stub + "}");
+    }
+
+    private static String imports(String text) {
+        return CodeText.of(text, LiteralSyntax.JAVA).at(0, JavaSource.IMPORT).stream()
+                .map(found -> found.group() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    @Override
+    public int depth() {
+        return 1;
+    }
+
+    @Override
+    public Optional<TestSource> of(TestSource source, String name) {
+        return Optional.of(new TestSource(source.test(), source.reference(), source.before(), source.reference()));
     }
 
     /** Returns the test as a class; where it is statements only, they stand in a main. */

@@ -13,7 +13,7 @@ record JavaSource(CodeText code) {
     private static final String IMPORTS = "import java.io.*; import java.math.*; import java.util.*; import"
             + " java.util.function.*; import java.util.stream.*; ";
     private static final Pattern PACKAGE = Pattern.compile("\\bpackage\\s+[\\w.$]+\\s*;");
-    private static final Pattern IMPORT = Pattern.compile("\\bimport\\s[^;]{1,300};");
+    static final Pattern IMPORT = Pattern.compile("\\bimport\\s[^;]{1,300};");
     private static final Pattern MAIN = Pattern.compile("\\bvoid\\s+main\\s*\\(");
     private static final Pattern PUBLIC = Pattern.compile("\\bpublic\\b");
     private static final Pattern TYPE =

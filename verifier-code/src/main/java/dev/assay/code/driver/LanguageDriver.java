@@ -1,6 +1,7 @@
 package dev.assay.code.driver;
 
 import dev.assay.sandbox.Program;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -12,6 +13,9 @@ import java.util.regex.Pattern;
  * again. The bytes are a list of two: the value, and the arguments as they are after a call that gives none.
  */
 public interface LanguageDriver {
+    /** A name before parameters, perhaps as that of a constant. */
+    Pattern NAMED = Pattern.compile("(?<![\\w$.])([A-Za-z_$][\\w$]*)\\s*(?:=\\s*)?\\(");
+
     /**
      * Returns a program that serves calls of this function; empty if the source has no such function.
      *
@@ -24,6 +28,48 @@ public interface LanguageDriver {
 
     /** Returns the comments and literals of the language. */
     LiteralSyntax syntax();
+
+    /** Returns the number of braces that are open where a function of a program begins. */
+    default int depth() {
+        return 0;
+    }
+
+    /** Returns a text without the imports that the driver leaves out of programs and tests. */
+    default String imported(String text) {
+        return text;
+    }
+
+    /** Returns whether a test names the function outside comments and literals. */
+    default boolean names(String test, Callee callee) {
+        return CodeText.of(test, syntax()).mentions(callee.name());
+    }
+
+    /** Returns the text of a function of the program; empty if it has none of that name. */
+    default Optional<String> function(String source, String name) {
+        return FunctionPlace.find(CodeText.of(source, syntax()), depth(), name).map(place -> place.in(source));
+    }
+
+    /** Returns the functions of the task's reference that its test names beside the one that programs have to define. */
+    default List<String> others(TestSource source, String entry) {
+        CodeText test = CodeText.of(source.test(), syntax());
+        return CodeText.of(source.reference(), syntax()).at(depth(), NAMED).stream()
+                .map(found -> found.group(1))
+                .distinct()
+                .filter(name -> !name.equals(entry) && test.mentions(name))
+                .filter(name -> function(source.reference(), name).isPresent())
+                .toList();
+    }
+
+    /** Returns the same test for another function of the reference, with the rest of the reference as the task's own text. */
+    default Optional<TestSource> of(TestSource source, String name) {
+        String reference = source.reference();
+        return FunctionPlace.find(CodeText.of(reference, syntax()), depth(), name)
+                .map(place -> new TestSource(
+                        reference.substring(place.end()) + "\n" + source.test(),
+                        reference,
+                        reference.substring(0, place.start()),
+                        reference));
+    }
 
     /** Returns a program whose braces are closed by the test, with as many of them closed. */
     default String closed(String source, int closers) {

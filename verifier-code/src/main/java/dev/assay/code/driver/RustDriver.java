@@ -32,18 +32,30 @@ final class RustDriver implements LanguageDriver {
     public Optional<Judged> judging(TestSource source, Callee callee) {
         CodeText declared = CodeText.of(source.declared(), LiteralSyntax.RUST);
         return RustHeading.find(declared, callee).filter(RustHeading::isPlain).map(heading -> {
-            TestText test = TestText.of(source.test(), LiteralSyntax.RUST);
-            RustTest whole = RustTest.of(test.code());
-            String text = source.before() + "\n"
-                    + RustSource.of(source.declared()).nodes() + whole.code().text() + "\n"
+            TestText tested = TestText.of(source.test(), LiteralSyntax.RUST);
+            RustTest whole = RustTest.of(tested.code());
+            String test = source.before() + "\n"
+                    + RustSource.of(source.declared()).nodes() + whole.code().text() + "\n";
+            String text = RustSource.withUsedImports(test)
                     + heading.stub()
                     + WIRE + JUDGE + "\nfn main() {\n    assay_judge::open();\n" + whole.calls()
                     + "    assay_driver::leave(0)\n}\n";
             return new Judged(
                     Program.of("rust", text),
-                    test.closers(),
+                    tested.closers(),
                     heading.parameters().size());
         });
+    }
+
+    @Override
+    public String imported(String text) {
+        return RustSource.withUsedImports(text);
+    }
+
+    @Override
+    public boolean names(String test, Callee callee) {
+        CodeText code = CodeText.of(test, LiteralSyntax.RUST);
+        return code.mentions(callee.name()) || code.mentions(RustHeading.inSnakeCase(callee.name()));
     }
 
     @Override

@@ -66,10 +66,12 @@ record RustHeading(String path, List<RustParameter> parameters, String result) {
     /** Finds the function, under the same name or as Rust would write it. */
     static Optional<RustHeading> find(CodeText code, Callee callee) {
         return find(code, callee.owner(), callee.name())
-                .or(() -> find(
-                        code,
-                        callee.owner(),
-                        CAPITAL.matcher(callee.name()).replaceAll("_$1").toLowerCase(Locale.ROOT)));
+                .or(() -> find(code, callee.owner(), inSnakeCase(callee.name())));
+    }
+
+    /** Returns a name as Rust would write it. */
+    static String inSnakeCase(String name) {
+        return CAPITAL.matcher(name).replaceAll("_$1").toLowerCase(Locale.ROOT);
     }
 
     private static Optional<RustHeading> find(CodeText code, Optional<String> owner, String name) {

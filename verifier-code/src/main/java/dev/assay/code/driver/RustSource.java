@@ -1,9 +1,11 @@
 package dev.assay.code.driver;
 
+import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** A source in Rust that stands before the driver, with its own {@code main} under another name. */
-record RustSource(CodeText code) {
+public record RustSource(CodeText code) {
     private static final Pattern MAIN = Pattern.compile("(?<=\\bfn\\s)\\s*main(?=\\s*\\()");
     private static final String LIST = """
             #[derive(PartialEq, Eq, Clone, Debug)]
@@ -31,8 +33,27 @@ record RustSource(CodeText code) {
             }
             """;
 
-    static RustSource of(String source) {
+    /** A declaration of imports from somewhere else than the library and the program itself. */
+    private static final Pattern CRATE_IMPORT = Pattern.compile(
+            "(?m)^[ \\t]*(?:pub[ \\t]+)?use[ \\t]+(?!(?:std|core|alloc|crate|self|super)\\b)\\w+(?:::[^;*]*)?;");
+
+    private static final Pattern NAME = Pattern.compile("\\b(?!(?:pub|use|as|self)\\b)[A-Za-z]\\w*");
+
+    /** Returns the text without imports from crates of which it uses nothing: sets have them for all their rows. */
+    public static String withUsedImports(String source) {
         CodeText code = CodeText.of(source, LiteralSyntax.RUST);
+        List<MatchResult> imports = CRATE_IMPORT.matcher(code.bare()).results().toList();
+        CodeText rest = code.replaced(imports, "", LiteralSyntax.RUST);
+        List<MatchResult> unused = imports.stream()
+                .filter(found -> NAME.matcher(found.group()).results().noneMatch(name -> rest.mentions(name.group())))
+                .toList();
+        return unused.isEmpty()
+                ? source
+                : code.replaced(unused, "", LiteralSyntax.RUST).text();
+    }
+
+    static RustSource of(String source) {
+        CodeText code = CodeText.of(withUsedImports(source), LiteralSyntax.RUST);
         return new RustSource(code.replaced(code.at(0, MAIN), "assay_candidate_main", LiteralSyntax.RUST));
     }
 

@@ -43,6 +43,14 @@ public final class HeadingFinder {
         return found.isEmpty() ? null : found.getLast().group(1);
     }
 
+    /** Returns whether a test names this function. */
+    static boolean names(String test, @Nullable String function) {
+        return function != null
+                && Pattern.compile("(?<![\\w$])" + Pattern.quote(function) + "(?![\\w$])")
+                        .matcher(test)
+                        .find();
+    }
+
     /** Returns the functions before the last one in a prompt, with all that stands before them; empty if there are none. */
     static String others(String language, String prompt) {
         List<MatchResult> found = all(language, prompt);

@@ -41,7 +41,9 @@ final class ProgramTests {
     private static final Pattern GO_IMPORTS =
             Pattern.compile("(?ms)^(?:import\\s*(?:\\(.*?^\\)|\"[^\"]*\")|package\\s+\\w+)");
     private static final Map<String, Pattern> IMPORTS = Map.of(
-            "cpp", Pattern.compile("(?m)^[ \\t]*(?:#\\s*include\\b.*|using\\s+namespace\\b.*)$"),
+            "cpp",
+                    Pattern.compile(
+                            "(?m)^[ \\t]*(?:#\\s*include\\b.*|using\\s+namespace\\b.*|typedef\\b[^;{}\\n]*;.*)$"),
             "java", Pattern.compile("(?m)^[ \\t]*import\\b.*;[ \\t]*$"),
             "go", GO_IMPORTS,
             "rust", Pattern.compile("(?m)^[ \\t]*use\\b.*;[ \\t]*$"));
@@ -73,14 +75,19 @@ final class ProgramTests {
         String reference = body == null ? null : before + body;
         return language.equals("python")
                 ? python(row, "test").withReference(reference)
-                : compiled(language, head, row.text("test")).withReference(reference);
+                : compiled(language, head, entry(language, head, reference, row.text("test")), row.text("test"))
+                        .withReference(reference);
     }
 
     static DataSetProblem multiplE(RowFields row) throws UnreadableTests {
         String language = language(row.text("language"), "language");
         return language.equals("python")
                 ? python(row, "tests")
-                : compiled(language, row.text("prompt"), tests(language, row.text("tests")));
+                : compiled(
+                        language,
+                        row.text("prompt"),
+                        HeadingFinder.last(language, row.text("prompt")),
+                        tests(language, row.text("tests")));
     }
 
     private static String language(String written, String field) throws UnreadableTests {
@@ -120,12 +127,16 @@ final class ProgramTests {
                 .withLanguage("python");
     }
 
-    private static DataSetProblem compiled(String language, String head, String test) {
+    /** Returns the last function of the prompt; or that of the solution, where the test names only this one. */
+    private static @Nullable String entry(String language, String head, @Nullable String reference, String test) {
+        String asked = HeadingFinder.last(language, head);
+        String solved = reference == null ? null : HeadingFinder.last(language, reference);
+        return !HeadingFinder.names(test, asked) && HeadingFinder.names(test, solved) ? solved : asked;
+    }
+
+    private static DataSetProblem compiled(String language, String head, @Nullable String entry, String test) {
         return new DataSetProblem(
-                        PythonTests.KIND,
-                        HeadingFinder.last(language, head),
-                        preamble(language, head),
-                        List.of(PythonTests.assertion(test, false)))
+                        PythonTests.KIND, entry, preamble(language, head), List.of(PythonTests.assertion(test, false)))
                 .withLanguage(language);
     }
 

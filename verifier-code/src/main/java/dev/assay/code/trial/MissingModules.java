@@ -1,9 +1,11 @@
 package dev.assay.code.trial;
 
+import dev.assay.code.driver.Drivers;
 import dev.assay.code.modules.ExpectedModules;
 import dev.assay.code.modules.ImportSyntax;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.SourceText;
+import dev.assay.code.task.TaskKind;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
@@ -90,7 +92,13 @@ public final class MissingModules {
                 && ImportSyntax.of(reference.languageOr(task.language())).equals(syntax)) {
             mayExpect.addAll(syntax.get().imports(reference.code()));
         }
-        return excused(syntax.get(), source, mayExpect, (TestResult.Tried) result);
+        boolean isCalled = task.kind() == TaskKind.FUNCTION || task.kind() == TaskKind.ASSERTS;
+        String imports = isCalled
+                ? Drivers.of(task.language())
+                        .map(driver -> driver.imported(source))
+                        .orElse(source)
+                : source;
+        return excused(syntax.get(), imports, mayExpect, (TestResult.Tried) result);
     }
 
     /** The same for a program of the data set, which may expect every module that it imports. */

@@ -8,6 +8,8 @@ import (
 	"strings"
 )
 
+const assayTyped = /*TYPED*/false
+
 // Serves calls of a function of the candidate.
 func main() {
 	channel := assayOpen()

@@ -11,6 +11,8 @@ import (
 
 // Runs tests whose function is elsewhere: what it gives is plain data, and nothing else of it is here.
 
+const assayTyped = true
+
 var assayProgram = assayOpen()
 
 func assayStub(function interface{}) {

@@ -17,6 +17,19 @@ import (
 
 const assayMostNodes = 500000
 
+// The types that a value in an interface keeps on its way between a test and a program; others become those of plain data.
+var assayTypes = assayByName([]interface{}{int8(0), int16(0), int32(0), int64(0), uint(0), uint8(0), uint16(0), uint32(0),
+	uint64(0), float32(0), []int{}, []int32{}, []int64{}, []float64{}, []string{}, []bool{}, []byte{}, [][]int{}, [][]string{},
+	map[string]int{}, map[string]string{}, map[int]int{}, map[int]string{}, map[interface{}]interface{}{}})
+
+func assayByName(values []interface{}) map[string]reflect.Type {
+	types := map[string]reflect.Type{}
+	for _, value := range values {
+		types[reflect.TypeOf(value).String()] = reflect.TypeOf(value)
+	}
+	return types
+}
+
 func assayFail(why string) {
 	os.Stderr.WriteString("assay: " + why + "\n")
 	os.Exit(70)
@@ -82,6 +95,12 @@ func (r *assayReader) value(t reflect.Type) reflect.Value {
 		assaySetReal(out, r.until(';'))
 	case 's':
 		assaySetText(out, r.text())
+	case 'y':
+		t, isKnown := assayTypes[r.until(';')]
+		if !isKnown || out.Kind() != reflect.Interface {
+			assayFail("a value of an unknown type is given")
+		}
+		assaySet(out, r.value(t))
 	case 'b':
 		text := r.text()
 		if len(text) != 1 || out.Kind() != reflect.Uint8 {
@@ -131,7 +150,7 @@ func (r *assayReader) compound(out reflect.Value, letter byte) {
 
 func (r *assayReader) key(t reflect.Type) reflect.Value {
 	key := r.value(reflect.TypeOf((*interface{})(nil)).Elem())
-	if text, isText := key.Interface().(string); isText && t.Kind() != reflect.String {
+	if text, isText := key.Interface().(string); isText && t.Kind() != reflect.String && t.Kind() != reflect.Interface {
 		number, _ := new(big.Int).SetString(text, 10)
 		out := reflect.New(t).Elem()
 		assaySetInteger(out, number)
@@ -301,6 +320,9 @@ func assayPut(out *strings.Builder, value reflect.Value) {
 		case value.IsNil():
 			out.WriteString("N")
 		default:
+			if _, isKnown := assayTypes[value.Elem().Type().String()]; isKnown && value.Kind() == reflect.Interface && assayTyped {
+				out.WriteString("y" + value.Elem().Type().String() + ";")
+			}
 			assayPut(out, value.Elem())
 		}
 	default:

@@ -111,6 +111,7 @@ struct Reader {
     }
 };
 
+template <class... A> struct types {};
 template <class T, template <class...> class C> inline constexpr bool is = false;
 template <template <class...> class C, class... A> inline constexpr bool is<C<A...>, C> = true;
 
@@ -119,6 +120,7 @@ template <class T> concept Map = requires { typename T::key_type; typename T::ma
 template <class T> concept Set = requires { typename T::key_type; } && !Map<T>;
 template <class T> concept Sequence = requires(T all) { typename T::value_type; all.begin(); all.clear(); } && !Text<T>
         && !Map<T> && !Set<T>;
+template <class T> concept Any = requires(const T &value) { { value.type() } -> std::same_as<const std::type_info &>; };
 template <class T> concept Fixed = requires { std::tuple_size<T>::value; };
 template <class N> concept ListNode = requires(N *node) { node->val; node->next; };
 template <class N> concept TreeNode = requires(N *node) { node->val; node->left; node->right; };
@@ -178,6 +180,29 @@ template <TreeNode N> void get_node(Reader &in, N *&out) {
     }
 }
 
+// A value of any type, as std::any and boost::any hold it, is a truth value, a number or a text.
+template <class T> T any_value(Reader &in) {
+    switch (in.at < in.size ? in.bytes[in.at] : '\0') {
+        case 'N': in.next(); return T{};
+        case 'T': case 'F': return T(in.next() == 'T');
+        case 'i': {
+            long long value = number<long long>(in);
+            return value == static_cast<int>(value) ? T(static_cast<int>(value)) : T(value);
+        }
+        case 'f': return T(in.real());
+        case 's': {
+            std::string text;
+            get(in, text);
+            return T(text);
+        }
+        default: fail("no truth value, number or text is given for a value of any type");
+    }
+}
+
+template <class T, class... A> bool put_any(Buffer &out, const T &value, types<A...>) {
+    return ((value.type() == typeid(A) && (put(out, any_cast<A>(value)), true)) || ...);
+}
+
 template <class T> void get(Reader &in, T &out) {
     if constexpr (std::is_same_v<T, bool>) {
         char letter = in.next();
@@ -201,6 +226,8 @@ template <class T> void get(Reader &in, T &out) {
         if (!in.takes('N')) get(in, out.emplace());
     } else if constexpr (std::is_pointer_v<T>) {
         get_node(in, out);
+    } else if constexpr (Any<T>) {
+        out = any_value<T>(in);
     } else if constexpr (Map<T>) {
         if (in.next() != 'd') fail("no object is given for a map");
         for (std::size_t left = in.length(); left > 0; --left) {
@@ -336,6 +363,10 @@ template <class T> void put(Buffer &out, const T &value) {
         else out.add('N');
     } else if constexpr (std::is_pointer_v<T>) {
         put_node(out, value);
+    } else if constexpr (Any<T>) {
+        if (value.type() == typeid(void)) out.add('N');
+        else if (!put_any(out, value, types<bool, int, long, long long, unsigned, double, float, char, std::string, const char *>{}))
+            fail("a value of any type is no truth value, number or text");
     } else if constexpr (Map<T>) {
         put_count(out, 'd', value.size());
         for (const auto &[key, one] : value) {
@@ -353,8 +384,6 @@ template <class T> void put(Buffer &out, const T &value) {
         static_assert(std::is_void_v<T>, "Assay has no plain data of this type");
     }
 }
-
-template <class... A> struct types {};
 
 // One stream of messages: a line with words and the number of bytes that follow.
 struct Channel {

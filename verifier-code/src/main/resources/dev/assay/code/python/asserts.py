@@ -110,12 +110,15 @@ class Checks(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node):
-        """Lets the operator is know the objects of the program, == the arrays without items, and > what is no number."""
+        """Lets the operators is and in know the objects of the program, == the arrays without items, and > what is no number."""
         self.generic_visit(node)
         word = type(node.ops[0]).__name__
         if self.has_no_number and word in ORDERS and len(node.ops) == 1:
             call = ast.Call(ast.Name("__ordered__", ast.Load()), [ast.Constant(word), node.left, *node.comparators], [])
             return ast.copy_location(call, node)
+        if len(node.ops) == 1 and word in ("In", "NotIn"):
+            call = ast.Call(ast.Name("__member__", ast.Load()), [node.left, *node.comparators], [])
+            return ast.copy_location(call if word == "In" else ast.UnaryOp(ast.Not(), call), node)
         if COMPARE_ARRAYS.get(type(node.ops[0])):
             return node if id(node) in self.tests else self.compared(node)
         if len(node.ops) != 1 or not isinstance(node.ops[0], (ast.Is, ast.IsNot)) or isinstance(node.comparators[0], ast.Constant):

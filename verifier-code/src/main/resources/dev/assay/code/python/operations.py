@@ -19,6 +19,7 @@ except ImportError:
 
 NAN = math.nan
 MOST_OPERATIONS = 2000
+MOST_MATCHED = 15  # letters of a text that a pattern sees where a script is asked whether it goes on with usual values
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
@@ -128,7 +129,7 @@ class Judge:
         self.same = {}  # values that the candidate gave back as they were given to it, with the script's own
         self.left = {}  # values of the script that the candidate changed although it gave a value, with what it left
         self.empty = {}  # what the candidate gave without items, by identity
-        self.doubted = ()  # the outcomes whose numbers are made usual ones
+        self.doubted = ()  # the outcomes that are made usual ones
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):

@@ -87,7 +87,7 @@ class Script:
         self.ran = set()  # the functions of the script that were called
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
-                      "__direct__": direct, "__is__": is_same, "issubclass": is_subclass, "__compare__": self.compare,
+                      "__direct__": direct, "__is__": is_same, "__member__": is_member, "issubclass": is_subclass, "__compare__": self.compare,
                       "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal,
                       "__difference__": difference, "__difference_of_arrays__": difference_of_arrays,
                       "__zip__": paired, "__ordered__": ordered}

@@ -200,6 +200,16 @@ def is_subclass(kind, others):
     return issubclass(kind, others)
 
 
+def is_member(item, group):
+    """Does what the operator in does; an object of the program is none of the script's own plain data."""
+    if type(item) is Name:
+        item = resolve(item)
+    if type(item) is StandIn and isinstance(group, (set, frozenset, dict)) and not any(type(each) is StandIn for each in group):
+        if inside(now(item)).origin == GIVEN:
+            raise Lost("the program gave an object in place of plain data")
+    return item in group
+
+
 def is_same(first, second):
     """Does what the operator is does, also for objects of the program, and for values that it gave back."""
     if type(first) is Name:

@@ -58,12 +58,19 @@ MOST_USUAL = 10_000
 
 
 def usual(value):
-    """Returns a value with a one for each number that is not a usual one: a whole number from 1 to 10,000."""
+    """
+    Returns a value with a one for each number that is not a usual one, a whole number from 1 to 10,000, and with the first
+    five parts of what has more than 10,000.
+    """
     kind = type(value)
+    if kind in (str, bytes, list, tuple) and len(value) > MOST_USUAL:
+        value = value[:5]
     if kind in (list, tuple, set, frozenset) or kind.__name__ == "deque":
-        return kind(map(usual, value))
+        first = value if len(value) <= MOST_USUAL else [part for part, _ in zip(value, range(5))]
+        return kind(map(usual, first))
     if isinstance(value, dict):
-        return {usual(key): usual(inner) for key, inner in value.items()}
+        first = list(value.items())[:5 if len(value) > MOST_USUAL else None]
+        return {usual(key): usual(inner) for key, inner in first}
     if kind is str:
         return "".join(part if len(part) < 5 or not part.isdigit() else "1" for part in re.split(r"(\d+)", value))
     if kind is bool or not isinstance(value, (int, float)) and kind.__name__ not in ("Decimal", "Fraction"):
