@@ -20,3 +20,4 @@ CREATE TABLE gold (
 ) WITH (fillfactor = 80);
 CREATE INDEX gold_of_question ON gold (project_id, question_key);
 CREATE INDEX gold_suspect ON gold (project_id, score, task_key) WHERE score IS NOT NULL;
+CREATE INDEX gold_suspect_of_source ON gold (project_id, source, score, task_key) WHERE score IS NOT NULL;

@@ -102,19 +102,22 @@ public final class GoldMerge {
 
     private static void put(Connection connection, int project, Map<Long, StoredGold> golds) throws SQLException {
         List<@Nullable Object[]> rows = new ArrayList<>();
-        golds.forEach((task, gold) -> rows.add(new @Nullable Object[] {
-            task,
-            gold.text().questionKey(),
-            gold.evidence().n(),
-            gold.evidence().passed(),
-            gold.score(),
-            gold.evidence().verdict(),
-            gold.kindsText(),
-            gold.text().question(),
-            gold.goldsText(),
-            gold.text().source(),
-            gold.answersText()
-        }));
+        golds.forEach((task, gold) -> {
+            SuspectRule.Suspicion suspicion = gold.suspicion();
+            rows.add(new @Nullable Object[] {
+                task,
+                gold.text().questionKey(),
+                gold.evidence().n(),
+                gold.evidence().passed(),
+                suspicion.score().isPresent() ? (Double) suspicion.score().getAsDouble() : null,
+                gold.evidence().verdict(),
+                suspicion.kinds().stream().map(SuspectKind::toString).collect(Collectors.joining(",")),
+                gold.text().question(),
+                gold.goldsText(),
+                gold.text().source(),
+                gold.answersText()
+            });
+        });
         List<String> types = List.of(
                 "bigint", "bigint", "bigint", "bigint", "float8", "uuid", "text", "text", "text", "text", "text");
         try (PreparedStatement put = connection.prepareStatement(PUT)) {

@@ -9,7 +9,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,15 +18,14 @@ import java.util.stream.Collectors;
 
 /** Lists the golds that may be wrong. They are a few seconds behind the verdicts. */
 public final class GoldSuspects {
-    private static final String PAGE = "SELECT score, " + StoredGold.COLUMNS + """
-             FROM gold
-            WHERE project_id = ? AND score IS NOT NULL
-                AND (?::double precision IS NULL OR (score, task_key) < (?, ?))
-                AND (?::text IS NULL OR source = ?) AND (?::text IS NULL OR ? = ANY (string_to_array(kinds, ',')))
-                AND (?::bigint IS NULL OR EXISTS (SELECT FROM prompt
-                    WHERE prompt.project_id = gold.project_id AND run_id = ? AND prompt.task_key = gold.task_key))
-            ORDER BY score DESC, task_key DESC LIMIT ?
-            """;
+    private static final String SUSPECT =
+            "SELECT score, " + StoredGold.COLUMNS + " FROM gold WHERE project_id = ? AND score IS NOT NULL";
+    private static final String OF_SOURCE = " AND source = ?";
+    private static final String OF_KIND = " AND ? = ANY (string_to_array(kinds, ','))";
+    private static final String OF_RUN = " AND EXISTS (SELECT FROM prompt WHERE prompt.project_id = gold.project_id"
+            + " AND run_id = ? AND prompt.task_key = gold.task_key)";
+    private static final String BEHIND = " AND (score, task_key) < (?, ?)";
+    private static final String MOST_SUSPECT_FIRST = " ORDER BY score DESC, task_key DESC LIMIT ?";
 
     private static final String OF_QUESTIONS =
             "SELECT " + StoredGold.COLUMNS + " FROM gold WHERE project_id = ? AND question_key = ANY (?) LIMIT 10000";
@@ -58,20 +56,32 @@ public final class GoldSuspects {
     private static List<SuspectGold> page(Connection connection, Project owner, SuspectSelection wanted, int most)
             throws SQLException {
         Map<Long, Scored> page = new LinkedHashMap<>();
-        try (PreparedStatement query = connection.prepareStatement(PAGE)) {
-            Place after = wanted.after();
-            query.setInt(1, owner.id());
-            query.setObject(2, after == null ? null : after.score(), Types.DOUBLE);
-            query.setObject(3, after == null ? null : after.score(), Types.DOUBLE);
-            query.setObject(4, after == null ? null : after.taskKey(), Types.BIGINT);
-            String kind = wanted.kind() == null ? null : wanted.kind().toString();
-            query.setString(5, wanted.source());
-            query.setString(6, wanted.source());
-            query.setString(7, kind);
-            query.setString(8, kind);
-            query.setObject(9, wanted.run(), Types.BIGINT);
-            query.setObject(10, wanted.run(), Types.BIGINT);
-            query.setInt(11, most);
+        StringBuilder sql = new StringBuilder(SUSPECT);
+        List<Object> values = new ArrayList<>(List.of(owner.id()));
+        if (wanted.source() != null) {
+            sql.append(OF_SOURCE);
+            values.add(wanted.source());
+        }
+        if (wanted.kind() != null) {
+            sql.append(OF_KIND);
+            values.add(wanted.kind().toString());
+        }
+        if (wanted.run() != null) {
+            sql.append(OF_RUN);
+            values.add(wanted.run());
+        }
+        Place after = wanted.after();
+        if (after != null) {
+            sql.append(BEHIND);
+            values.add(after.score());
+            values.add(after.taskKey());
+        }
+        values.add(most);
+        try (PreparedStatement query =
+                connection.prepareStatement(sql.append(MOST_SUSPECT_FIRST).toString())) {
+            for (int i = 0; i < values.size(); i++) {
+                query.setObject(i + 1, values.get(i));
+            }
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
                     page.put(rows.getLong("task_key"), new Scored(StoredGold.of(rows), rows.getDouble("score")));

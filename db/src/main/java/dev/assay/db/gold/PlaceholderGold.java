@@ -38,9 +38,14 @@ final class PlaceholderGold {
             "todo",
             "unknown");
 
+    private static final int LONGEST = 40;
+
     private PlaceholderGold() {}
 
     static boolean matches(String gold) {
+        if (gold.length() > LONGEST) {
+            return false;
+        }
         String plain = Normalizer.normalize(gold, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
         return BLANK.matcher(plain).matches()
                 || TEXTS.contains(MARKUP.matcher(plain).replaceAll(""));

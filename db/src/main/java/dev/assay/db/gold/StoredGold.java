@@ -8,10 +8,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 
@@ -52,20 +49,8 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
         return new StoredGold(evidence, text, true);
     }
 
-    private Set<SuspectKind> kinds() {
-        return SuspectRule.kinds(evidence, text, conflicting);
-    }
-
-    /** Returns the kinds as they are stored. */
-    String kindsText() {
-        return kinds().stream().map(SuspectKind::toString).collect(Collectors.joining(","));
-    }
-
-    /** Returns the score; null where the gold is not suspect. */
-    @Nullable
-    Double score() {
-        OptionalDouble score = SuspectRule.score(evidence, text, kinds());
-        return score.isPresent() ? (Double) score.getAsDouble() : null;
+    SuspectRule.Suspicion suspicion() {
+        return SuspectRule.of(evidence, text, conflicting);
     }
 
     /** Returns the golds as they are stored. */
@@ -87,11 +72,11 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
     }
 
     SuspectGold suspect(long taskKey, double score, List<OtherGolds> others) {
-        Optional<AnswerVotes> favourite = SuspectRule.favourite(evidence, text).map(Map.Entry::getValue);
+        Optional<AnswerVotes> favourite = SuspectRule.favourite(evidence, text);
         return new SuspectGold(
                 taskKey,
                 score,
-                kinds(),
+                suspicion().kinds(),
                 text.question(),
                 text.golds(),
                 text.source(),

@@ -1,7 +1,7 @@
 package dev.assay.db.gold;
 
 import dev.assay.engine.estimate.WilsonInterval;
-import java.util.EnumSet;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -26,31 +26,45 @@ final class SuspectRule {
 
     private SuspectRule() {}
 
+    /**
+     * What is suspect of a gold.
+     *
+     * @param score that of the kind that scores highest, in (0,1]; empty without a kind
+     */
+    record Suspicion(Set<SuspectKind> kinds, OptionalDouble score) {}
+
     /** Returns the answer that most votes are for, as long as it is not a gold in another form. */
-    static Optional<Map.Entry<Long, AnswerVotes>> favourite(GoldEvidence evidence, GoldText text) {
+    static Optional<AnswerVotes> favourite(GoldEvidence evidence, GoldText text) {
+        if (evidence.answers().isEmpty()) {
+            return Optional.empty();
+        }
         Set<Long> golds = text.goldKeys();
         return evidence.answers().entrySet().stream()
                 .filter(answer -> !golds.contains(answer.getKey()))
-                .min(GoldEvidence.BY_VOTES);
+                .min(GoldEvidence.BY_VOTES)
+                .map(Map.Entry::getValue);
     }
 
-    static Set<SuspectKind> kinds(GoldEvidence evidence, GoldText text, boolean conflicting) {
-        Set<SuspectKind> kinds = EnumSet.noneOf(SuspectKind.class);
+    static Suspicion of(GoldEvidence evidence, GoldText text, boolean conflicting) {
+        Map<SuspectKind, Double> scores = new EnumMap<>(SuspectKind.class);
         if (conflicting) {
-            kinds.add(SuspectKind.CONFLICTING);
+            scores.put(SuspectKind.CONFLICTING, CONFLICT_SCORE);
         }
         if (text.golds().stream().anyMatch(PlaceholderGold::matches)) {
-            kinds.add(SuspectKind.PLACEHOLDER);
+            scores.put(SuspectKind.PLACEHOLDER, PLACEHOLDER_SCORE);
         }
-        if (!text.golds().isEmpty()
-                && favourite(evidence, text)
-                        .filter(answer -> isAgreed(evidence, answer.getValue()))
-                        .isPresent()) {
-            kinds.add(SuspectKind.AGREED);
+        Optional<AnswerVotes> agreed = text.golds().isEmpty()
+                ? Optional.empty()
+                : favourite(evidence, text).filter(answer -> isAgreed(evidence, answer));
+        if (agreed.isPresent()) {
+            scores.put(SuspectKind.AGREED, agreement(evidence, agreed.get()));
         } else if (evidence.passed() == 0 && evidence.n() >= LEAST_UNREACHED) {
-            kinds.add(SuspectKind.NEVER_REACHED);
+            double high = WilsonInterval.bounds(0, (double) evidence.n()).high();
+            scores.put(SuspectKind.NEVER_REACHED, MOST_UNREACHED_SCORE * (1 - high));
         }
-        return kinds;
+        return new Suspicion(
+                scores.keySet(),
+                scores.values().stream().mapToDouble(Double::doubleValue).max());
     }
 
     private static boolean isAgreed(GoldEvidence evidence, AnswerVotes answer) {
@@ -58,25 +72,6 @@ final class SuspectRule {
                 && answer.n() >= LEAST_AGREED
                 && answer.n() >= LEAST_SHARE * evidence.n()
                 && answer.n() >= AGREED_FOR_EACH_PASSED * evidence.passed();
-    }
-
-    /** Returns the score of the kind that scores highest, in (0,1]; empty without a kind. */
-    static OptionalDouble score(GoldEvidence evidence, GoldText text, Set<SuspectKind> kinds) {
-        return kinds.stream().mapToDouble(kind -> score(evidence, text, kind)).max();
-    }
-
-    private static double score(GoldEvidence evidence, GoldText text, SuspectKind kind) {
-        return switch (kind) {
-            case PLACEHOLDER -> PLACEHOLDER_SCORE;
-            case CONFLICTING -> CONFLICT_SCORE;
-            case AGREED ->
-                favourite(evidence, text)
-                        .map(answer -> agreement(evidence, answer.getValue()))
-                        .orElse(0.0);
-            case NEVER_REACHED ->
-                MOST_UNREACHED_SCORE
-                        * (1 - WilsonInterval.bounds(0, (double) evidence.n()).high());
-        };
     }
 
     /** Returns the lower end of the interval of the answer's share, as if each vote were one trial. */
