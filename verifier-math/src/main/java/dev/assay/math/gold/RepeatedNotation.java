@@ -12,6 +12,7 @@ import java.util.Optional;
 
 /** Tells several answers from one that is written several times. */
 public final class RepeatedNotation {
+    private static final String SET = "\\{";
     private static final int MOST = 4;
     private static final int LONGEST = 400;
     private static final String SEPARATOR = "or ";
@@ -52,6 +53,9 @@ public final class RepeatedNotation {
         }
         String last = sides.getLast();
         String first = sides.getFirst();
+        if (sides.size() == 2 && isSetBuilder(first) && last.startsWith(SET)) {
+            return Optional.of(last);
+        }
         if (isStatement(first)) {
             List<String> values = sides.subList(1, sides.size());
             return values.size() == 1 || isOneValue(values) ? Optional.of(last) : Optional.empty();
@@ -59,6 +63,11 @@ public final class RepeatedNotation {
         List<String> values = sides.subList(1, sides.size());
         boolean named = first.chars().allMatch(Character::isLetter) && values.size() > 1 && isOneValue(values);
         return named ? Optional.of(first + " = " + last) : Optional.empty();
+    }
+
+    /** Whether a side describes a set, whose members the other side lists. */
+    private static boolean isSetBuilder(String side) {
+        return side.startsWith(SET) && (side.contains("\\mid") || side.contains("|") || side.contains(":"));
     }
 
     /** Whether a side is a probability of an event, such as {@code P(X = 2)}: a call with a relation inside. */

@@ -81,12 +81,17 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
             return false;
         }
         String wanted = plain(gold);
-        Optional<ShortStatement> given = of(plain(answer));
+        String said = plain(answer);
+        Optional<NumberedNoun> numbered = NumberedNoun.of(wanted);
+        if (numbered.isPresent() || SamenessWords.say(wanted, said)) {
+            return numbered.equals(NumberedNoun.of(said)) || SamenessWords.say(wanted, said);
+        }
+        Optional<ShortStatement> given = of(said);
         if (given.isEmpty()) {
             return false;
         }
         if (wanted.equals("yes") || wanted.equals("no")) {
-            return !VERDICT.matcher(plain(answer)).find()
+            return !VERDICT.matcher(said).find()
                     && given.get().sentence
                     && PLAIN.containsAll(given.get().properties)
                     && given.get().affirmed == wanted.equals("yes");
