@@ -45,6 +45,8 @@ final class DescribedAnswer implements AnswerLocator {
     private static final Pattern LISTED = Pattern.compile(
             "(?i)all (?:the )?(?:integer |real |other )?(?:solutions|pairs|triples) are (?:given by |of the form )?");
 
+    private static final List<String> DIVISIONS = List.of(" on division by ", " when divided by ", " modulo ");
+
     private static final List<String> RESIDUES = List.of(
             "congruent to ", " modulo ", "leave remainder", "leaves remainder", "multiples of ", "divisible by");
 
@@ -105,7 +107,9 @@ final class DescribedAnswer implements AnswerLocator {
         }
         boolean residues = words[0].length() == 1 || words[0].isEmpty();
         if (residues) {
-            return RESIDUES.subList(0, 2).stream().allMatch(sentence::contains);
+            boolean divides = sentence.contains("leaves remainder")
+                    && DIVISIONS.stream().anyMatch(sentence::contains);
+            return divides || RESIDUES.subList(0, 2).stream().allMatch(sentence::contains);
         }
         if (!QUANTIFIERS.contains(words[0])) {
             return false;
