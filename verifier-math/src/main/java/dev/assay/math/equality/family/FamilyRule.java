@@ -197,7 +197,7 @@ public final class FamilyRule implements EqualityRule {
         }
         Set<String> known = ExpressionWalk.variables(other);
         List<String> free = ExpressionWalk.variables(main).stream()
-                .filter(name -> !known.contains(name) && mayBeParameter(name))
+                .filter(name -> !known.contains(name) && (mayBeParameter(name) || isConstant(name, stated)))
                 .toList();
         Set<NumberRange> domains = Set.copyOf(stated.values());
         if (domains.size() > 1 || free.size() != stated.size()) {
@@ -249,6 +249,11 @@ public final class FamilyRule implements EqualityRule {
                                         .filter(value -> value.absolute().equals(Rational.ONE))
                                         .isPresent())
                         .isPresent();
+    }
+
+    /** A gold's constant of integration, beside an answer that calls its own a real constant. */
+    private static boolean isConstant(String name, Map<String, NumberRange> stated) {
+        return name.equals("C") && stated.containsValue(NumberRange.REALS);
     }
 
     /** Unknowns and names of things, as of choices, are no parameters unless something says so. */
