@@ -18,7 +18,7 @@ final class ConcludedAnswer implements AnswerLocator {
     private static final int MOST_WORDS = 3;
 
     private static final Pattern EMPHASIS = Pattern.compile("[^*]\\*\\*([^*$\\\\\n]{1," + LONGEST_EMPHASIS + "})\\*\\*\\.?$");
-    private static final Pattern STATES = Pattern.compile("(?<!\\p{L})(?:is|are|equals|equal|be|was|gives?|get|so|hence|thus|therefore)[ ,:]*$");
+    private static final Pattern STATES = Pattern.compile("(?<!\\p{L})(?:is|are|equals|equal|be|was|gives?|get|so|hence|thus|therefore)(?: an?| the)?[ ,:]*$");
     private static final Pattern RELATION = Pattern.compile("(?<![\\p{L}<>=])[A-Za-z] ?[<>≤≥≠]=? ?.+|.+ ?[<>≤≥]=? ?[A-Za-z] ?[<>≤≥]=? ?.+");
     private static final Pattern WORDS = Pattern.compile("[\\p{L} '-]+");
 
@@ -44,6 +44,12 @@ final class ConcludedAnswer implements AnswerLocator {
     private static final Pattern EQUAL = Pattern.compile(
             "(?:that is|i\\.e\\.|exactly|only|when|so|hence|if),? (all (?:of )?(?:the )?(?:two |three |four |five )?"
                     + "(?:numbers |variables |unknowns |of them )?(?:are )?equal)\\.?$");
+
+    /** A sentence whose subject has numbers or formulas and whose predicate is a word: "Hence the 100th day is a Tuesday." */
+    private static final Pattern PREDICATE = Pattern.compile(
+            "(?:^|[.!?] )(?:So|Hence|Thus|Therefore|Consequently),? [^.?!]*[\\d$][^.?!]* (?:is|must be) "
+                    + "(an? \\p{L}+|\\p{Lu}\\p{Ll}+|even|odd|positive|negative|possible|impossible|rational|irrational|prime|composite|finite|infinite"
+                    + "|increasing|decreasing|convergent|divergent|obtuse|acute|parallel|perpendicular)\\.?$");
 
     @Override
     public String stage() {
@@ -74,7 +80,8 @@ final class ConcludedAnswer implements AnswerLocator {
             }
         }
         List<AnswerPart> winner = group(WINS, line, start);
-        return winner.isEmpty() ? group(EQUAL, line, start) : winner;
+        List<AnswerPart> equal = winner.isEmpty() ? group(EQUAL, line, start) : winner;
+        return equal.isEmpty() ? group(PREDICATE, line, start) : equal;
     }
 
     /** What stands in bold letters at the end: a relation, or a word that the line says the answer to be. */

@@ -35,6 +35,7 @@ final class DescribedAnswer implements AnswerLocator {
             "solutions",
             "pairs",
             "triples");
+    private static final String THAT_IS = "That is, ";
     private static final String ALL = "all ";
     private static final String FOR = "for ";
 
@@ -65,7 +66,7 @@ final class DescribedAnswer implements AnswerLocator {
             return List.of();
         }
         List<AnswerPart> whole = ProseMarks.bare(text, start, end);
-        List<AnswerPart> sentence = ValueInProse.withoutConnective(text, whole);
+        List<AnswerPart> sentence = withoutThatIs(text, ValueInProse.withoutConnective(text, whole));
         List<AnswerPart> listed =
                 sentence.stream().flatMap(part -> listed(text, part).stream()).toList();
         if (!listed.isEmpty()) {
@@ -75,6 +76,15 @@ final class DescribedAnswer implements AnswerLocator {
         return described
                 ? sentence
                 : sentence.stream().flatMap(part -> domain(text, part).stream()).toList();
+    }
+
+    private static List<AnswerPart> withoutThatIs(String text, List<AnswerPart> sentence) {
+        return sentence.size() == 1 && sentence.getFirst().text().startsWith(THAT_IS)
+                ? ProseMarks.bare(
+                        text,
+                        sentence.getFirst().start() + THAT_IS.length(),
+                        sentence.getFirst().end())
+                : sentence;
     }
 
     /** Returns the formula of "All solutions are $…$, where …" with what its letters run over. */

@@ -115,7 +115,9 @@ final class NamedSubjectReading implements WordingReading {
     private static final Pattern DOER = Pattern.compile("(\\p{Lu}\\p{Ll}+) (\\p{Ll}+(?: \\p{Ll}+){0,4})");
     private static final Pattern WINNING = Pattern.compile("(?:will |can |always )*wins?(?: the game)?|has (?:a|the) winning strategy");
     /** A noun with a letter, and the letter in a sentence. */
-    private static final Pattern LETTERED = Pattern.compile("(\\p{Lu}\\p{Ll}{2,}) (\\p{Lu})");
+    private static final Pattern LETTERED = Pattern.compile(
+            "(?:[Tt]he )?(\\p{L}\\p{Ll}{2,}) (\\p{Lu})(?: is (?:the )?(?:\\p{L}+er|\\p{L}+est|more \\p{L}+))?"
+                    + "|([Tt]eam|[Gg]roup|[Tt]rain|[Cc]ar|[Ss]hop|[Ss]tore|[Cc]ompany|[Cc]lass) (\\p{Lu}\\p{Ll}+)");
 
     @Override
     public String name() {
@@ -133,7 +135,9 @@ final class NamedSubjectReading implements WordingReading {
     private static boolean isSame(String gold, String answer) {
         Matcher lettered = LETTERED.matcher(gold);
         if (lettered.matches()) {
-            return isLettered(lettered.group(1), lettered.group(2), answer);
+            return lettered.group(1) != null
+                    ? isLettered(lettered.group(1), lettered.group(2), answer)
+                    : isLettered(lettered.group(3), lettered.group(4), answer);
         }
         String said = said(answer);
         if (isName(gold)) {

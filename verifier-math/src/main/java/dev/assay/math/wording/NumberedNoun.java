@@ -28,6 +28,11 @@ record NumberedNoun(String noun, int number) {
                 : Optional.empty();
     }
 
+    /** Whether words are the number alone: "III" for the third quadrant. */
+    boolean isNumbered(String words) {
+        return noun.equals("quadrant") && (ROMAN.indexOf(words) + 1 == number || words.equals(String.valueOf(number)));
+    }
+
     private static int number(String word) {
         int roman = ROMAN.indexOf(word) + 1;
         return roman > 0 ? roman : ORDINALS.containsKey(word) ? ORDINALS.get(word) : word.charAt(0) - '0';

@@ -16,13 +16,20 @@ final class SamenessWords {
             "(?:when |iff |if )?all (?:of )?(?:the )?(?:(two|three|four|five|six) )?(?:numbers|variables|unknowns|of them|angles|sides|values|terms"
                     + "|letters|are)?(?: are)? ?(?:equal|the same)(?: to each other)?");
     private static final Pattern CHAIN = Pattern.compile("[a-z](?:_\\{?[0-9]\\}?)?(?: ?= ?[a-z](?:_\\{?[0-9]\\}?)?){1,5}");
+    private static final String NEITHER = "neither";
+    private static final Pattern NEITHER_NOR = Pattern.compile("(?:it is )?neither \\p{L}+ nor \\p{L}+");
     private static final String COUNTS = "two three four five six";
 
     private SamenessWords() {}
 
     /** Whether both texts, in lower case and without marks, say so. */
     static boolean say(String gold, String answer) {
-        return (isSame(gold) && isSame(answer)) || isChain(gold, answer) || isChain(answer, gold);
+        return isNeither(gold, answer) || isNeither(answer, gold) || (isSame(gold) && isSame(answer)) || isChain(gold, answer) || isChain(answer, gold);
+    }
+
+    /** "Neither" for "neither even nor odd". */
+    private static boolean isNeither(String word, String words) {
+        return word.equals(NEITHER) && NEITHER_NOR.matcher(words).matches();
     }
 
     private static boolean isSame(String words) {

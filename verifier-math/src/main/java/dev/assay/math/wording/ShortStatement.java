@@ -24,7 +24,7 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
     private static final Pattern VERDICT = Pattern.compile("^(?:yes|no)[,.:;]\\s+|[,;:.]? (?:so|hence|thus|therefore),?:? (?:yes|no)$");
     private static final Pattern END = Pattern.compile(
             " (?:to each other|to one another|everywhere|on (?:all of |the whole of )?(?:r|ℝ|its domain|the real line|the reals)"
-                    + "|for all real numbers|for all x)$");
+                    + "|for all real numbers|for all x|at [a-z]? ?=? ?-?[0-9]{1,4}|at the origin|with (?:foci|center|centre|vertex|radius|focus) .{1,60})$");
     private static final Pattern WORD = Pattern.compile("[\\s,;:]+");
 
     private static final Set<String> FILLERS = Set.of(
@@ -49,7 +49,8 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
             "decreasing", "even", "odd", "bounded", "unbounded", "continuous", "discontinuous", "dependent", "independent",
             "linearly", "concave", "convex", "invertible", "singular", "positive", "negative", "definite", "semidefinite",
             "indefinite", "rational", "irrational", "composite", "maximum", "minimum", "saddle", "local", "global",
-            "constant", "linear", "quadratic", "exponential", "consistent", "inconsistent", "unique", "stable", "unstable", "mutually", "exclusive", "orthogonal", "symmetric", "prime", "separable", "homogeneous", "autonomous");
+            "ellipse", "parabola", "hyperbola", "circle", "rhombus", "square", "rectangle", "trapezoid", "trapezium", "kite",
+            "parallelogram", "constant", "linear", "quadratic", "exponential", "consistent", "inconsistent", "unique", "stable", "unstable", "mutually", "exclusive", "orthogonal", "symmetric", "prime", "separable", "homogeneous", "autonomous");
     private static final Map<String, String> FORMS = Map.ofEntries(
             Map.entry("converge", "convergent"),
             Map.entry("converges", "convergent"),
@@ -73,6 +74,11 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
             Map.entry("non-singular", "invertible"),
             Map.entry("commutes", "commutative"));
 
+    /** A subject that is more or most of something: "the mean is larger". */
+    private static final Pattern COMPARED = Pattern.compile("(?:the )?([a-z]+(?: [a-z])?) (?:is|are|has|was) (?:the )?(?:larger|greater|bigger"
+            + "|higher|smaller|lower|faster|slower|cheaper|better|worse|older|younger|taller|shorter|longer|heavier|lighter|stronger"
+            + "|earlier|later|closer|(?:more|most|less) [a-z]+|[a-z]{2,}est)(?: one| value| number)?");
+
     private static final Pattern SYMBOL = Pattern.compile("[a-z](?:_[a-z0-9]{1,3})?(?:\\([a-z]\\))?");
 
     /** Whether two texts are statements that say the same, or one is the "yes" or "no" that the other spells out. */
@@ -84,7 +90,12 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
         String said = plain(answer);
         Optional<NumberedNoun> numbered = NumberedNoun.of(wanted);
         if (numbered.isPresent() || SamenessWords.say(wanted, said)) {
-            return numbered.equals(NumberedNoun.of(said)) || SamenessWords.say(wanted, said);
+            return numbered.equals(NumberedNoun.of(said))
+                    || numbered.filter(noun -> noun.isNumbered(said)).isPresent()
+                    || SamenessWords.say(wanted, said);
+        }
+        if (isCompared(wanted, said) || isCompared(said, wanted)) {
+            return true;
         }
         Optional<ShortStatement> given = of(said);
         if (given.isEmpty()) {
@@ -93,10 +104,15 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
         if (wanted.equals("yes") || wanted.equals("no")) {
             return !VERDICT.matcher(said).find()
                     && given.get().sentence
-                    && PLAIN.containsAll(given.get().properties)
+                    && (!given.get().affirmed || PLAIN.containsAll(given.get().properties))
                     && given.get().affirmed == wanted.equals("yes");
         }
         return of(wanted).filter(statement -> statement.saysAs(given.get())).isPresent();
+    }
+
+    private static boolean isCompared(String subject, String sentence) {
+        Matcher compared = COMPARED.matcher(sentence);
+        return compared.matches() && subject.replaceFirst("^the ", "").equals(compared.group(1));
     }
 
     private boolean saysAs(ShortStatement other) {
