@@ -16,13 +16,15 @@ public final class AnswerSurroundings {
     private static final int BEHIND = 160;
 
     private static final String LETTERS = "\\$([A-Za-z](?:, ?[A-Za-z]| and [A-Za-z])?)\\$";
-    private static final String KINDS = "(?:an? |any |all |every |arbitrary |some |is |are |be |being |real |positive |nonzero |with |of )*";
+    private static final String KINDS =
+            "(?:an? |any |all |every |arbitrary |some |is |are |be |being |real |positive |nonzero |with |of )*";
 
-    private static final Pattern INTEGER = Pattern.compile("integers? " + LETTERS + "|" + LETTERS + " " + KINDS + "integers?(?![a-z])|"
-            + "\\$([A-Za-z])\\s*\\\\in\\s*\\\\mathbb\\s*\\{?Z}?\\$");
+    private static final Pattern INTEGER = Pattern.compile("integers? " + LETTERS + "|" + LETTERS + " " + KINDS
+            + "integers?(?![a-z])|" + "\\$([A-Za-z])\\s*\\\\in\\s*\\\\mathbb\\s*\\{?Z}?\\$");
     private static final Pattern CONSTANT =
             Pattern.compile("constants? " + LETTERS + "|" + LETTERS + " " + KINDS + "constants?(?![a-z])");
-    private static final Pattern POSITIVE = Pattern.compile("positive|nonnegative|natural|even|odd|prime|not|nonzero|[<>≤≥≠]|\\\\[lg]eq?");
+    private static final Pattern POSITIVE =
+            Pattern.compile("positive|nonnegative|natural|even|odd|prime|not|nonzero|[<>≤≥≠]|\\\\[lg]eq?");
 
     private static final Pattern ATTAINED = Pattern.compile(
             "[}\\])$\\\\\\s]*[.,;]?\\s*(?:which is |this is |it is |and is |and |with )?(?:attained|reached|achieved|taken|obtained|equality)"
@@ -66,7 +68,8 @@ public final class AnswerSurroundings {
                     ? letters.group(1)
                     : letters.group(2) != null ? letters.group(2) : letters.group(3);
             String[] each = names.split(", ?| and ", -1);
-            boolean whole = !POSITIVE.matcher(letters.group().toLowerCase(Locale.ROOT)).find();
+            boolean whole =
+                    !POSITIVE.matcher(letters.group().toLowerCase(Locale.ROOT)).find();
             if (whole && List.of(each).stream().allMatch(name -> isIn(text, name))) {
                 additions.add(new Addition("extract.introduced", ", " + String.join(",", each) + "\\in" + set));
                 return;

@@ -20,8 +20,8 @@ final class ChainEndFinder {
             Pattern.CASE_INSENSITIVE);
 
     /** An unknown and its value. */
-    private static final Pattern EQUATION = Pattern.compile(
-            "\\s*\\\\?[A-Za-z]{1,8}(?:_\\{?\\w{1,3}}?)?(?:\\([a-z]\\))?\\s*=[^=]+", Pattern.DOTALL);
+    private static final Pattern EQUATION =
+            Pattern.compile("\\s*\\\\?[A-Za-z]{1,8}(?:_\\{?\\w{1,3}}?)?(?:\\([a-z]\\))?\\s*=[^=]+", Pattern.DOTALL);
 
     /** What stands between equations side by side. */
     private static final Pattern SEPARATOR =

@@ -17,26 +17,30 @@ final class ConcludedAnswer implements AnswerLocator {
     private static final int LONGEST_EMPHASIS = 60;
     private static final int MOST_WORDS = 3;
 
-    private static final Pattern EMPHASIS = Pattern.compile("[^*]\\*\\*([^*$\\\\\n]{1," + LONGEST_EMPHASIS + "})\\*\\*\\.?$");
-    private static final Pattern STATES = Pattern.compile("(?<!\\p{L})(?:is|are|equals|equal|be|was|gives?|get|so|hence|thus|therefore)(?: an?| the)?[ ,:]*$");
-    private static final Pattern RELATION = Pattern.compile("(?<![\\p{L}<>=])[A-Za-z] ?[<>≤≥≠]=? ?.+|.+ ?[<>≤≥]=? ?[A-Za-z] ?[<>≤≥]=? ?.+");
+    private static final Pattern EMPHASIS =
+            Pattern.compile("[^*]\\*\\*([^*$\\\\\n]{1," + LONGEST_EMPHASIS + "})\\*\\*\\.?$");
+    private static final Pattern STATES = Pattern.compile(
+            "(?<!\\p{L})(?:is|are|equals|equal|be|was|gives?|get|so|hence|thus|therefore)(?: an?| the)?[ ,:]*$");
+    private static final Pattern RELATION =
+            Pattern.compile("(?<![\\p{L}<>=])[A-Za-z] ?[<>≤≥≠]=? ?.+|.+ ?[<>≤≥]=? ?[A-Za-z] ?[<>≤≥]=? ?.+");
     private static final Pattern WORDS = Pattern.compile("[\\p{L} '-]+");
 
     private static final String VALUE = "\\$?([A-Za-z])\\$? (?:is|equals|=) (\\$?-?\\d{1,12}(?:[./]\\d{1,12})?\\$?)";
     private static final Pattern NAMED = Pattern.compile(VALUE);
-    private static final Pattern ALL_NAMED = Pattern.compile(
-            "(?:.*(?:[.,:]|so|hence|thus|therefore|that|have|get) )?" + VALUE + "(?:(?:,? and |, |; )" + VALUE + "){1,4}\\.?");
+    private static final Pattern ALL_NAMED = Pattern.compile("(?:.*(?:[.,:]|so|hence|thus|therefore|that|have|get) )?"
+            + VALUE + "(?:(?:,? and |, |; )" + VALUE + "){1,4}\\.?");
 
     private static final String LABELLED = "\\p{Lu}\\p{Ll}+(?: \\p{Ll}+)?: \\$([^$=]{1,20}=[^$=]{1,80})\\$";
     private static final Pattern LABEL = Pattern.compile(LABELLED);
     private static final Pattern ALL_LABELLED =
             Pattern.compile("(?:.*\\. )?\\**" + LABELLED + "(?:[.,;] " + LABELLED + "){1,3}\\.?\\**");
 
-    private static final String COUNT = "(?:exactly |only |just )?(no|none|one|two|three|four|\\d{1,3})(?: \\(\\p{L}+\\))?(?: \\p{L}+){0,4}"
-            + " (?:for|if|when) \\$([^$]{1,60}[<>=][^$]{1,60}|[^$]{1,60}\\\\[lg]eq? [^$]{1,60})\\$";
+    private static final String COUNT =
+            "(?:exactly |only |just )?(no|none|one|two|three|four|\\d{1,3})(?: \\(\\p{L}+\\))?(?: \\p{L}+){0,4}"
+                    + " (?:for|if|when) \\$([^$]{1,60}[<>=][^$]{1,60}|[^$]{1,60}\\\\[lg]eq? [^$]{1,60})\\$";
     private static final Pattern COUNTED = Pattern.compile(COUNT);
-    private static final Pattern ALL_COUNTED =
-            Pattern.compile("(?i)(?:.*(?:[.:;]|are|has|have|is|so) )?" + COUNT + "(?:(?:,? and |, |; )" + COUNT + "){1,4}\\.?");
+    private static final Pattern ALL_COUNTED = Pattern.compile(
+            "(?i)(?:.*(?:[.:;]|are|has|have|is|so) )?" + COUNT + "(?:(?:,? and |, |; )" + COUNT + "){1,4}\\.?");
     private static final List<String> NUMBERS = List.of("no", "one", "two", "three", "four");
 
     private static final Pattern WINS = Pattern.compile(
@@ -50,6 +54,13 @@ final class ConcludedAnswer implements AnswerLocator {
             "(?:^|[.!?] )(?:So|Hence|Thus|Therefore|Consequently),? [^.?!]*[\\d$][^.?!]* (?:is|must be) "
                     + "(an? \\p{L}+|\\p{Lu}\\p{Ll}+|even|odd|positive|negative|possible|impossible|rational|irrational|prime|composite|finite|infinite"
                     + "|increasing|decreasing|convergent|divergent|obtuse|acute|parallel|perpendicular)\\.?$");
+
+    private static final Pattern PARITY = Pattern.compile(
+            "(?:works?|holds?|possible|exists?|true|happens?)(?: [a-z]+){0,2} (?:for|if|when) ((?:all )?(?:odd|even) \\$[a-z]\\$)\\.?$");
+
+    private static final Pattern VERDICT = Pattern.compile(
+            "(?:^|[.!?] )(?:So|Hence|Thus|Therefore|Consequently),? (?:yes, |no, )?(?:this|it|that) ((?:is|are) (?:not )?(?:possible|impossible)"
+                    + "|(?:can|cannot|can't) be done)\\.?$");
 
     @Override
     public String stage() {
@@ -69,11 +80,19 @@ final class ConcludedAnswer implements AnswerLocator {
             return emphasis;
         }
         if (ALL_NAMED.matcher(line).matches()) {
-            return each(NAMED, line, start, found -> found.group(1) + " = " + found.group(2).replace("$", ""));
+            return each(
+                    NAMED,
+                    line,
+                    start,
+                    found -> found.group(1) + " = " + found.group(2).replace("$", ""));
         }
         if (line.indexOf('$') >= 0) {
             if (ALL_LABELLED.matcher(line).matches()) {
                 return each(LABEL, line, start, found -> found.group(1));
+            }
+            List<AnswerPart> parity = group(PARITY, line, start);
+            if (!parity.isEmpty()) {
+                return parity;
             }
             if (ALL_COUNTED.matcher(line).matches()) {
                 return each(COUNTED, line, start, found -> number(found.group(1)) + "\\text{ if }" + found.group(2));
@@ -81,7 +100,8 @@ final class ConcludedAnswer implements AnswerLocator {
         }
         List<AnswerPart> winner = group(WINS, line, start);
         List<AnswerPart> equal = winner.isEmpty() ? group(EQUAL, line, start) : winner;
-        return equal.isEmpty() ? group(PREDICATE, line, start) : equal;
+        List<AnswerPart> predicate = equal.isEmpty() ? group(PREDICATE, line, start) : equal;
+        return predicate.isEmpty() ? group(VERDICT, line, start) : predicate;
     }
 
     /** What stands in bold letters at the end: a relation, or a word that the line says the answer to be. */
@@ -98,14 +118,14 @@ final class ConcludedAnswer implements AnswerLocator {
         boolean stated = WORDS.matcher(said).matches()
                 && STATES.matcher(line.substring(0, bold.start(1) - 2)).find()
                 && WordCounter.count(said, 0, said.length()) <= MOST_WORDS;
-        return relation || stated ? ProseMarks.bare(line, bold.start(1), bold.end(1)).stream()
+        return relation || stated
+                ? ProseMarks.bare(line, bold.start(1), bold.end(1)).stream()
                         .map(part -> part.shifted(start))
                         .toList()
                 : List.of();
     }
 
-    private static List<AnswerPart> each(
-            Pattern pattern, String line, int start, Function<Matcher, String> said) {
+    private static List<AnswerPart> each(Pattern pattern, String line, int start, Function<Matcher, String> said) {
         List<AnswerPart> parts = new ArrayList<>();
         Matcher found = pattern.matcher(line);
         while (found.find()) {

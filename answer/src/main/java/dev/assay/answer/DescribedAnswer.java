@@ -117,8 +117,8 @@ final class DescribedAnswer implements AnswerLocator {
         }
         boolean residues = words[0].length() == 1 || words[0].isEmpty();
         if (residues) {
-            boolean divides = sentence.contains("leaves remainder")
-                    && DIVISIONS.stream().anyMatch(sentence::contains);
+            boolean divides =
+                    sentence.contains("leaves remainder") && DIVISIONS.stream().anyMatch(sentence::contains);
             return divides || RESIDUES.subList(0, 2).stream().allMatch(sentence::contains);
         }
         if (!QUANTIFIERS.contains(words[0])) {

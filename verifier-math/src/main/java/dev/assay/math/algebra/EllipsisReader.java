@@ -48,8 +48,9 @@ final class EllipsisReader {
             List<Expression> before, List<Expression> after, Expression.Binder binder, ComputationBudget budget) {
         List<Expression> all = Stream.concat(before.stream(), after.stream()).toList();
         if (all.getFirst() instanceof Expression.Quotient(Expression above, Expression _)
-                && all.stream().allMatch(term -> term instanceof Expression.Quotient(Expression dividend, Expression _)
-                        && dividend.equals(above))) {
+                && all.stream()
+                        .allMatch(term -> term instanceof Expression.Quotient(Expression dividend, Expression _)
+                                && dividend.equals(above))) {
             return spacedNumbers(divisors(before), divisors(after), binder, budget)
                     .map(number -> new Expression.Binding(
                             number.binder(),

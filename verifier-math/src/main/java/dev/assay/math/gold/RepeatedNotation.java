@@ -25,7 +25,10 @@ public final class RepeatedNotation {
             List<String> texts = parts.stream().map(AnswerPart::text).toList();
             return parts.size() <= MOST && isOneValue(texts) ? Optional.of(texts.getFirst()) : Optional.empty();
         }
-        String text = parts.getFirst().text();
+        String written = parts.getFirst().text();
+        String text = written.length() > 2 && written.indexOf('$', 1) == written.length() - 1 && written.startsWith("$")
+                ? written.substring(1, written.length() - 1)
+                : written;
         return text.length() > LONGEST ? Optional.empty() : alternative(text).or(() -> chain(text));
     }
 
@@ -53,6 +56,9 @@ public final class RepeatedNotation {
         }
         String last = sides.getLast();
         String first = sides.getFirst();
+        if (sides.size() == 2 && isCardinality(first)) {
+            return Optional.of(last);
+        }
         if (sides.size() == 2 && isSetBuilder(first) && last.startsWith(SET)) {
             return Optional.of(last);
         }
@@ -63,6 +69,11 @@ public final class RepeatedNotation {
         List<String> values = sides.subList(1, sides.size());
         boolean named = first.chars().allMatch(Character::isLetter) && values.size() > 1 && isOneValue(values);
         return named ? Optional.of(first + " = " + last) : Optional.empty();
+    }
+
+    /** Whether a side is the number of members of a set that is built of others: {@code |A \\cap B|}. */
+    private static boolean isCardinality(String side) {
+        return (side.startsWith("|") || side.startsWith("n(")) && (side.contains("\\cap") || side.contains("\\cup"));
     }
 
     /** Whether a side describes a set, whose members the other side lists. */

@@ -24,7 +24,8 @@ final class ExtremumReading implements WordingReading {
         if (wanted.isEmpty() || given.isEmpty()) {
             return Optional.empty();
         }
-        Optional<DecisionTrace> value = compare(wanted.get().value(), given.get().value(), comparison);
+        Optional<DecisionTrace> value =
+                compare(wanted.get().value(), given.get().value(), comparison);
         return value.filter(DecisionTrace::isEqual).isPresent()
                 ? compare(wanted.get().place(), given.get().place(), comparison)
                 : value;

@@ -107,13 +107,14 @@ final class NamedSubjectReading implements WordingReading {
             "hardly");
 
     /** What stands before a name that a sentence is about: "the second player, Bob,". */
-    private static final Pattern OPENING = Pattern.compile(
-            "^(?:(?:so|thus|hence|therefore|it is|the answer is|the winner is),? )?"
+    private static final Pattern OPENING =
+            Pattern.compile("^(?:(?:so|thus|hence|therefore|it is|the answer is|the winner is),? )?"
                     + "(?:the (?:first|second|third|last|starting) (?:player|one|person)(?:,| is| \\(|,? namely) ?)?");
 
     private static final Pattern ASIDE = Pattern.compile("^(\\p{Lu}\\p{Ll}+)[,)] ");
     private static final Pattern DOER = Pattern.compile("(\\p{Lu}\\p{Ll}+) (\\p{Ll}+(?: \\p{Ll}+){0,4})");
-    private static final Pattern WINNING = Pattern.compile("(?:will |can |always )*wins?(?: the game)?|has (?:a|the) winning strategy");
+    private static final Pattern WINNING =
+            Pattern.compile("(?:will |can |always )*wins?(?: the game)?|has (?:a|the) winning strategy");
     /** A noun with a letter, and the letter in a sentence. */
     private static final Pattern LETTERED = Pattern.compile(
             "(?:[Tt]he )?(\\p{L}\\p{Ll}{2,}) (\\p{Lu})(?: is (?:the )?(?:\\p{L}+er|\\p{L}+est|more \\p{L}+))?"
@@ -172,7 +173,8 @@ final class NamedSubjectReading implements WordingReading {
 
     /** A sentence from its subject on. */
     private static String said(String sentence) {
-        String opened = sentence.isEmpty() ? sentence : Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
+        String opened =
+                sentence.isEmpty() ? sentence : Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
         Matcher opening = OPENING.matcher(opened);
         String subject = opening.find() && opening.end() > 0 ? opened.substring(opening.end()) : sentence;
         return ASIDE.matcher(subject).replaceFirst("$1 ");

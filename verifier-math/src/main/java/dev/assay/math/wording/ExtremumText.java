@@ -15,15 +15,17 @@ public record ExtremumText(String value, String place) {
     private static final int LONGEST = 300;
     private static final Pattern TEXT = Pattern.compile("\\\\(?:text|mbox|mathrm)\\{([^{}]*)}");
     private static final Pattern SPACE = Pattern.compile("\\\\[,;: !]|\\\\q?quad(?![a-z])|[$\\s]+");
-    private static final String OPENING = "(?:(?:the )?(?:maximum|minimum|max|min|largest|least|greatest|smallest)(?: possible)?(?: value)?(?: of [^=]{1,40}?)?"
-            + "(?: is|:|=)? )?";
+    private static final String OPENING =
+            "(?:(?:the )?(?:maximum|minimum|max|min|largest|least|greatest|smallest)(?: possible)?(?: value)?(?: of [^=]{1,40}?)?"
+                    + "(?: is|:|=)? )?";
 
-    private static final Pattern AT = Pattern.compile(OPENING
-            + "(.{1,100}?)\\s*[,;.]?\\s*\\b(?:(?:with )?equality(?: holds| occurs)?(?: only)? (?:iff?|at|when|for|if and only if)"
-            + "|(?:(?:which is |is )?(?:attained|reached|achieved|occurs|occurring)(?: only)?(?: exactly)? )?(?:at|when|for|iff?))(?: and only if)? (.{1,120}?)\\.?",
+    private static final Pattern AT = Pattern.compile(
+            OPENING
+                    + "(.{1,100}?)\\s*[,;.]?\\s*\\b(?:(?:with )?equality(?: holds| occurs)?(?: only)? (?:iff?|at|when|for|if and only if)"
+                    + "|(?:(?:which is |is )?(?:attained|reached|achieved|occurs|occurring)(?: only)?(?: exactly)? )?(?:at|when|for|iff?))(?: and only if)? (.{1,120}?)\\.?",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern MARKED =
-            Pattern.compile(".{1,40}_\\{?\\\\?(?:max|min|operatorname\\{max}|operatorname\\{min})}?\\s*=\\s*([^=]{1,80}?)[,;] ?(.{3,120}=.{1,80})");
+    private static final Pattern MARKED = Pattern.compile(
+            ".{1,40}_\\{?\\\\?(?:max|min|operatorname\\{max}|operatorname\\{min})}?\\s*=\\s*([^=]{1,80}?)[,;] ?(.{1,120}=.{1,80})");
     private static final Pattern NAMED = Pattern.compile("[^=]{1,40}(?:=|\\\\leq? ?|\\\\geq? ?|≤|≥)\\s*([^=<>]+)");
     private static final Pattern WORD = Pattern.compile("(?<![\\\\\\p{L}])\\p{L}{3,}");
     private static final Pattern ALL = Pattern.compile(
@@ -34,7 +36,9 @@ public record ExtremumText(String value, String place) {
         if (text.length() > LONGEST || (text.indexOf("at") < 0 && text.indexOf('=') < 0)) {
             return Optional.empty();
         }
-        String plain = SPACE.matcher(TEXT.matcher(text).replaceAll(" $1 ")).replaceAll(" ").strip();
+        String plain = SPACE.matcher(TEXT.matcher(text).replaceAll(" $1 "))
+                .replaceAll(" ")
+                .strip();
         Matcher marked = MARKED.matcher(plain);
         if (marked.matches()) {
             return of(marked.group(1), marked.group(2));

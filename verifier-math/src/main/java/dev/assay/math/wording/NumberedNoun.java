@@ -8,13 +8,16 @@ import java.util.regex.Pattern;
 
 /** A noun with its number: "Quadrant II", "the 2nd quadrant", "step (3)". */
 record NumberedNoun(String noun, int number) {
-    private static final String NOUN = "(quadrant|player|step|case|row|column|place|box|door|line|statement|candidate|group|floor|machine)";
-    private static final Pattern BEHIND = Pattern.compile("(?:(?:in|the|it is|is) ){0,3}" + NOUN + " \\(?(iv|i{1,3}|v|\\d)\\)?");
+    private static final String NOUN =
+            "(quadrant|player|step|case|row|column|place|box|door|line|statement|candidate|group|floor|machine)";
+    private static final Pattern BEHIND =
+            Pattern.compile("(?:(?:in|the|it is|is) ){0,3}" + NOUN + " \\(?(iv|i{1,3}|v|\\d)\\)?");
     private static final Pattern BEFORE = Pattern.compile(
             "(?:(?:in|the|it is|is) ){0,3}(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|i{1,3}|iv) " + NOUN);
     private static final List<String> ROMAN = List.of("i", "ii", "iii", "iv", "v");
     private static final Map<String, Integer> ORDINALS = Map.of(
-            "first", 1, "second", 2, "third", 3, "fourth", 4, "fifth", 5, "1st", 1, "2nd", 2, "3rd", 3, "4th", 4, "5th", 5);
+            "first", 1, "second", 2, "third", 3, "fourth", 4, "fifth", 5, "1st", 1, "2nd", 2, "3rd", 3, "4th", 4, "5th",
+            5);
 
     /** Of lower-case words without marks; empty where they say anything else. */
     static Optional<NumberedNoun> of(String words) {

@@ -21,36 +21,185 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
 
     private static final Pattern MARKUP = Pattern.compile(
             "\\\\(?:text|textbf|textit|mathrm|mathbf|mathbb|operatorname|mbox)(?:bf)?\\b|\\\\[ ,;!]|[${}*~]|\\\\q?quad\\b");
-    private static final Pattern VERDICT = Pattern.compile("^(?:yes|no)[,.:;]\\s+|[,;:.]? (?:so|hence|thus|therefore),?:? (?:yes|no)$");
+    private static final Pattern VERDICT =
+            Pattern.compile("^(?:yes|no)[,.:;]\\s+|[,;:.]? (?:so|hence|thus|therefore),?:? (?:yes|no)$");
     private static final Pattern END = Pattern.compile(
             " (?:to each other|to one another|everywhere|on (?:all of |the whole of )?(?:r|ℝ|its domain|the real line|the reals)"
                     + "|for all real numbers|for all x|at [a-z]? ?=? ?-?[0-9]{1,4}|at the origin|with (?:foci|center|centre|vertex|radius|focus) .{1,60})$");
     private static final Pattern WORD = Pattern.compile("[\\s,;:]+");
 
     private static final Set<String> FILLERS = Set.of(
-            "the", "a", "an", "it", "they", "this", "these", "two", "given", "that", "both", "of", "so", "thus", "therefore",
-            "hence", "strictly", "monotonically", "improper", "infinite", "entire", "resulting", "always", "clearly", "each",
-            "lines", "line", "planes", "vectors", "vector", "field", "series", "sum", "integral", "sequence", "function",
-            "functions", "graph", "triangle", "triangles", "quadrilateral", "figure", "shape", "angle", "angles", "events",
-            "variables", "matrix", "curve", "conic", "relation", "map", "mapping", "group", "number", "point", "circles",
-            "statement", "system", "equation", "set");
+            "the",
+            "a",
+            "an",
+            "it",
+            "they",
+            "this",
+            "these",
+            "two",
+            "given",
+            "that",
+            "both",
+            "of",
+            "so",
+            "thus",
+            "therefore",
+            "hence",
+            "strictly",
+            "monotonically",
+            "improper",
+            "infinite",
+            "entire",
+            "resulting",
+            "always",
+            "clearly",
+            "each",
+            "lines",
+            "line",
+            "planes",
+            "vectors",
+            "vector",
+            "field",
+            "series",
+            "sum",
+            "integral",
+            "sequence",
+            "function",
+            "functions",
+            "graph",
+            "triangle",
+            "triangles",
+            "quadrilateral",
+            "figure",
+            "shape",
+            "angle",
+            "angles",
+            "events",
+            "variables",
+            "matrix",
+            "curve",
+            "conic",
+            "relation",
+            "map",
+            "mapping",
+            "group",
+            "number",
+            "point",
+            "circles",
+            "statement",
+            "system",
+            "equation",
+            "set");
     private static final Set<String> VERBS = Set.of("is", "are", "be", "must", "will", "does", "do", "was", "were");
-    private static final Set<String> NEGATIONS = Set.of("not", "isn't", "aren't", "doesn't", "don't", "cannot", "can't", "never");
+    private static final Set<String> NEGATIONS =
+            Set.of("not", "isn't", "aren't", "doesn't", "don't", "cannot", "can't", "never");
 
     /** Properties whose opposite has no name of its own that a question would ask for. */
     private static final Set<String> PLAIN = Set.of(
-            "planar", "conservative", "injective", "surjective", "bijective", "differentiable", "transitive",
-            "reflexive", "periodic", "cyclic", "abelian", "isomorphic", "bipartite", "eulerian", "hamiltonian", "diagonalizable",
-            "collinear", "concyclic", "coplanar", "commutative", "associative", "similar", "congruent", "solvable",
-            "exact", "tangent", "integrable", "invariant", "complete", "compact");
+            "planar",
+            "conservative",
+            "injective",
+            "surjective",
+            "bijective",
+            "differentiable",
+            "transitive",
+            "reflexive",
+            "periodic",
+            "cyclic",
+            "abelian",
+            "isomorphic",
+            "bipartite",
+            "eulerian",
+            "hamiltonian",
+            "diagonalizable",
+            "collinear",
+            "concyclic",
+            "coplanar",
+            "commutative",
+            "associative",
+            "similar",
+            "congruent",
+            "solvable",
+            "exact",
+            "tangent",
+            "integrable",
+            "invariant",
+            "complete",
+            "compact");
+
     private static final Set<String> OTHERS = Set.of(
-            "conditionally", "absolutely", "uniformly", "pointwise", "convergent", "divergent", "parallel", "skew",
-            "intersecting", "coincident", "right", "acute", "obtuse", "isosceles", "equilateral", "scalene", "increasing",
-            "decreasing", "even", "odd", "bounded", "unbounded", "continuous", "discontinuous", "dependent", "independent",
-            "linearly", "concave", "convex", "invertible", "singular", "positive", "negative", "definite", "semidefinite",
-            "indefinite", "rational", "irrational", "composite", "maximum", "minimum", "saddle", "local", "global",
-            "ellipse", "parabola", "hyperbola", "circle", "rhombus", "square", "rectangle", "trapezoid", "trapezium", "kite",
-            "parallelogram", "constant", "linear", "quadratic", "exponential", "consistent", "inconsistent", "unique", "stable", "unstable", "mutually", "exclusive", "orthogonal", "symmetric", "prime", "separable", "homogeneous", "autonomous");
+            "conditionally",
+            "absolutely",
+            "uniformly",
+            "pointwise",
+            "convergent",
+            "divergent",
+            "parallel",
+            "skew",
+            "intersecting",
+            "coincident",
+            "right",
+            "acute",
+            "obtuse",
+            "isosceles",
+            "equilateral",
+            "scalene",
+            "increasing",
+            "decreasing",
+            "even",
+            "odd",
+            "bounded",
+            "unbounded",
+            "continuous",
+            "discontinuous",
+            "dependent",
+            "independent",
+            "linearly",
+            "concave",
+            "convex",
+            "invertible",
+            "singular",
+            "positive",
+            "negative",
+            "definite",
+            "semidefinite",
+            "indefinite",
+            "rational",
+            "irrational",
+            "composite",
+            "maximum",
+            "minimum",
+            "saddle",
+            "local",
+            "global",
+            "ellipse",
+            "parabola",
+            "hyperbola",
+            "circle",
+            "rhombus",
+            "square",
+            "rectangle",
+            "trapezoid",
+            "trapezium",
+            "kite",
+            "parallelogram",
+            "constant",
+            "linear",
+            "quadratic",
+            "exponential",
+            "consistent",
+            "inconsistent",
+            "unique",
+            "stable",
+            "unstable",
+            "mutually",
+            "exclusive",
+            "orthogonal",
+            "symmetric",
+            "prime",
+            "separable",
+            "homogeneous",
+            "autonomous");
     private static final Map<String, String> FORMS = Map.ofEntries(
             Map.entry("converge", "convergent"),
             Map.entry("converges", "convergent"),
@@ -75,9 +224,10 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
             Map.entry("commutes", "commutative"));
 
     /** A subject that is more or most of something: "the mean is larger". */
-    private static final Pattern COMPARED = Pattern.compile("(?:the )?([a-z]+(?: [a-z])?) (?:is|are|has|was) (?:the )?(?:larger|greater|bigger"
-            + "|higher|smaller|lower|faster|slower|cheaper|better|worse|older|younger|taller|shorter|longer|heavier|lighter|stronger"
-            + "|earlier|later|closer|(?:more|most|less) [a-z]+|[a-z]{2,}est)(?: one| value| number)?");
+    private static final Pattern COMPARED =
+            Pattern.compile("(?:the )?([a-z]+(?: [a-z])?) (?:is|are|has|was) (?:the )?(?:larger|greater|bigger"
+                    + "|higher|smaller|lower|faster|slower|cheaper|better|worse|older|younger|taller|shorter|longer|heavier|lighter|stronger"
+                    + "|earlier|later|closer|(?:more|most|less) [a-z]+|[a-z]{2,}est)(?: one| value| number)?");
 
     private static final Pattern SYMBOL = Pattern.compile("[a-z](?:_[a-z0-9]{1,3})?(?:\\([a-z]\\))?");
 
@@ -144,7 +294,10 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
                 sentence |= properties.isEmpty();
             } else if (PLAIN.contains(form) || OTHERS.contains(form)) {
                 properties.add(form);
-            } else if (!FILLERS.contains(word) && !(properties.isEmpty() && !sentence && SYMBOL.matcher(word).matches())) {
+            } else if (!FILLERS.contains(word)
+                    && !(properties.isEmpty()
+                            && !sentence
+                            && SYMBOL.matcher(word).matches())) {
                 return Optional.empty();
             }
         }

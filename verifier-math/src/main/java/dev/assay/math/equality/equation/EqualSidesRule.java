@@ -3,6 +3,7 @@ package dev.assay.math.equality.equation;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.number.Rational;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NumberExpressions;
@@ -33,6 +34,9 @@ public final class EqualSidesRule implements EqualityRule {
         boolean same;
         if (wanted.isPresent() && given.isPresent()) {
             same = areSame(wanted.get(), given.get());
+            if (!same && areUnknowns(wanted.get()) && areUnknowns(given.get())) {
+                return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
+            }
         } else if (wanted.isPresent()) {
             same = !comparison.conventions().labelsRequired() && isValue(wanted.get(), answer, comparison, false);
         } else {
@@ -56,9 +60,13 @@ public final class EqualSidesRule implements EqualityRule {
         return wanted.size() == given.size()
                 && names.size() == wanted.size()
                 && names.equals(new HashSet<>(given))
-                && names.stream()
-                        .allMatch(side -> side instanceof Expression.Symbol
-                                && !ExpressionWalk.variables(side).isEmpty());
+                && areUnknowns(wanted);
+    }
+
+    private static boolean areUnknowns(List<Expression> sides) {
+        return sides.stream()
+                .allMatch(side -> side instanceof Expression.Symbol
+                        && !ExpressionWalk.variables(side).isEmpty());
     }
 
     private static boolean isValue(
@@ -66,7 +74,8 @@ public final class EqualSidesRule implements EqualityRule {
         Expression end = sides.getLast();
         List<Expression> unknown = sides.subList(0, sides.size() - 1);
         if (!ExpressionWalk.variables(end).isEmpty()
-                || unknown.stream().anyMatch(side -> ExpressionWalk.variables(side).isEmpty())) {
+                || unknown.stream()
+                        .anyMatch(side -> ExpressionWalk.variables(side).isEmpty())) {
             return false;
         }
         boolean value = !(other instanceof Expression.Listing) && !(other instanceof Expression.Tuple);
@@ -108,7 +117,9 @@ public final class EqualSidesRule implements EqualityRule {
         Optional<Rational> factor = at(side, name, 1, comparison);
         boolean multiple = factor.isPresent()
                 && factor.get().signum() != 0
-                && at(side, name, 0, comparison).filter(value -> value.signum() == 0).isPresent()
+                && at(side, name, 0, comparison)
+                        .filter(value -> value.signum() == 0)
+                        .isPresent()
                 && at(side, name, 2, comparison)
                         .filter(factor.get().plus(factor.get())::equals)
                         .isPresent()

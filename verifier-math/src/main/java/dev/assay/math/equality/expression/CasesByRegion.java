@@ -60,7 +60,7 @@ final class CasesByRegion {
     /** Takes the bounds of a condition; false where it is none that is understood. */
     private boolean addBounds(Expression condition) {
         if (condition instanceof Expression.Listing listing) {
-            return listing.joint() == Expression.Joint.OR && listing.members().stream().allMatch(this::addBounds);
+            return listing.members().stream().allMatch(this::addBounds);
         }
         if (!(condition instanceof Expression.Relation(List<Expression> sides, List<String> signs))
                 || !SIGNS.containsAll(signs)
@@ -124,7 +124,9 @@ final class CasesByRegion {
 
     private boolean holds(Expression condition, double at) {
         if (condition instanceof Expression.Listing listing) {
-            return listing.members().stream().anyMatch(member -> holds(member, at));
+            return isChoice(listing)
+                    ? listing.members().stream().anyMatch(member -> holds(member, at))
+                    : listing.members().stream().allMatch(member -> holds(member, at));
         }
         Expression.Relation relation = (Expression.Relation) condition;
         for (int sign = 0; sign < relation.operators().size(); sign++) {
@@ -143,6 +145,14 @@ final class CasesByRegion {
             }
         }
         return true;
+    }
+
+    /** Whether one of the conditions is enough: none can hold beside an equation. */
+    private static boolean isChoice(Expression.Listing conditions) {
+        return conditions.joint() == Expression.Joint.OR
+                || conditions.members().stream()
+                        .anyMatch(member -> member instanceof Expression.Relation relation
+                                && relation.operators().equals(List.of("=")));
     }
 
     private double side(Expression side, double at) {

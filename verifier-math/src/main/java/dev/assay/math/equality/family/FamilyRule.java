@@ -36,12 +36,24 @@ public final class FamilyRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        Optional<ConditionedAnswer> wanted = ConditionedAnswer.of(gold);
-        Optional<ConditionedAnswer> given = ConditionedAnswer.of(answer);
+        Optional<ConditionedAnswer> wanted = ConditionedAnswer.of(listed(gold, answer));
+        Optional<ConditionedAnswer> given = ConditionedAnswer.of(listed(answer, gold));
         return rule(gold, wanted, answer, given, comparison)
                 .map(ruling -> ruling.isEqual() && (!isUnderstood(wanted, given, comparison) || isBlank(answer, gold))
                         ? DecisionTrace.of(name(), RuleDecision.unsupported())
                         : ruling);
+    }
+
+    /** Beside what has no points, {@code {2kπ, π + 2kπ : k ∈ ℤ}} is no set of points but one of several families. */
+    private static Expression listed(Expression expression, Expression other) {
+        return expression
+                                instanceof
+                                Expression.SetBuilder(
+                                        Expression.Tuple(String _, List<Expression> members, String _),
+                                        List<Expression> conditions)
+                        && !ExpressionWalk.contains(other, Expression.Tuple.class::isInstance)
+                ? new Expression.SetBuilder(new Expression.Listing(members), conditions)
+                : expression;
     }
 
     /** Whether an answer holds only letters that the gold lacks, such as {@code (a, b)}. */
