@@ -5,18 +5,22 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Responses that give a gold as models write it; all of them are right. */
+/** Responses that give a gold as models write it; all of them are right but for what is rounded. */
 final class GoldParaphrases {
     private static final Pattern FRACTION = Pattern.compile("(-?)\\\\d?frac\\{(\\d{1,6})}\\{(\\d{1,6})}");
     private static final Pattern NAMED = Pattern.compile("[=<>,:]|\\\\(?:le|ge|ne|in|approx|equiv|text|leq|geq|neq)(?![a-z])");
     private static final Pattern RAY = Pattern.compile("\\((-?[0-9a-z\\\\{}/]+), ?\\\\infty\\)");
     private static final Pattern SUM = Pattern.compile("([0-9a-z^]+) ?\\+ ?([0-9a-z^]+)");
     private static final Pattern LIST = Pattern.compile("[^()\\[\\]{}\\\\.,;:=]+(?:, [^()\\[\\]{}\\\\.,;:=]+)+");
+
+    private static final Pattern ASSIGNED = Pattern.compile("[a-z](?:_\\d)? ?= ?([^=,;<>]+)");
+    private static final Pattern DECIMAL = Pattern.compile("-?\\d+\\.\\d{2,9}");
 
     private GoldParaphrases() {}
 
@@ -54,7 +58,31 @@ final class GoldParaphrases {
         if (gold.contains("\\cup") && !gold.contains("\\{") && !gold.contains("\\big")) {
             responses.put("a union in words", "\\boxed{" + gold.replace("\\cup", "\\text{ or }") + "}");
         }
+        rounded(gold).ifPresent(text -> responses.put("rounded", "\\boxed{" + text + "}"));
+        Matcher assigned = ASSIGNED.matcher(gold);
+        if (assigned.matches()) {
+            responses.put("without its name", "\\boxed{" + assigned.group(1) + "}");
+        }
+        if (gold.contains("\\mathbb{Z}") && gold.contains("k") && !gold.contains("t")) {
+            responses.put("another parameter", "\\boxed{" + gold.replaceAll("(?<![\\\\a-z])k(?![a-z])", "t") + "}");
+        }
         return responses;
+    }
+
+    /** Returns a decimal with a digit less, or a fraction as a decimal of four places. */
+    private static Optional<String> rounded(String gold) {
+        if (DECIMAL.matcher(gold).matches()) {
+            return Optional.of(gold.substring(0, gold.length() - 1));
+        }
+        Matcher fraction = FRACTION.matcher(gold);
+        boolean endless = fraction.matches() && Long.parseLong(fraction.group(3)) > 0 && decimal(gold).isEmpty();
+        return endless
+                ? Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s%.4f",
+                        fraction.group(1),
+                        Double.parseDouble(fraction.group(2)) / Double.parseDouble(fraction.group(3))))
+                : Optional.empty();
     }
 
     /** Returns the gold without TeX, where that has only fractions, roots and π. */
@@ -63,7 +91,15 @@ final class GoldParaphrases {
                 .replaceAll("\\\\sqrt\\{([^{}]*)}", "sqrt($1)")
                 .replace("\\pi", "pi")
                 .replace("\\cdot", "*")
-                .replaceAll("\\\\left|\\\\right", "");
+                .replaceAll("\\\\left|\\\\right", "")
+                .replaceAll("\\\\(?:text|mathrm)\\{([^{}]*)}", "$1")
+                .replaceAll("\\\\le(?:q|qslant)?(?![a-z])", "<=")
+                .replaceAll("\\\\ge(?:q|qslant)?(?![a-z])", ">=")
+                .replace("\\infty", "infinity")
+                .replace("\\times", "*")
+                .replace("\\cup", " U ")
+                .replaceAll("\\^\\{?\\\\circ}?", "°")
+                .replaceAll("\\\\[,;! ]", " ");
         return gold.indexOf('\\') >= 0 && text.indexOf('\\') < 0 ? Optional.of(text) : Optional.empty();
     }
 

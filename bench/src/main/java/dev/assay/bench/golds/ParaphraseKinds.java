@@ -35,15 +35,23 @@ final class ParaphraseKinds {
             return;
         }
         List<Explanation.Stage> stages = scored.explanation().stages();
-        String kind = "%s | %s | %s | %s"
+        String kind = "%s | %s | %s | `%s` | %s"
                 .formatted(
                         change,
                         outcome(stages, "gold.parse"),
                         outcome(stages, "answer.parse"),
-                        stages.isEmpty() ? "nothing found" : stages.getLast().name());
+                        stages.getLast().name(),
+                        reason(scored.certainty()));
         boolean open = !(scored.certainty() instanceof Certainty.Decided);
         (open ? undecided : different).merge(kind, 1, Integer::sum);
         examples.putIfAbsent(kind, gold.replaceAll("\\s+", " "));
+    }
+
+    private static String reason(Certainty certainty) {
+        return switch (certainty) {
+            case Certainty.Decided _ -> "different";
+            case Certainty.Undecided(Certainty.Reason reason) -> reason.name().toLowerCase(Locale.ROOT);
+        };
     }
 
     private static String outcome(List<Explanation.Stage> stages, String name) {
@@ -69,7 +77,7 @@ final class ParaphraseKinds {
     }
 
     private void rows(String title, Map<String, Integer> kinds, int most, StringBuilder text) {
-        text.append(String.format("%n%s: number | change | gold read as | answer read as | last stage | example%n", title));
+        text.append(String.format("%n%s: pairs | paraphrase | gold is read as | answer is read as | left open by | reason | example%n", title));
         kinds.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder()))
                 .limit(most)
