@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 /** Responses that give a gold as models write it; all of them are right but for what is rounded. */
 final class GoldParaphrases {
     private static final Pattern FRACTION = Pattern.compile("(-?)\\\\d?frac\\{(\\d{1,6})}\\{(\\d{1,6})}");
-    private static final Pattern NAMED = Pattern.compile("[=<>,:]|\\\\(?:le|ge|ne|in|approx|equiv|text|leq|geq|neq)(?![a-z])");
+    private static final Pattern NAMED =
+            Pattern.compile("[=<>,:]|\\\\(?:le|ge|ne|in|approx|equiv|text|leq|geq|neq)(?![a-z])");
     private static final Pattern RAY = Pattern.compile("\\((-?[0-9a-z\\\\{}/]+), ?\\\\infty\\)");
     private static final Pattern SUM = Pattern.compile("([0-9a-z^]+) ?\\+ ?([0-9a-z^]+)");
     private static final Pattern LIST = Pattern.compile("[^()\\[\\]{}\\\\.,;:=]+(?:, [^()\\[\\]{}\\\\.,;:=]+)+");
@@ -31,10 +32,14 @@ final class GoldParaphrases {
         if (gold.isEmpty() || gold.indexOf('$') >= 0 || gold.contains("\\begin{align")) {
             return responses;
         }
-        responses.put("in a sentence", "Therefore, the answer is $\\boxed{" + gold.replace("\\frac", "\\dfrac") + "}$.");
+        responses.put(
+                "in a sentence", "Therefore, the answer is $\\boxed{" + gold.replace("\\frac", "\\dfrac") + "}$.");
         responses.put("last formula", "Simplifying, we get\n\\[" + gold + ".\\]");
         boolean value = gold.chars().anyMatch(Character::isDigit) && !gold.contains("\\cup");
-        if (value && !NAMED.matcher(gold).find() && gold.length() < 80 && gold.chars().noneMatch(Character::isWhitespace)) {
+        if (value
+                && !NAMED.matcher(gold).find()
+                && gold.length() < 80
+                && gold.chars().noneMatch(Character::isWhitespace)) {
             responses.put("with a name", "So $\\boxed{x = " + gold + "}$.");
         }
         if (gold.indexOf('\\') < 0 && gold.length() < 40 && gold.indexOf('*') < 0) {
@@ -75,7 +80,9 @@ final class GoldParaphrases {
             return Optional.of(gold.substring(0, gold.length() - 1));
         }
         Matcher fraction = FRACTION.matcher(gold);
-        boolean endless = fraction.matches() && Long.parseLong(fraction.group(3)) > 0 && decimal(gold).isEmpty();
+        boolean endless = fraction.matches()
+                && Long.parseLong(fraction.group(3)) > 0
+                && decimal(gold).isEmpty();
         return endless
                 ? Optional.of(String.format(
                         Locale.ROOT,

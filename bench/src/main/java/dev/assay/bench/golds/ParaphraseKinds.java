@@ -77,7 +77,9 @@ final class ParaphraseKinds {
     }
 
     private void rows(String title, Map<String, Integer> kinds, int most, StringBuilder text) {
-        text.append(String.format("%n%s: pairs | paraphrase | gold is read as | answer is read as | left open by | reason | example%n", title));
+        text.append(String.format(
+                "%n%s: pairs | paraphrase | gold is read as | answer is read as | left open by | reason | example%n",
+                title));
         kinds.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder()))
                 .limit(most)
