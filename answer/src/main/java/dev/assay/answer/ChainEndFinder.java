@@ -2,6 +2,7 @@ package dev.assay.answer;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds the last side of a chain of equations. */
@@ -17,6 +18,16 @@ final class ChainEndFinder {
             "\\\\(?:var)?(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta"
                     + "|iota|kappa|lambda|mu|nu|xi|rho|sigma|tau|upsilon|phi|chi|psi|omega|ell)(?![A-Za-z])",
             Pattern.CASE_INSENSITIVE);
+
+    /** An unknown and its value. */
+    private static final Pattern EQUATION =
+            Pattern.compile("\\s*\\\\?[A-Za-z]{1,8}(?:_\\{?\\w{1,3}}?)?(?:\\([a-z]\\))?\\s*=[^=]+", Pattern.DOTALL);
+
+    /** What stands between equations side by side. */
+    private static final Pattern SEPARATOR =
+            Pattern.compile("[,;]|\\\\q?quad(?![a-z])|\\\\(?:text|mbox|mathrm)\\{[ ,]*(?:or|and)[ ,]*}");
+
+    private static final int LONGEST_ROW = 400;
 
     private ChainEndFinder() {}
 
@@ -64,6 +75,10 @@ final class ChainEndFinder {
     }
 
     private static int lastSide(String text, int start, int end, boolean expands) {
+        String formula = text.substring(start, end);
+        if (isSeveral(formula)) {
+            return start;
+        }
         int equals = 0;
         int last = start;
         int depth = 0;
@@ -80,6 +95,40 @@ final class ChainEndFinder {
         boolean worked =
                 equals == 1 && (isWorking(text, start, last - 1) || (expands && isExpansion(text, start, last, end)));
         return equals > 1 || worked ? last : start;
+    }
+
+    /** Returns whether the formula is equations for unknowns side by side, which are no chain. */
+    private static boolean isSeveral(String formula) {
+        int equals = formula.indexOf('=');
+        if (equals < 0 || equals == formula.lastIndexOf('=') || formula.length() > LONGEST_ROW) {
+            return false;
+        }
+        Matcher separator = SEPARATOR.matcher(formula);
+        int depth = 0;
+        int from = 0;
+        int counted = 0;
+        while (separator.find()) {
+            depth += depth(formula, counted, separator.start());
+            counted = separator.end();
+            if (depth != 0) {
+                continue;
+            }
+            String equation = formula.substring(from, separator.start());
+            if (!equation.isBlank() && !EQUATION.matcher(equation).matches()) {
+                return false;
+            }
+            from = separator.end();
+        }
+        return from > 0 && EQUATION.matcher(formula.substring(from)).matches();
+    }
+
+    private static int depth(String formula, int from, int to) {
+        int depth = 0;
+        for (int at = from; at < to; at++) {
+            char sign = formula.charAt(at);
+            depth += "{([".indexOf(sign) >= 0 ? 1 : "})]".indexOf(sign) >= 0 ? -1 : 0;
+        }
+        return depth;
     }
 
     /** Returns whether the left side multiplies or raises brackets and the right side has the same letters. */

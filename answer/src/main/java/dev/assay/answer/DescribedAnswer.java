@@ -35,6 +35,7 @@ final class DescribedAnswer implements AnswerLocator {
             "solutions",
             "pairs",
             "triples");
+    private static final String THAT_IS = "That is, ";
     private static final String ALL = "all ";
     private static final String FOR = "for ";
 
@@ -44,6 +45,8 @@ final class DescribedAnswer implements AnswerLocator {
 
     private static final Pattern LISTED = Pattern.compile(
             "(?i)all (?:the )?(?:integer |real |other )?(?:solutions|pairs|triples) are (?:given by |of the form )?");
+
+    private static final List<String> DIVISIONS = List.of(" on division by ", " when divided by ", " modulo ");
 
     private static final List<String> RESIDUES = List.of(
             "congruent to ", " modulo ", "leave remainder", "leaves remainder", "multiples of ", "divisible by");
@@ -63,7 +66,7 @@ final class DescribedAnswer implements AnswerLocator {
             return List.of();
         }
         List<AnswerPart> whole = ProseMarks.bare(text, start, end);
-        List<AnswerPart> sentence = ValueInProse.withoutConnective(text, whole);
+        List<AnswerPart> sentence = withoutThatIs(text, ValueInProse.withoutConnective(text, whole));
         List<AnswerPart> listed =
                 sentence.stream().flatMap(part -> listed(text, part).stream()).toList();
         if (!listed.isEmpty()) {
@@ -73,6 +76,15 @@ final class DescribedAnswer implements AnswerLocator {
         return described
                 ? sentence
                 : sentence.stream().flatMap(part -> domain(text, part).stream()).toList();
+    }
+
+    private static List<AnswerPart> withoutThatIs(String text, List<AnswerPart> sentence) {
+        return sentence.size() == 1 && sentence.getFirst().text().startsWith(THAT_IS)
+                ? ProseMarks.bare(
+                        text,
+                        sentence.getFirst().start() + THAT_IS.length(),
+                        sentence.getFirst().end())
+                : sentence;
     }
 
     /** Returns the formula of "All solutions are $…$, where …" with what its letters run over. */
@@ -105,7 +117,9 @@ final class DescribedAnswer implements AnswerLocator {
         }
         boolean residues = words[0].length() == 1 || words[0].isEmpty();
         if (residues) {
-            return RESIDUES.subList(0, 2).stream().allMatch(sentence::contains);
+            boolean divides =
+                    sentence.contains("leaves remainder") && DIVISIONS.stream().anyMatch(sentence::contains);
+            return divides || RESIDUES.subList(0, 2).stream().allMatch(sentence::contains);
         }
         if (!QUANTIFIERS.contains(words[0])) {
             return false;

@@ -3,6 +3,8 @@ package dev.assay.answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The last formula, displayed or not, if hardly any text and no number follows it. Of a chain of equations only the end
@@ -15,6 +17,8 @@ final class LastFormula implements AnswerLocator {
     private static final int MOST_UNCLOSED = 256;
     private static final Set<String> ORNAMENTS =
             Set.of("\\blacksquare", "\\square", "\\Box", "\\qed", "\\checkmark", "\\quad\\blacksquare");
+
+    private static final Pattern NUMBERED = Pattern.compile("\\$\\s*([a-zA-Z])_\\{?(\\d)}?\\s*=[^=]+\\$");
 
     @Override
     public String stage() {
@@ -119,8 +123,21 @@ final class LastFormula implements AnswerLocator {
             commas &= !hasWord;
             first--;
         }
-        boolean listed = word || (commas && formulas.size() - first > 2);
+        boolean roots = commas
+                && formulas.size() - first == 2
+                && isNumbered(formulas.get(first).text(), formulas.getLast().text());
+        boolean listed = word || roots || (commas && formulas.size() - first > 2);
         return listed ? first : formulas.size() - 1;
+    }
+
+    /** Returns whether both are equations for one letter with different numbers, such as x_1 and x_2. */
+    private static boolean isNumbered(String formula, String next) {
+        Matcher one = NUMBERED.matcher(formula);
+        Matcher other = NUMBERED.matcher(next);
+        return one.lookingAt()
+                && other.lookingAt()
+                && one.group(1).equals(other.group(1))
+                && !one.group(2).equals(other.group(2));
     }
 
     /** Returns false for a step of a derivation, such as {@code 5x = 30}. */

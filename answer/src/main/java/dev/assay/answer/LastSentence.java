@@ -14,7 +14,7 @@ final class LastSentence implements AnswerLocator {
     private static final Pattern NAME = Pattern.compile("\\$([A-Za-z]{1,3})\\$");
     private static final Pattern WORDS = Pattern.compile("[\\p{L}\\s,;:'’\"().!*_-]+");
     private static final Pattern VERB = Pattern.compile(
-            "(?<!\\p{L})(?:is|are|be|wins?|has|have|will|can|takes?|converges?|diverges?|ist|sind)(?!\\p{L})");
+            "(?<!\\p{L})(?:is|are|be|wins?|has|have|will|can|takes?|converges?|diverges?|saves|pays|earns|runs|arrives|finishes|reads|gets|costs|needs|walks|weighs|lies|ist|sind)(?!\\p{L})");
 
     /** The beginning of a sentence that is about the response. */
     private static final Pattern ABOUT_ITSELF =

@@ -134,8 +134,10 @@ final class ModelTurn {
 
     private static ResponseSpan beforeTokens(ResponseSpan spoken) {
         String text = spoken.text();
-        for (int at = text.indexOf('<'); at >= 0; at = SignFinder.next(text, '<', at + 1)) {
+        int next;
+        for (int at = text.indexOf('<'); at >= 0; at = next) {
             char second = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+            next = second == '<' ? at + 1 : SignFinder.next(text, '<', at + 1);
             // A token before any text opens the turn: a cut there would leave nothing.
             if ("|/e\uff5c".indexOf(second) >= 0 && isToken(text, at) && !isBlankBefore(text, at)) {
                 return spoken.sub(0, at);

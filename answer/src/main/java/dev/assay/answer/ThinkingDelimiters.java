@@ -121,6 +121,9 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
 
         /** Returns the place of the first such sign from this index on, else the length of the text. */
         int next(int from) {
+            if (from < text.length() && text.charAt(from) == SIGNS[0]) {
+                return from;
+            }
             int next = text.length();
             for (int sign = 0; sign < SIGNS.length; sign++) {
                 if (places[sign] < from) {

@@ -2,7 +2,9 @@ package dev.assay.math;
 
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.AnswerFinder;
+import dev.assay.answer.AnswerSurroundings;
 import dev.assay.answer.DamagedEscapes;
+import dev.assay.answer.ExtractionPolicy;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.RepeatedNotation;
 import dev.assay.math.gold.TaskGolds;
@@ -27,7 +29,7 @@ import java.util.Optional;
 public final class MathVerifier implements Verifier<MathTask> {
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
-            "0.4.0",
+            "0.5.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
@@ -92,10 +94,33 @@ public final class MathVerifier implements Verifier<MathTask> {
                 String text = mended(response.text(), found, explanation);
                 JudgedAnswer answer = new JudgedAnswer(answer(text, found, golds, explanation), formula);
                 Verdict.Scored verdict = golds.verdict(answer, () -> judge(task, golds, answer));
+                if (verdict.score() == 0 && task.extract() == ExtractionPolicy.LENIENT) {
+                    verdict = completed(task, golds, response, found, answer, explanation)
+                            .orElse(verdict);
+                }
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
             }
         };
+    }
+
+    /** The verdict on the answer with what the response says of it right beside it, where that makes it right. */
+    private static Optional<Verdict.Scored> completed(
+            MathTask task,
+            TaskGolds.Usable golds,
+            Response response,
+            AnswerExtraction.Found found,
+            JudgedAnswer answer,
+            Explanation.Builder explanation) {
+        for (AnswerSurroundings.Addition addition : AnswerSurroundings.of(response.text(), found)) {
+            JudgedAnswer more = new JudgedAnswer(answer.text() + addition.suffix(), answer.formula());
+            Verdict.Scored verdict = golds.verdict(more, () -> judge(task, golds, more));
+            if (verdict.score() > 0) {
+                explanation.add(addition.stage(), answer.text(), more.text());
+                return Optional.of(verdict);
+            }
+        }
+        return Optional.empty();
     }
 
     /** The answer with its damaged commands mended; the search for it has mended those without a backslash. */

@@ -24,7 +24,12 @@ class RuleNamesTest {
                 "y+2 = x^2 | x^2-2 | equal.solved_equation",
                 "(1-t, 2t, t) | x=1-z, y=2z, z\\in\\mathbb{R} | equal.free_unknown",
                 "A(x)=x^2, x>1 | A=x^2, x>1 | equal.function_name",
-                "\\text{Vera} | \\text{Vera will take the last stone.} | read.subject"
+                "\\text{Vera} | \\text{Vera will take the last stone.} | read.subject",
+                "diverges | \\text{No, the integral is divergent} | read.statement",
+                "4, \\text{ at } x=y=2 | 4 \\text{ at } (x,y)=(2,2) | read.extremum",
+                "20\\pi m^3 | 20\\pi\\text{ m}^3 | read.letter_unit",
+                "a=b=c | c=b=a | equal.equal_sides",
+                "k=3 | k_{\\max}=3 | equal.extremum_name"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {
         Explanation explanation = new MathVerifier()

@@ -43,9 +43,22 @@ public final class GoldsCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")
     private boolean json;
 
+    @Option(
+            names = "--paraphrased",
+            paramLabel = "N",
+            description = "Compare each gold with itself as models write it instead, and list the N largest kinds of"
+                    + " paraphrases that are not accepted.")
+    private int paraphrased;
+
     @Override
     public Integer call() throws IOException {
         MathRows rows = MathRows.of(files);
+        if (paraphrased > 0) {
+            ParaphraseKinds kinds = new ParaphraseKinds();
+            rows.rows().forEach(row -> row.golds().forEach(kinds::add));
+            System.out.println(kinds.text(paraphrased));
+            return ExitCodes.FINISHED.code();
+        }
         GoldCoverage coverage = new GoldCoverage();
         for (MathRow row : rows.rows()) {
             row.golds().forEach(gold -> coverage.add(GoldReading.of(row, gold)));

@@ -7,6 +7,7 @@ import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,67 @@ final class EllipsisReader {
         List<Expression> terms = parts.stream().map(IndexedNames::opened).toList();
         List<Expression> before = terms.subList(0, dots);
         List<Expression> after = terms.subList(dots + 1, terms.size());
-        return read(before, after, binder, budget).or(() -> read(after.reversed(), before.reversed(), binder, budget));
+        return read(before, after, binder, budget)
+                .or(() -> read(after.reversed(), before.reversed(), binder, budget))
+                .or(() -> spaced(parts.subList(0, dots), parts.subList(dots + 1, parts.size()), binder, budget));
+    }
+
+    /** {@code n(n-1)⋯(n-k+1)}, {@code 1/(n+1) + 1/(n+2) + … + 1/(2n)}: terms, or their divisors, one apart. */
+    private static Optional<Expression> spaced(
+            List<Expression> before, List<Expression> after, Expression.Binder binder, ComputationBudget budget) {
+        List<Expression> all = Stream.concat(before.stream(), after.stream()).toList();
+        if (all.getFirst() instanceof Expression.Quotient(Expression above, Expression _)
+                && all.stream()
+                        .allMatch(term -> term instanceof Expression.Quotient(Expression dividend, Expression _)
+                                && dividend.equals(above))) {
+            return spacedNumbers(divisors(before), divisors(after), binder, budget)
+                    .map(number -> new Expression.Binding(
+                            number.binder(),
+                            number.variable(),
+                            number.lower(),
+                            number.upper(),
+                            new Expression.Quotient(above, number.body())));
+        }
+        return binder == Expression.Binder.PRODUCT
+                ? spacedNumbers(before, after, binder, budget).map(product -> product)
+                : Optional.empty();
+    }
+
+    private static List<Expression> divisors(List<Expression> quotients) {
+        return quotients.stream()
+                .map(quotient -> ((Expression.Quotient) quotient).divisor())
+                .toList();
+    }
+
+    private static Optional<Expression.Binding> spacedNumbers(
+            List<Expression> before, List<Expression> after, Expression.Binder binder, ComputationBudget budget) {
+        EllipsisReader reader = new EllipsisReader(budget);
+        List<Expression> rising = before.size() > 1 ? before : after;
+        if (rising.size() < 2) {
+            return Optional.empty();
+        }
+        boolean up = reader.isDifference(rising.get(1), rising.getFirst(), Rational.ONE);
+        Rational step = up ? Rational.ONE : Rational.MINUS_ONE;
+        if (!reader.isEvenly(before, step) || !reader.isEvenly(after, step)) {
+            return Optional.empty();
+        }
+        Expression first = up ? before.getFirst() : after.getLast();
+        Expression last = up ? after.getLast() : before.getFirst();
+        return Optional.of(new Expression.Binding(
+                binder,
+                RUNNING,
+                ExpressionBuilder.ZERO,
+                ExpressionBuilder.difference(last, first),
+                ExpressionBuilder.sum(List.of(first, new Expression.Symbol(RUNNING)))));
+    }
+
+    private boolean isEvenly(List<Expression> terms, Rational step) {
+        for (int at = 1; at < terms.size(); at++) {
+            if (!isDifference(terms.get(at), terms.get(at - 1), step)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The sum or product in rising order, of whose terms the first ones and the last ones are written. */

@@ -6,8 +6,10 @@ import dev.assay.math.comparison.TaskConventions;
 import dev.assay.math.equality.equation.AssignmentRule;
 import dev.assay.math.equality.equation.DefinedNameRule;
 import dev.assay.math.equality.equation.DefinitionRule;
+import dev.assay.math.equality.equation.EqualSidesRule;
 import dev.assay.math.equality.equation.EqualValuesRule;
 import dev.assay.math.equality.equation.EquationRule;
+import dev.assay.math.equality.equation.ExtremumNameRule;
 import dev.assay.math.equality.equation.SolvedEquationRule;
 import dev.assay.math.equality.expression.AlgebraRule;
 import dev.assay.math.equality.expression.ConstantRule;
@@ -82,6 +84,8 @@ public final class EqualityRules {
             new DefinedNameRule(),
             new EqualUnknownsRule(),
             new EqualValuesRule(),
+            new EqualSidesRule(),
+            new ExtremumNameRule(),
             new PointRowRule(),
             new RangeOfCasesRule(),
             new UnstatedFamilyRule(),

@@ -12,6 +12,7 @@ import java.util.Optional;
 
 /** Tells several answers from one that is written several times. */
 public final class RepeatedNotation {
+    private static final String SET = "\\{";
     private static final int MOST = 4;
     private static final int LONGEST = 400;
     private static final String SEPARATOR = "or ";
@@ -24,7 +25,10 @@ public final class RepeatedNotation {
             List<String> texts = parts.stream().map(AnswerPart::text).toList();
             return parts.size() <= MOST && isOneValue(texts) ? Optional.of(texts.getFirst()) : Optional.empty();
         }
-        String text = parts.getFirst().text();
+        String written = parts.getFirst().text();
+        String text = written.length() > 2 && written.indexOf('$', 1) == written.length() - 1 && written.startsWith("$")
+                ? written.substring(1, written.length() - 1)
+                : written;
         return text.length() > LONGEST ? Optional.empty() : alternative(text).or(() -> chain(text));
     }
 
@@ -52,6 +56,12 @@ public final class RepeatedNotation {
         }
         String last = sides.getLast();
         String first = sides.getFirst();
+        if (sides.size() == 2 && isCardinality(first)) {
+            return Optional.of(last);
+        }
+        if (sides.size() == 2 && isSetBuilder(first) && last.startsWith(SET)) {
+            return Optional.of(last);
+        }
         if (isStatement(first)) {
             List<String> values = sides.subList(1, sides.size());
             return values.size() == 1 || isOneValue(values) ? Optional.of(last) : Optional.empty();
@@ -59,6 +69,16 @@ public final class RepeatedNotation {
         List<String> values = sides.subList(1, sides.size());
         boolean named = first.chars().allMatch(Character::isLetter) && values.size() > 1 && isOneValue(values);
         return named ? Optional.of(first + " = " + last) : Optional.empty();
+    }
+
+    /** Whether a side is the number of members of a set that is built of others: {@code |A \\cap B|}. */
+    private static boolean isCardinality(String side) {
+        return (side.startsWith("|") || side.startsWith("n(")) && (side.contains("\\cap") || side.contains("\\cup"));
+    }
+
+    /** Whether a side describes a set, whose members the other side lists. */
+    private static boolean isSetBuilder(String side) {
+        return side.startsWith(SET) && (side.contains("\\mid") || side.contains("|") || side.contains(":"));
     }
 
     /** Whether a side is a probability of an event, such as {@code P(X = 2)}: a call with a relation inside. */

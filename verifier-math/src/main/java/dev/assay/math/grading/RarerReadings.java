@@ -13,6 +13,7 @@ final class RarerReadings {
             new HiddenBraceReading(),
             new CombinationReading(),
             new UnitLetterReading(),
+            new LetterUnitReading(),
             new RadianReading());
 
     private RarerReadings() {}

@@ -47,6 +47,9 @@ final class TextPreparation {
     private static final Pattern ARC = Pattern.compile("(\\d{1,9})" + words("degrees?") + "(\\d{1,2})"
             + words("minutes?") + "(?:(\\d{1,2})" + words("seconds?") + ")?");
 
+    /** The condition of a case. */
+    private static final Pattern PARITY = Pattern.compile("([a-zA-Z])\\s*\\\\text\\{ ?(even|odd)}");
+
     private TextPreparation() {}
 
     /** The name of a unit, perhaps in a text command, and what may stand behind it. */
@@ -76,6 +79,9 @@ final class TextPreparation {
             plain = SCRIPT.matcher(plain)
                     .replaceAll(part -> (part.group(1).equals("sup") ? "^{" : "_{")
                             + Matcher.quoteReplacement(part.group(2)) + "}");
+        }
+        if (plain.contains("{cases}")) {
+            plain = PARITY.matcher(plain).replaceAll("$1\\\\text{ is $2}");
         }
         plain = names(narrow(plain));
         plain = emphasis(plain.strip());

@@ -9,9 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A sentence about a person is the person, for a gold that is a name alone: "Vera will take the last stone." */
+/**
+ * A sentence about a person is the person, for a gold that is a name alone, or a name that does something: "Vera will take
+ * the last stone." A letter behind a noun, as in "Train B", is a name too.
+ */
 final class NamedSubjectReading implements WordingReading {
     private static final int SHORTEST_NAME = 3;
     private static final int LONGEST = 160;
@@ -102,6 +106,20 @@ final class NamedSubjectReading implements WordingReading {
             "than",
             "hardly");
 
+    /** What stands before a name that a sentence is about: "the second player, Bob,". */
+    private static final Pattern OPENING =
+            Pattern.compile("^(?:(?:so|thus|hence|therefore|it is|the answer is|the winner is),? )?"
+                    + "(?:the (?:first|second|third|last|starting) (?:player|one|person)(?:,| is| \\(|,? namely) ?)?");
+
+    private static final Pattern ASIDE = Pattern.compile("^(\\p{Lu}\\p{Ll}+)[,)] ");
+    private static final Pattern DOER = Pattern.compile("(\\p{Lu}\\p{Ll}+) (\\p{Ll}+(?: \\p{Ll}+){0,4})");
+    private static final Pattern WINNING =
+            Pattern.compile("(?:will |can |always )*wins?(?: the game)?|has (?:a|the) winning strategy");
+    /** A noun with a letter, and the letter in a sentence. */
+    private static final Pattern LETTERED = Pattern.compile(
+            "(?:[Tt]he )?(\\p{L}\\p{Ll}{2,}) (\\p{Lu})(?: is (?:the )?(?:\\p{L}+er|\\p{L}+est|more \\p{L}+))?"
+                    + "|([Tt]eam|[Gg]roup|[Tt]rain|[Cc]ar|[Ss]hop|[Ss]tore|[Cc]ompany|[Cc]lass) (\\p{Lu}\\p{Ll}+)");
+
     @Override
     public String name() {
         return "read.subject";
@@ -109,10 +127,57 @@ final class NamedSubjectReading implements WordingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        String name = plain(gold.text());
-        return isName(name) && isAbout(name, plain(answer))
-                ? Optional.of(DecisionTrace.of("equal.words", RuleDecision.EQUAL))
-                : Optional.empty();
+        boolean same = gold.text().length() <= LONGEST
+                && answer.length() <= LONGEST
+                && isSame(plain(gold.text()), plain(answer));
+        return same ? Optional.of(DecisionTrace.of("equal.words", RuleDecision.EQUAL)) : Optional.empty();
+    }
+
+    private static boolean isSame(String gold, String answer) {
+        Matcher lettered = LETTERED.matcher(gold);
+        if (lettered.matches()) {
+            return lettered.group(1) != null
+                    ? isLettered(lettered.group(1), lettered.group(2), answer)
+                    : isLettered(lettered.group(3), lettered.group(4), answer);
+        }
+        String said = said(answer);
+        if (isName(gold)) {
+            return isAbout(gold, said);
+        }
+        Matcher doer = DOER.matcher(gold);
+        if (!doer.matches() || !isName(doer.group(1)) || !isAbout(doer.group(1), gold)) {
+            return false;
+        }
+        Matcher other = DOER.matcher(said);
+        return said.equals(doer.group(1))
+                || (WINNING.matcher(doer.group(2)).matches()
+                        && other.matches()
+                        && other.group(1).equals(doer.group(1))
+                        && WINNING.matcher(other.group(2)).matches());
+    }
+
+    /** "B", "(B)", "B is faster" or "Train B arrives first, …" for "Train B". */
+    private static boolean isLettered(String noun, String letter, String answer) {
+        String said = answer.replace("(", "").replace(")", "");
+        if (said.equals(letter) || said.equalsIgnoreCase(noun + " " + letter)) {
+            return true;
+        }
+        String subject = said.startsWith(noun + " " + letter + " ") ? noun + " " + letter : letter;
+        return said.startsWith(subject + " ") && isPlain(said.substring(subject.length() + 1));
+    }
+
+    private static boolean isPlain(String sentence) {
+        List<String> words = Arrays.asList(sentence.split(" ", -1));
+        return words.size() <= MOST_WORDS && words.stream().allMatch(NamedSubjectReading::isPlainWord);
+    }
+
+    /** A sentence from its subject on. */
+    private static String said(String sentence) {
+        String opened =
+                sentence.isEmpty() ? sentence : Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
+        Matcher opening = OPENING.matcher(opened);
+        String subject = opening.find() && opening.end() > 0 ? opened.substring(opening.end()) : sentence;
+        return ASIDE.matcher(subject).replaceFirst("$1 ");
     }
 
     private static boolean isName(String text) {
@@ -130,10 +195,10 @@ final class NamedSubjectReading implements WordingReading {
         List<String> words = Arrays.asList(sentence.split(" ", -1));
         return words.size() > 1
                 && words.size() <= MOST_WORDS
-                && words.stream().skip(1).allMatch(NamedSubjectReading::isPlain);
+                && words.stream().skip(1).allMatch(NamedSubjectReading::isPlainWord);
     }
 
-    private static boolean isPlain(String word) {
+    private static boolean isPlainWord(String word) {
         return !word.isEmpty()
                 && word.chars().allMatch(sign -> Character.isLowerCase(sign) || sign == '-')
                 && !TURNS.contains(word);

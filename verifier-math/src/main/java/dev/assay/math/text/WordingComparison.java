@@ -12,7 +12,12 @@ import java.util.Optional;
 /** Compares texts as notation, as descriptions of integers, and by the readings of wording in their order. */
 public final class WordingComparison {
     private static final List<WordingReading> READINGS = List.of(
-            new RealNumberReading(), new UnorderedSolutionReading(), new SentenceReading(), new NamedSubjectReading());
+            new RealNumberReading(),
+            new UnorderedSolutionReading(),
+            new SentenceReading(),
+            new NamedSubjectReading(),
+            new StatementReading(),
+            new ExtremumReading());
 
     private WordingComparison() {}
 

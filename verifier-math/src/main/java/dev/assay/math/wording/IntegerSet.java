@@ -138,6 +138,7 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
     /**
      * Whether two descriptions hold the same numbers. Where only one names its domain, or has no negative members, the
      * other is taken to mean the same; where neither does and one has no negative members, only positive numbers are looked at.
+     * Numbers that are named one by one all count.
      */
     boolean sameAs(IntegerSet other) {
         long common = lcm(period, other.period);
@@ -156,6 +157,9 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
 
     /** The numbers that both descriptions speak of. */
     private NumberRange among(IntegerSet other, long far) {
+        if ((!isTyped() && isFinite()) || (!other.isTyped() && other.isFinite())) {
+            return NumberRange.INTEGERS;
+        }
         if (isTyped() != other.isTyped()) {
             NumberRange stated = isTyped() ? domain : other.domain;
             boolean counted = stated.equals(NumberRange.INTEGERS) && (isTyped() ? this : other).isPositive(far);
@@ -163,6 +167,15 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
         }
         boolean positive = !isTyped() && (isPositive(far) || other.isPositive(far));
         return positive ? NumberRange.POSITIVE_INTEGERS : NumberRange.INTEGERS;
+    }
+
+    private boolean isFinite() {
+        for (long number = settled + 1L; kind.isEmpty() && number <= (long) settled + period; number++) {
+            if (inDomain(number) || inDomain(-number)) {
+                return false;
+            }
+        }
+        return kind.isEmpty();
     }
 
     private boolean isPositive(long far) {

@@ -34,7 +34,29 @@ public final class RealWords {
     private static final Pattern MULTIPLES = Pattern.compile(
             "(?:except|except for|other than|excluding|that are not|which are not) (?:the |all )?(odd |even |integer )?multiples of (.+)");
 
+    /** Sets of numbers with one bound. */
+    private static final Map<String, String> WHOLE = whole();
+
+    private static final Pattern FAMILY = Pattern.compile("all (?:the )?(integer )multiples of (.+)");
+
     private RealWords() {}
+
+    private static Map<String, String> whole() {
+        Map<String, String> whole = new HashMap<>();
+        for (String numbers : List.of("real numbers", "reals", "real values")) {
+            whole.put("all positive " + numbers, "(0, \\infty)");
+            whole.put("positive " + numbers, "(0, \\infty)");
+            whole.put("all negative " + numbers, "(-\\infty, 0)");
+            whole.put("all nonnegative " + numbers, "[0, \\infty)");
+            whole.put("all non-negative " + numbers, "[0, \\infty)");
+            whole.put("all nonzero " + numbers, "\\mathbb{R}\\setminus\\{0\\}");
+            whole.put("all non-zero " + numbers, "\\mathbb{R}\\setminus\\{0\\}");
+        }
+        for (String sign : List.of("^+", "^{+}", "_{>0}", "_+", "_{+}")) {
+            whole.put("\\mathbb{r}" + sign, "(0, \\infty)");
+        }
+        return Map.copyOf(whole);
+    }
 
     private static Map<String, String> comparisons() {
         Map<String, String> intervals =
@@ -56,6 +78,14 @@ public final class RealWords {
             return Optional.empty();
         }
         String rest = TypographyRemover.of(text).toLowerCase(Locale.ROOT);
+        String whole = WHOLE.get(rest.startsWith("the set of ") ? rest.substring("the set of ".length()) : rest);
+        if (whole != null) {
+            return Optional.of(whole);
+        }
+        Matcher family = FAMILY.matcher(rest);
+        if (family.matches() && isValue(family.group(2).strip())) {
+            return Optional.of("k\\left(" + family.group(2).strip() + "\\right), k \\in \\mathbb{Z}");
+        }
         Optional<String> opening = OPENINGS.stream().filter(rest::startsWith).findFirst();
         if (opening.isEmpty()) {
             return Optional.empty();

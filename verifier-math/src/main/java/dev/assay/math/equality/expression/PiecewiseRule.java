@@ -40,6 +40,9 @@ public final class PiecewiseRule implements EqualityRule {
                 ? compare(wanted.cases(), new ArrayList<>(given.cases()), comparison)
                 : RuleDecision.unsupported();
         boolean open = decision instanceof RuleDecision.Undecided;
+        if (open && CasesByRegion.areSame(wanted, given, comparison)) {
+            return Optional.of(DecisionTrace.of("equal.regions", true).after(name()));
+        }
         return Optional.of(
                 open && AlgebraRule.agreeOnIntegers(wanted, given, comparison)
                         ? DecisionTrace.of(AlgebraRule.ON_INTEGERS, true).after(name())

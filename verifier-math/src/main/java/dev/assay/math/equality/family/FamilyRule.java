@@ -36,12 +36,24 @@ public final class FamilyRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        Optional<ConditionedAnswer> wanted = ConditionedAnswer.of(gold);
-        Optional<ConditionedAnswer> given = ConditionedAnswer.of(answer);
+        Optional<ConditionedAnswer> wanted = ConditionedAnswer.of(listed(gold, answer));
+        Optional<ConditionedAnswer> given = ConditionedAnswer.of(listed(answer, gold));
         return rule(gold, wanted, answer, given, comparison)
                 .map(ruling -> ruling.isEqual() && (!isUnderstood(wanted, given, comparison) || isBlank(answer, gold))
                         ? DecisionTrace.of(name(), RuleDecision.unsupported())
                         : ruling);
+    }
+
+    /** Beside what has no points, {@code {2kπ, π + 2kπ : k ∈ ℤ}} is no set of points but one of several families. */
+    private static Expression listed(Expression expression, Expression other) {
+        return expression
+                                instanceof
+                                Expression.SetBuilder(
+                                        Expression.Tuple(String _, List<Expression> members, String _),
+                                        List<Expression> conditions)
+                        && !ExpressionWalk.contains(other, Expression.Tuple.class::isInstance)
+                ? new Expression.SetBuilder(new Expression.Listing(members), conditions)
+                : expression;
     }
 
     /** Whether an answer holds only letters that the gold lacks, such as {@code (a, b)}. */
@@ -197,7 +209,7 @@ public final class FamilyRule implements EqualityRule {
         }
         Set<String> known = ExpressionWalk.variables(other);
         List<String> free = ExpressionWalk.variables(main).stream()
-                .filter(name -> !known.contains(name) && mayBeParameter(name))
+                .filter(name -> !known.contains(name) && (mayBeParameter(name) || isConstant(name, stated)))
                 .toList();
         Set<NumberRange> domains = Set.copyOf(stated.values());
         if (domains.size() > 1 || free.size() != stated.size()) {
@@ -249,6 +261,11 @@ public final class FamilyRule implements EqualityRule {
                                         .filter(value -> value.absolute().equals(Rational.ONE))
                                         .isPresent())
                         .isPresent();
+    }
+
+    /** A gold's constant of integration, beside an answer that calls its own a real constant. */
+    private static boolean isConstant(String name, Map<String, NumberRange> stated) {
+        return name.equals("C") && stated.containsValue(NumberRange.REALS);
     }
 
     /** Unknowns and names of things, as of choices, are no parameters unless something says so. */

@@ -20,6 +20,8 @@ import java.util.Set;
  * positive ones, and poles; and the same for all functions.
  */
 public final class FunctionDomainRule implements EqualityRule {
+    private static final String INVERSE = "^-1";
+
     @Override
     public String name() {
         return "equal.function_domain";
@@ -88,7 +90,7 @@ public final class FunctionDomainRule implements EqualityRule {
         return definition instanceof Expression.Relation(List<Expression> sides, List<String> operators)
                         && operators.getFirst().equals("=")
                         && sides.getFirst() instanceof Expression.Application(String function, List<Expression> letters)
-                        && function.length() == 1
+                        && (function.length() == 1 || function.endsWith(INVERSE))
                         && letters.stream().allMatch(Expression.Symbol.class::isInstance)
                 ? letters
                 : List.of();

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A residue needs no name: {@code 3 (mod 10)} is {@code x ≡ 3 (mod 10)}. */
+/**
+ * A residue needs no name: {@code 3 (mod 10)} is {@code x ≡ 3 (mod 10)}. What {@code p² ≡ 1 (mod 24)} says of a calculation is
+ * 1, for a gold that is a remainder alone.
+ */
 public final class ResidueRule implements EqualityRule {
     @Override
     public String name() {
@@ -18,11 +21,31 @@ public final class ResidueRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        Optional<Expression> left = remainder(answer, gold);
+        if (left.isPresent()) {
+            return Optional.of(comparison.compare(gold, left.get()).after(name()));
+        }
         Expression wanted = spread(named(gold, answer));
         Expression given = spread(named(answer, gold));
         return wanted == gold && given == answer
                 ? Optional.empty()
                 : Optional.of(comparison.compare(wanted, given).after(name()));
+    }
+
+    /** The remainder that a calculation leaves, not that of an unknown alone, beside a whole number below the modulus. */
+    private static Optional<Expression> remainder(Expression congruence, Expression gold) {
+        return gold instanceof Expression.Numeral(var value, var _)
+                        && congruence instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                        && operators.getLast().equals("≡")
+                        && !(sides.getFirst() instanceof Expression.Symbol)
+                        && sides.getLast() instanceof Expression.Application(String mod, List<Expression> arguments)
+                        && mod.equals("mod")
+                        && arguments.size() == 2
+                        && arguments.getLast() instanceof Expression.Numeral(var modulus, var _)
+                        && value.signum() >= 0
+                        && value.compareTo(modulus) < 0
+                ? Optional.of(arguments.getFirst())
+                : Optional.empty();
     }
 
     /** A modulus behind several residues belongs to each: {@code p ≡ 1, 7 (mod 8)}. */

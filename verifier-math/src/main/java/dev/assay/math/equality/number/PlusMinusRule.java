@@ -31,6 +31,11 @@ public final class PlusMinusRule implements EqualityRule {
         if (!hasSign(gold) && !hasSign(answer)) {
             return Optional.empty();
         }
+        Expression wanted = spread(gold);
+        Expression given = spread(answer);
+        if (wanted != gold || given != answer) {
+            return Optional.of(comparison.compare(wanted, given).after(name()));
+        }
         DecisionTrace together = comparison.compare(expanded(gold, false), expanded(answer, false));
         if (!together.isEqual() && (isCrossedByName(gold) || isCrossedByName(answer))) {
             return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
@@ -42,6 +47,32 @@ public final class PlusMinusRule implements EqualityRule {
         boolean open = together.isEqual() || ExpressionWalk.contains(answer, Expression.Measure.class::isInstance);
         return Optional.of(
                 open && !apart.isEqual() ? DecisionTrace.of(name(), RuleDecision.unsupported()) : apart.after(name()));
+    }
+
+    /** The expression with both values for a ± that stands in an exception, as {@code {x | x ≠ ±2}} and {@code ℝ ∖ {±2}}. */
+    private static Expression spread(Expression expression) {
+        return switch (expression) {
+            case Expression.SetBuilder(Expression element, List<Expression> conditions)
+            when conditions.stream().anyMatch(PlusMinusRule::isException) ->
+                new Expression.SetBuilder(
+                        element,
+                        conditions.stream()
+                                .flatMap(condition ->
+                                        isException(condition) ? values(condition, false) : Stream.of(condition))
+                                .toList());
+            case Expression.SetOperation operation
+            when hasSign(operation) ->
+                ExpressionWalk.map(
+                        operation,
+                        part -> part instanceof Expression.Enumeration && hasSign(part) ? expanded(part, false) : part);
+            default -> expression;
+        };
+    }
+
+    private static boolean isException(Expression condition) {
+        return condition instanceof Expression.Relation(List<Expression> _, List<String> operators)
+                && operators.equals(List.of("≠"))
+                && hasSign(condition);
     }
 
     private static boolean hasSign(Expression expression) {

@@ -76,8 +76,21 @@ enum PhraseMeaning {
             "发散");
     private static final Set<String> CONVERGENT =
             Set.of("converges", "convergent", "series converges", "integral converges", "sequence converges", "收敛");
-    private static final Set<String> AFFIRMED =
-            Set.of("yes", "true", "correct", "statement true", "possible", "statement correct", "是", "对", "正确");
+    private static final Set<String> AFFIRMED = Set.of(
+            "yes",
+            "true",
+            "correct",
+            "statement true",
+            "possible",
+            "statement correct",
+            "statement holds",
+            "claim true",
+            "claim holds",
+            "claim correct",
+            "can done",
+            "是",
+            "对",
+            "正确");
     private static final Set<String> AFFIRMATIONS = Set.of("yes", "true", "correct");
     private static final Set<String> DENIALS = Set.of("no", "false", "incorrect", "not true");
     private static final Set<String> DENIED = Set.of(
@@ -89,6 +102,14 @@ enum PhraseMeaning {
             "impossible",
             "not true",
             "否",
+            "cannot done",
+            "can't done",
+            "claim false",
+            "claim incorrect",
+            "claim does not hold",
+            "statement does not hold",
+            "claim not true",
+            "statement not true",
             "错误",
             "statement incorrect");
 
