@@ -44,7 +44,7 @@ final class ParaphraseKinds {
                         reason(scored.certainty()));
         boolean open = !(scored.certainty() instanceof Certainty.Decided);
         (open ? undecided : different).merge(kind, 1, Integer::sum);
-        examples.putIfAbsent(kind, gold.replaceAll("\\s+", " "));
+        examples.putIfAbsent(kind, example(gold.replaceAll("\\s+", " ")));
     }
 
     private static String reason(Certainty certainty) {
@@ -83,8 +83,8 @@ final class ParaphraseKinds {
         kinds.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder()))
                 .limit(most)
-                .forEach(kind -> text.append(String.format(
-                        "%d | %s | %s%n", kind.getValue(), kind.getKey(), example(examples.get(kind.getKey())))));
+                .forEach(kind -> text.append(
+                        String.format("%d | %s | %s%n", kind.getValue(), kind.getKey(), examples.get(kind.getKey()))));
     }
 
     private static String example(String gold) {
