@@ -68,6 +68,13 @@ record PageQuestion(String name, String path) {
                 questions,
                 "one verdict",
                 "/v1/verdicts/" + verdict.path("verdict_id").asString());
+        add(questions, "suspect golds", "/v1/golds/suspects");
+        add(questions, "suspect golds of a run", "/v1/golds/suspects?run=" + RUN);
+        for (String filter : List.of(
+                "kind=agreed", "kind=conflicting", "kind=never_reached", "kind=placeholder", "source=source-2")) {
+            add(questions, "suspect golds, " + filter, "/v1/golds/suspects?" + filter);
+        }
+        add(questions, "rulings on golds", "/v1/golds/rulings");
         add(questions, "samples for review", "/v1/adjudications");
         add(questions, "agreement of reviewers", "/v1/adjudications/agreement");
         add(questions, "estimates", "/v1/estimates");
