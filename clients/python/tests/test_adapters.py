@@ -127,7 +127,7 @@ def _url() -> str:
     return os.environ["ASSAY_URL"]
 
 
-def _verl(**options: Any) -> dict[str, float]:
+def _verl(**options: Any) -> dict[str, float | str]:
     return asyncio.run(assay_rl.verl.compute_score("gsm8k", RIGHT, "4", None, url=_url(), **options))
 
 

@@ -68,7 +68,6 @@ final class VerdictListController {
         return slice(project, filter, after, PagedExport.AT_ONCE)
                 .expand(found ->
                         found.next() == null ? Mono.empty() : slice(project, filter, found.next(), PagedExport.AT_ONCE))
-                .filter(found -> !found.verdicts().isEmpty())
                 .map(found -> PagedExport.text(found.verdicts(), line));
     }
 
