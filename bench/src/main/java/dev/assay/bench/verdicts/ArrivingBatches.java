@@ -17,7 +17,7 @@ final class ArrivingBatches implements AutoCloseable {
 
     ArrivingBatches(GatewayClient gateway, int itemsPerSecond) {
         this.gateway = gateway;
-        long nanosBetween = TimeUnit.SECONDS.toNanos(SimulatedRollouts.BATCH) / itemsPerSecond;
+        long nanosBetween = TimeUnit.SECONDS.toNanos(SimulatedTraining.BATCH) / itemsPerSecond;
         posting = clock.scheduleAtFixedRate(this::post, 0, nanosBetween, TimeUnit.NANOSECONDS);
     }
 
@@ -28,9 +28,9 @@ final class ArrivingBatches implements AutoCloseable {
 
     private void post() {
         try {
-            if (gateway.postBatch(SimulatedRollouts.body(SimulatedRollouts.RUNS, next++))
+            if (gateway.postBatch(SimulatedTraining.body(SimulatedTraining.RUNS, next++))
                     .ok()) {
-                stored.addAndGet(SimulatedRollouts.BATCH);
+                stored.addAndGet(SimulatedTraining.BATCH);
             }
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();

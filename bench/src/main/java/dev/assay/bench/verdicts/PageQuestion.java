@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  * @param path the request, with its query
  */
 record PageQuestion(String name, String path) {
-    private static final String RUN = SimulatedRollouts.run(2);
+    private static final String RUN = SimulatedTraining.run(2);
 
     /** Returns a question to every list and statistic; those with filters include filters that hardly any verdict meets. */
     static List<PageQuestion> all(GatewayClient gateway) throws InterruptedException {
@@ -35,45 +35,55 @@ record PageQuestion(String name, String path) {
         add(questions, "prompts in a band", "/v1/prompts?band=0.2..0.8&run=" + RUN);
         add(questions, "prompts in a band and source", "/v1/prompts?band=0..0.05&source=source-3&run=" + RUN);
         add(questions, "verdicts of a run", ofRun);
-        for (String filter : List.of(
-                "step=10",
-                "step=5..20&source=source-2",
-                "source=source-2&reward=1",
-                "group=g3-7",
-                "verifier=math",
-                "verifier=code",
-                "recipe=math-with-recovery",
-                "status=unscored",
-                "cause=timed_out",
-                "reward=0.3..0.4",
-                "recovered=true",
-                "decided_by=judge",
-                "part=format:0..0.5",
-                "task_key=" + verdict.path("task_key").asString(),
-                "answer_key=" + verdict.path("answer_key").asString())) {
-            add(questions, "of a run, " + filter.replaceFirst("_key=.*", "_key"), ofRun + "&" + filter);
-        }
+        addFiltered(
+                questions,
+                "of a run, ",
+                ofRun + "&",
+                List.of(
+                        "step=10",
+                        "step=5..20&source=source-2",
+                        "source=source-2&reward=1",
+                        "group=g3-7",
+                        "verifier=math",
+                        "verifier=code",
+                        "recipe=math-with-recovery",
+                        "status=unscored",
+                        "cause=timed_out",
+                        "reward=0.3..0.4",
+                        "recovered=true",
+                        "decided_by=judge",
+                        "part=format:0..0.5",
+                        "task_key=" + verdict.path("task_key").asString(),
+                        "answer_key=" + verdict.path("answer_key").asString()));
         add(questions, "verdicts of a day", today);
-        for (String filter : List.of(
-                "source=source-2&reward=1",
-                "status=unscored",
-                "cause=timed_out",
-                "decided_by=judge",
-                "reward=0.3..0.4",
-                "task_key=" + verdict.path("task_key").asString(),
-                "answer_key=" + verdict.path("answer_key").asString())) {
-            add(questions, "of a day, " + filter.replaceFirst("_key=.*", "_key"), today + "&" + filter);
-        }
+        addFiltered(
+                questions,
+                "of a day, ",
+                today + "&",
+                List.of(
+                        "source=source-2&reward=1",
+                        "status=unscored",
+                        "cause=timed_out",
+                        "decided_by=judge",
+                        "reward=0.3..0.4",
+                        "task_key=" + verdict.path("task_key").asString(),
+                        "answer_key=" + verdict.path("answer_key").asString()));
         add(
                 questions,
                 "one verdict",
                 "/v1/verdicts/" + verdict.path("verdict_id").asString());
         add(questions, "suspect golds", "/v1/golds/suspects");
         add(questions, "suspect golds of a run", "/v1/golds/suspects?run=" + RUN);
-        for (String filter : List.of(
-                "kind=agreed", "kind=conflicting", "kind=never_reached", "kind=placeholder", "source=source-2")) {
-            add(questions, "suspect golds, " + filter, "/v1/golds/suspects?" + filter);
-        }
+        addFiltered(
+                questions,
+                "suspect golds, ",
+                "/v1/golds/suspects?",
+                List.of(
+                        "kind=agreed",
+                        "kind=conflicting",
+                        "kind=never_reached",
+                        "kind=placeholder",
+                        "source=source-2"));
         add(questions, "rulings on golds", "/v1/golds/rulings");
         add(questions, "samples for review", "/v1/adjudications");
         add(questions, "agreement of reviewers", "/v1/adjudications/agreement");
@@ -85,6 +95,10 @@ record PageQuestion(String name, String path) {
 
     private static void add(List<PageQuestion> questions, String name, String path) {
         questions.add(new PageQuestion(name, path));
+    }
+
+    private static void addFiltered(List<PageQuestion> questions, String name, String path, List<String> filters) {
+        filters.forEach(filter -> add(questions, name + filter.replaceFirst("_key=.*", "_key"), path + filter));
     }
 
     private static JsonNode first(GatewayClient gateway, String path, String list) throws InterruptedException {

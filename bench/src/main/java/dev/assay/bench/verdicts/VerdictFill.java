@@ -54,14 +54,14 @@ final class VerdictFill {
         double line = SECONDS_BETWEEN_LINES;
         for (int n = next.getAndIncrement(); n < batches; n = next.getAndIncrement()) {
             GatewayResponse answer =
-                    gateway.postBatch(SimulatedRollouts.body(n % SimulatedRollouts.RUNS, n / SimulatedRollouts.RUNS));
+                    gateway.postBatch(SimulatedTraining.body(n % SimulatedTraining.RUNS, n / SimulatedTraining.RUNS));
             if (!answer.ok()) {
                 throw answer.failure();
             }
             double seconds = (System.nanoTime() - started) / 1e9;
             if (speaks && seconds > line) {
                 line = seconds + SECONDS_BETWEEN_LINES;
-                long stored = (n + 1L) * SimulatedRollouts.BATCH;
+                long stored = (n + 1L) * SimulatedTraining.BATCH;
                 System.err.printf(Locale.ROOT, "%,d stored, %,.0f a second%n", stored, stored / seconds);
             }
         }

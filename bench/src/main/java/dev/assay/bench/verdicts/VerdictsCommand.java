@@ -74,10 +74,10 @@ public final class VerdictsCommand implements Callable<Integer> {
             throw CliFailure.usage("--n is at least 0, --in-flight, --rounds, --arriving and --most-ms at least 1");
         }
         try (GatewayClient gateway = server.gateway()) {
-            int batches = n / SimulatedRollouts.BATCH;
+            int batches = n / SimulatedTraining.BATCH;
             if (batches > 0) {
                 double seconds = new VerdictFill(gateway, inFlight).store(batches);
-                long stored = (long) batches * SimulatedRollouts.BATCH;
+                long stored = (long) batches * SimulatedTraining.BATCH;
                 System.out.printf(
                         Locale.ROOT, "%,d stored in %,.0f s, %,.0f a second%n", stored, seconds, stored / seconds);
             }

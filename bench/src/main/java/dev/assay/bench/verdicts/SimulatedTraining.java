@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
  * eight rollouts of a prompt, a batch of one source at a time. The policy gets better with the steps, prompts differ in
  * difficulty, and one gold in fifty is wrong.
  */
-final class SimulatedRollouts {
+final class SimulatedTraining {
     static final int BATCH = 1_000;
     static final int RUNS = 20;
     static final int SOURCES = 5;
@@ -19,7 +19,7 @@ final class SimulatedRollouts {
     private static final int STEPS_TO_LEARN = 100;
     private static final int ONE_WRONG_GOLD_IN = 50;
 
-    private SimulatedRollouts() {}
+    private SimulatedTraining() {}
 
     /** Returns the name of a run, from 0 on. */
     static String run(int number) {
