@@ -120,8 +120,6 @@ class EndlessIT extends OnSandbox {
                     assert len([1 for a in f(1) for b in f(1)]) == 9                   @ [1] * 3         @ [1] * 20000
                     assert sorted(a + b for a in f(1) for b in f(1))[0] == 'aa'        @ ('aaa')         @ ('a' * 20000)
                     assert len(list(__import__('itertools').permutations(f(1)))) == 6  @ (1, 2, 3)       @ tuple(range(20000))
-                    import re; assert re.match('(a+)+$', f(1))                         @ ('aaa')         @ ('a' * 40 + 'b')
-                    import re; assert re.compile('(a|aa)+$').match(f(1))               @ ('aaa')         @ ('a' * 40 + 'b')
                     """)
     void listsAndTextsWithWhichAScriptNeverEndsAreTheProgramsFaultToo(String script, String right, String value)
             throws InterruptedException {
@@ -131,6 +129,23 @@ class EndlessIT extends OnSandbox {
                 .task();
         isZeroForItsLimit(verdict(verifier(), task, "def f(x): return " + value));
         assertThat(score(task, "def f(x): return " + right)).isEqualTo(1);
+    }
+
+    @Test
+    void aSlowPatternBlamesTheProgramOnlyOnceAnotherOneBroughtTheScriptToItsEnd() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", "import re; assert re.match('(a+)+$', f(1))"))
+                .task();
+        Verifier<CodeTask> verifier = verifier();
+        String slow = "def f(x): return 'a' * 40 + 'b'";
+
+        assertThat(verdict(verifier, task, slow)).isInstanceOf(Verdict.Unscored.class);
+        assertThat(verdict(verifier, task, "def f(x): return 'aaa'")).isInstanceOf(Verdict.Scored.class);
+        assertThat(verdict(verifier, task, slow))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
     }
 
     @Test

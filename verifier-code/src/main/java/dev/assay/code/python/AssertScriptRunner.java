@@ -223,8 +223,7 @@ public final class AssertScriptRunner {
 
         /**
          * Returns whether the script goes on at once with usual values in the place of those that the program gave last, where it
-         * did not with these: numbers from 1 to 10,000, lists and texts of at most 10,000 parts, and patterns that see 15 letters
-         * of a text. Then the values are the program's fault, whatever other programs give.
+         * did not with these: numbers from 1 to 10,000, lists and texts of at most 10,000 parts. Then the values are the program's fault, whatever other programs give.
          */
         private boolean goesOnWithUsualValues() throws InterruptedException {
             return switch (ScriptRound.of(ask(known.latest(), AT_ONCE))) {

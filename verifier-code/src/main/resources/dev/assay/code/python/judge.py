@@ -31,28 +31,6 @@ def answer(request, script):
         return {"broken": "%s: %s" % (type(error).__name__, str(error)[:300])}
 
 
-class ShortMatches:
-    """A pattern that looks only at the first letters of a text: the time of some patterns doubles with each letter."""
-
-    def __init__(self, pattern):
-        self.pattern = pattern
-
-    def __getattr__(self, name):
-        found = getattr(self.pattern, name)
-        if not callable(found):
-            return found
-        return lambda *given, **named: found(*map(shortened, given), **{key: shortened(value) for key, value in named.items()})
-
-
-def shortened(value):
-    return value[:MOST_MATCHED] if isinstance(value, (str, bytes)) else value
-
-
-def shorten_matches():
-    own = re._compile
-    re._compile = lambda pattern, flags=0: pattern if type(pattern) is ShortMatches else ShortMatches(own(pattern, flags))
-
-
 def why_caught(error):
     if getattr(error, "of_candidate", False):
         return "the program raised " + type(error).__name__
@@ -75,8 +53,6 @@ def main():
     sys.stdout = io.StringIO()
     JUDGE = Judge(request["known"], request["processes"])
     JUDGE.doubted = frozenset(request["doubted"])
-    if JUDGE.doubted:
-        shorten_matches()
 
     def tell(told):
         out = []

@@ -19,7 +19,6 @@ except ImportError:
 
 NAN = math.nan
 MOST_OPERATIONS = 2000
-MOST_MATCHED = 15  # letters of a text that a pattern sees where a script is asked whether it goes on with usual values
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
