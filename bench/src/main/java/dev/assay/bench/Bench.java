@@ -10,6 +10,7 @@ import dev.assay.bench.jmh.JmhCommand;
 import dev.assay.bench.judge.JudgeServerCommand;
 import dev.assay.bench.latency.LatencyCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
+import dev.assay.bench.replay.ReplayCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sql.SqlBenchCommand;
 import dev.assay.bench.trainers.TrainersCommand;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Command;
             RecoveryCommand.class,
             TrainersCommand.class,
             VerdictsCommand.class,
+            ReplayCommand.class,
             JudgeServerCommand.class,
             JmhCommand.class
         },

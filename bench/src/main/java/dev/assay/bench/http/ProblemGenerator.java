@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Generates problems with model-like responses: eight rollouts a problem, about half of them right. */
-final class ProblemGenerator {
+public final class ProblemGenerator {
     private static final int ROLLOUTS = 8;
 
     private final int responseBytes;
@@ -15,11 +15,12 @@ final class ProblemGenerator {
     private int first;
     private int second;
 
-    ProblemGenerator(int responseBytes) {
+    /** @param responseBytes length of a response, about */
+    public ProblemGenerator(int responseBytes) {
         this.responseBytes = responseBytes;
     }
 
-    ObjectNode next() {
+    public ObjectNode next() {
         if (made % ROLLOUTS == 0) {
             first = random.nextInt(2, 5_000);
             second = random.nextInt(2, 5_000);
