@@ -54,7 +54,7 @@ final class ShadowRunner implements DisposableBean {
         try {
             do {
                 if (database.available()) {
-                    look();
+                    refresh();
                 }
             } while (!stopped.await(PERIOD.toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
@@ -62,9 +62,10 @@ final class ShadowRunner implements DisposableBean {
         }
     }
 
-    private void look() {
+    /** Starts and stops workers, so that those of the shadows that run are at work; later, where the database is away. */
+    void refresh() {
         try {
-            refresh();
+            update();
         } catch (StoreUnavailable e) {
             LOG.debug("the shadows wait for the database: {}", e.getMessage());
         } catch (RuntimeException e) {
@@ -72,8 +73,7 @@ final class ShadowRunner implements DisposableBean {
         }
     }
 
-    /** Starts and stops workers, so that those of the shadows that run are at work. */
-    synchronized void refresh() {
+    private synchronized void update() {
         if (stopped.getCount() == 0) {
             return;
         }

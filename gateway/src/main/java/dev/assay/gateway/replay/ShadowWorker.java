@@ -105,14 +105,21 @@ final class ShadowWorker {
     /** Draws items of an answered batch; any thread may call this. */
     void draw(Batch batch, BatchResult result) {
         drawn(batch, result, (item, its) -> {
-            DrawnItem drawn = new DrawnItem(
-                    VerdictId.of(Objects.requireNonNull(its.verdictId())), ResultWriter.payload(item, its));
-            if (isStopped() || !room.tryAcquire(drawn.kibibytes())) {
+            if (!isAdded(item, its)) {
                 counts.add(Count.DROPPED, 1);
-            } else {
-                waiting.add(drawn);
             }
         });
+    }
+
+    /** Copies an item for which there is room; a copy that has none would be work for nothing. */
+    private boolean isAdded(Item item, ItemResult result) {
+        int least = item.response().text().length() / 1_024;
+        if (isStopped() || room.availablePermits() <= least) {
+            return false;
+        }
+        DrawnItem drawn = new DrawnItem(
+                VerdictId.of(Objects.requireNonNull(result.verdictId())), ResultWriter.payload(item, result));
+        return room.tryAcquire(drawn.kibibytes()) && waiting.add(drawn);
     }
 
     /** Counts the items that it would draw, for which there is no room. */
