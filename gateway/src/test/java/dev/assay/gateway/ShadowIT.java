@@ -208,7 +208,10 @@ class ShadowIT {
         judged.batch("{'items': [" + item.formatted(1) + "]}").ok();
         JsonNode first = awaited(judged, shadow, compared(1));
         judged.batch("{'items': [" + item.formatted(2) + "]}").ok();
-        judged.batch("{'items': [" + item.formatted(3) + "]}").ok();
+        awaited(judged, shadow, found -> found.at("/traffic/over_budget").asInt() == 1);
+        // the rules accept it, but without those that they reject it would say too much for the recipe
+        judged.batch("{'items': [" + item.formatted(3).replace("twelve to the half-hour", "half past twelve") + "]}")
+                .ok();
 
         JsonNode spent = awaited(
                 judged, shadow, found -> found.at("/traffic/over_budget").asInt() == 2);

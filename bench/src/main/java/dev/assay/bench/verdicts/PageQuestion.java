@@ -24,11 +24,8 @@ record PageQuestion(String name, String path, @Nullable String body) {
     static List<PageQuestion> all(GatewayClient gateway) throws InterruptedException {
         JsonNode verdict = first(gateway, "/v1/verdicts?reward=0&run=" + RUN, "verdicts");
         String ofRun = "/v1/verdicts?run=" + RUN;
-        String today = "/v1/verdicts?from="
-                + Instant.now()
-                        .minus(1, ChronoUnit.DAYS)
-                        .truncatedTo(ChronoUnit.SECONDS)
-                        .plusSeconds(60);
+        String today =
+                "/v1/verdicts?from=" + Instant.now().minus(23, ChronoUnit.HOURS).truncatedTo(ChronoUnit.SECONDS);
         List<PageQuestion> questions = new ArrayList<>();
         add(questions, "runs", "/v1/runs");
         add(questions, "a run", "/v1/runs/" + RUN);

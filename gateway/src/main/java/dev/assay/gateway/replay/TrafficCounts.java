@@ -15,7 +15,7 @@ final class TrafficCounts {
         SEEN,
         /** Were drawn. */
         SAMPLED,
-        /** Were drawn, but the service had no room for them. */
+        /** Were drawn, but the service had no room for them, or they still waited at the end. */
         DROPPED,
         /** Were drawn, but the budget of judge calls was used up. */
         OVER_BUDGET,
