@@ -103,7 +103,7 @@ public final class Engine implements AutoCloseable {
         if (storing && !store.available()) {
             throw new StoreUnavailable("the database is away");
         }
-        VerdictLedger ledger = new VerdictLedger(store, later, observer, caller.project(), batch.persist());
+        VerdictLedger ledger = new VerdictLedger(store, later, observer, caller, batch.persist());
         try (BatchRun run = new BatchRun(batch, context, ledger, observer)) {
             cancellation.then(run::cancel);
             run.start(new PlanFinder(registry, recipes, caller.project()));
@@ -122,12 +122,26 @@ public final class Engine implements AutoCloseable {
      * @throws InterruptedException when the service is stopping
      */
     public List<ItemResult> rescore(String project, Batch batch, boolean remembers) throws InterruptedException {
-        VerdictLedger ledger = new VerdictLedger(store, later, EngineObserver.NONE, project, Batch.Persist.NONE);
-        ScoringContext used = remembers ? context : context.withoutMemory();
-        try (BatchRun run = new BatchRun(batch, used.withoutRulings(), ledger, EngineObserver.NONE)) {
+        return unstored(project, batch, (remembers ? context : context.withoutMemory()).withoutRulings());
+    }
+
+    /** Returns the means to score items that no caller waits for, on lanes of their own. */
+    public BackgroundScoring background() {
+        return new BackgroundScoring(this, Lanes.inBackground(registry));
+    }
+
+    /** Scores a batch without a trace: nothing is stored, and neither metrics nor alerts hear of it. */
+    List<ItemResult> unstored(String project, Batch batch, ScoringContext services) throws InterruptedException {
+        VerdictLedger ledger =
+                new VerdictLedger(store, later, EngineObserver.NONE, new Caller(project, ""), Batch.Persist.NONE);
+        try (BatchRun run = new BatchRun(batch, services, ledger, EngineObserver.NONE)) {
             run.start(new PlanFinder(registry, recipes, project));
             return run.finish(Delivery.WHOLE, null).results();
         }
+    }
+
+    ScoringContext context() {
+        return context;
     }
 
     /** Stops taking work, and writes the queued verdicts. */

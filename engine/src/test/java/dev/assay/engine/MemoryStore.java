@@ -59,7 +59,7 @@ public final class MemoryStore implements VerdictStore {
                         chunk.project().equals(project) && chunk.batch().equals(id.batch()))
                 .flatMap(chunk -> chunk.rows().stream())
                 .filter(row -> row.ordinal() == id.ordinal())
-                .map(row -> new StoredVerdict(id, row, Instant.EPOCH))
+                .map(row -> new StoredVerdict(id, row, Instant.EPOCH, null))
                 .findFirst();
     }
 }

@@ -22,6 +22,7 @@ import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
 import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeRuling.Call;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -118,6 +119,42 @@ class RecoveryTest {
         assertThat(scored(result).score()).isEqualTo(1);
         assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.NOT_NEEDED);
         assertThat(judges.asked).isEmpty();
+    }
+
+    @Test
+    void inTheBackgroundAJudgeIsAskedLastWithinTheBudgetAndItsRulingIsNotKept() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0.9));
+        Iterator<Boolean> granted = List.of(true, false).iterator();
+        try (BackgroundScoring background = memoryEngine.engine.background()) {
+            List<ItemResult> results = background.rescore(
+                    "default",
+                    MemoryEngine.batch("", item(recipe(""), "a half", ""), item(recipe(""), "one half", "")),
+                    granted::next);
+            ItemResult refused = background
+                    .rescore("default", MemoryEngine.batch("", item(recipe(""), "a half", "")), granted::next)
+                    .getFirst();
+
+            assertThat(results.getFirst().recovered()).isTrue();
+            assertThat(scored(results.get(1)).score()).isEqualTo(1);
+            assertThat(unscored(refused).cause()).isEqualTo(Cause.OVERLOADED);
+            assertThat(refused.provenance().recovery()).isEqualTo(RecoveryStatus.UNAVAILABLE);
+        }
+        assertThat(judges.asked).extracting(ScriptedJudges.Asked::urgency).containsExactly(Urgency.BACKGROUND);
+        assertThat(memory.kept).isEmpty();
+        assertThat(memoryEngine.store.chunks()).isEmpty();
+    }
+
+    @Test
+    void inTheBackgroundAnEarlierRulingCounts() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0.9));
+        verify(recipe(""), "a half");
+        try (BackgroundScoring background = memoryEngine.engine.background()) {
+            ItemResult again = background
+                    .rescore("default", MemoryEngine.batch("", item(recipe(""), "a half", "")), () -> false)
+                    .getFirst();
+
+            assertThat(again.provenance().decidedBy()).isEqualTo(DecidedBy.MEMORY);
+        }
     }
 
     @Test

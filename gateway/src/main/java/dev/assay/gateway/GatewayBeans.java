@@ -42,6 +42,7 @@ import dev.assay.gateway.alert.AlertReporter;
 import dev.assay.gateway.execute.SessionRules;
 import dev.assay.gateway.metrics.EngineMeters;
 import dev.assay.gateway.metrics.SandboxMeters;
+import dev.assay.gateway.replay.ShadowTraffic;
 import dev.assay.gateway.request.RequestId;
 import dev.assay.gateway.run.HostInputs;
 import dev.assay.gateway.security.AdminKey;
@@ -315,10 +316,11 @@ class GatewayBeans {
             GoldRulings goldRulings,
             GatewaySettings settings,
             EngineMeters meters,
-            AlertReporter reporter) {
+            AlertReporter reporter,
+            ShadowTraffic shadows) {
         int cores = Runtime.getRuntime().availableProcessors();
         EngineSettings limits = new EngineSettings(cores, settings.maxWait(), settings.maxResponseBytes());
-        EngineObserver observer = new EngineObservers(List.of(meters, new AlertWatch(reporter::report)));
+        EngineObserver observer = new EngineObservers(List.of(meters, new AlertWatch(reporter::report), shadows));
         Engine engine =
                 new Engine(registry, recipes, store, new Recovery(judges, memory), goldRulings, limits, observer);
         meters.watch(engine);

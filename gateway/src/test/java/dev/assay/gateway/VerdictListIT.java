@@ -6,6 +6,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,6 +129,29 @@ class VerdictListIT {
     }
 
     @Test
+    void verdictsShowAndAreFoundByTheTraceOfTheirRequest() {
+        String trace = UUID.randomUUID().toString().replace("-", "");
+        String item = "{'items': [{'verifier': 'math', 'task': {'gold': '4'}, 'response': '4', 'run': 'traced'}]}";
+        JsonNode traced = api.batch(item, "traceparent", "00-" + trace + "-00f067aa0ba902b7-01")
+                .ok();
+        JsonNode not = api.batch(item, "traceparent", "00-" + trace).ok();
+
+        assertThat(verdict(traced).get("trace_id").asString()).isEqualTo(trace);
+        assertThat(verdict(not).get("trace_id").isNull()).isTrue();
+        assertThat(api.get("/v1/verdicts?run=traced&trace_id=" + trace)
+                        .ok()
+                        .get("verdicts")
+                        .valueStream()
+                        .map(listed -> listed.get("verdict_id")))
+                .containsExactly(traced.at("/results/0/verdict_id"));
+    }
+
+    private JsonNode verdict(JsonNode scored) {
+        return api.get("/v1/verdicts/" + scored.at("/results/0/verdict_id").asString())
+                .ok();
+    }
+
+    @Test
     void withoutARunTheLastDayIsListedNewestFirst() {
         score("list day");
 
@@ -148,6 +172,7 @@ class VerdictListIT {
             recovered=yes                 | recovered | the parameter recovered must be true or false
             limit=0                       | limit     | the parameter limit must be from 1 to 1000
             after=AAAA                    | after     | the parameter after must be the next of an answer to the same filters
+            trace_id=00f067aa0ba902b7     | trace_id  | the parameter trace_id must be 32 hexadecimal digits
             from=yesterday                | from      | the parameter from must be a time
             from=2026-01-01T00:00:00Z     | from      | the parameter from must lie at most 24 hours before to
             run=r&to=2026-01-01T00:00:00Z | to        | the parameter to can't stand beside run

@@ -113,6 +113,9 @@ final class JudgeClient implements Judge, AutoCloseable {
         if (known != null) {
             return counters.counted(shared(known));
         }
+        if (keeps && urgency == Urgency.BACKGROUND) {
+            return ask(question, urgency, patience, false);
+        }
         Optional<SharedCall.Landed<JudgeRuling>> landed = flights.join(key, patience, lasting -> {
             JudgeRuling ruling = ruling(key, shared, question, urgency, lasting);
             if (keeps && !(ruling instanceof Unavailable)) {

@@ -80,6 +80,33 @@ class JudgeTrafficIT {
     }
 
     @Test
+    void aQuestionInTheBackgroundIsAskedAloneAndLeavesNoRuling() throws Exception {
+        CountDownLatch all = new CountDownLatch(1);
+        Script script = (asked, connection) -> {
+            all.await();
+            ScriptedJudgeServer.write(connection, 200, RIGHT);
+        };
+        try (ScriptedJudgeServer server = new ScriptedJudgeServer(script);
+                Courtroom room = new Courtroom(folder, profile("three-way", endpoints(server)))) {
+            CompletableFuture<JudgeRuling> behind = asked(room, QUESTION, Urgency.BACKGROUND);
+            CompletableFuture<JudgeRuling> usual = asked(room, QUESTION, Urgency.USUAL);
+            while (server.asked.size() < 2) {
+                Thread.onSpinWait();
+            }
+            all.countDown();
+
+            assertThat(behind.get()).isInstanceOf(Given.class);
+            assertThat(usual.get().call().cached()).isFalse();
+            assertThat(room.judge()
+                            .ask(QUESTION, Urgency.BACKGROUND, Duration.ofMinutes(1))
+                            .call()
+                            .cached())
+                    .isTrue();
+            assertThat(server.asked).hasSize(2);
+        }
+    }
+
+    @Test
     void theLeastBusyEndpointIsAsked() throws Exception {
         CountDownLatch free = new CountDownLatch(1);
         CountDownLatch began = new CountDownLatch(1);

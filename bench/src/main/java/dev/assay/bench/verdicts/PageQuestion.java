@@ -2,10 +2,12 @@ package dev.assay.bench.verdicts;
 
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -13,19 +15,17 @@ import tools.jackson.databind.JsonNode;
  *
  * @param name what is asked
  * @param path the request, with its query
+ * @param body what is posted; null where the page is got
  */
-record PageQuestion(String name, String path) {
+record PageQuestion(String name, String path, @Nullable String body) {
     private static final String RUN = SimulatedTraining.run(2);
 
     /** Returns a question to every list and statistic; those with filters include filters that hardly any verdict meets. */
     static List<PageQuestion> all(GatewayClient gateway) throws InterruptedException {
         JsonNode verdict = first(gateway, "/v1/verdicts?reward=0&run=" + RUN, "verdicts");
         String ofRun = "/v1/verdicts?run=" + RUN;
-        String today = "/v1/verdicts?from="
-                + Instant.now()
-                        .minus(1, ChronoUnit.DAYS)
-                        .truncatedTo(ChronoUnit.SECONDS)
-                        .plusSeconds(60);
+        String today =
+                "/v1/verdicts?from=" + Instant.now().minus(23, ChronoUnit.HOURS).truncatedTo(ChronoUnit.SECONDS);
         List<PageQuestion> questions = new ArrayList<>();
         add(questions, "runs", "/v1/runs");
         add(questions, "a run", "/v1/runs/" + RUN);
@@ -86,6 +86,9 @@ record PageQuestion(String name, String path) {
                         "source=source-2"));
         add(questions, "rulings on golds", "/v1/golds/rulings");
         add(questions, "samples for review", "/v1/adjudications");
+        questions.add(new PageQuestion("a claim of reviews", "/v1/adjudications:claim", "{\"limit\": 20}"));
+        questions.add(new PageQuestion(
+                "a claim of reviews of a run", "/v1/adjudications:claim", "{\"limit\": 20, \"run\": \"" + RUN + "\"}"));
         add(questions, "agreement of reviewers", "/v1/adjudications/agreement");
         add(questions, "estimates", "/v1/estimates");
         add(questions, "experiments", "/v1/experiments");
@@ -93,8 +96,12 @@ record PageQuestion(String name, String path) {
         return questions;
     }
 
+    GatewayResponse ask(GatewayClient gateway) throws InterruptedException {
+        return body == null ? gateway.get(path) : gateway.post(path, body.getBytes(StandardCharsets.UTF_8));
+    }
+
     private static void add(List<PageQuestion> questions, String name, String path) {
-        questions.add(new PageQuestion(name, path));
+        questions.add(new PageQuestion(name, path, null));
     }
 
     private static void addFiltered(List<PageQuestion> questions, String name, String path, List<String> filters) {

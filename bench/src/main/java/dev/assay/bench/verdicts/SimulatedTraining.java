@@ -2,13 +2,14 @@ package dev.assay.bench.verdicts;
 
 import dev.assay.engine.wire.Json;
 import java.util.SplittableRandom;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Batches of a made-up training: {@value #RUNS} runs over {@value #SOURCES} sources of {@value #PROMPTS} prompts each,
  * eight rollouts of a prompt, a batch of one source at a time. The policy gets better with the steps, prompts differ in
- * difficulty, and one gold in fifty is wrong.
+ * difficulty, and one gold in fifty is wrong. Of one batch in ten, one item in ten is drawn for review.
  */
 final class SimulatedTraining {
     static final int BATCH = 1_000;
@@ -18,6 +19,13 @@ final class SimulatedTraining {
     private static final int ROLLOUTS = 8;
     private static final int STEPS_TO_LEARN = 100;
     private static final int ONE_WRONG_GOLD_IN = 50;
+    private static final int ONE_REVIEWED_BATCH_IN = 10;
+
+    /** Asks no judge, and draws one item in ten for review. */
+    private static final JsonNode REVIEWED = Json.MAPPER.readTree("""
+            {"assay": 1, "name": "reviewed", "reward": "correct", "parts": {"correct":
+                {"recover": {"rule": {"verify": "math"}, "mode": "rules_only", "audit": 0.1}}}}
+            """);
 
     private SimulatedTraining() {}
 
@@ -36,9 +44,13 @@ final class SimulatedTraining {
         int source = batch % SOURCES;
         int step = batch / SOURCES + 1;
         ObjectNode body = Json.MAPPER.createObjectNode();
-        body.putObject("defaults")
-                .put("verifier", "math")
-                .put("run", run(run))
+        ObjectNode defaults = body.putObject("defaults");
+        if (batch % ONE_REVIEWED_BATCH_IN == 0) {
+            defaults.set("recipe", REVIEWED);
+        } else {
+            defaults.put("verifier", "math");
+        }
+        defaults.put("run", run(run))
                 .put("step", step)
                 .put("policy_version", "step-" + step)
                 .put("source", source(source));

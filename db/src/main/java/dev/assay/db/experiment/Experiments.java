@@ -2,7 +2,7 @@ package dev.assay.db.experiment;
 
 import dev.assay.db.Database;
 import dev.assay.db.StoredText;
-import dev.assay.db.project.Project;
+import dev.assay.db.experiment.Experiment.Kind;
 import dev.assay.db.project.Projects;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -13,17 +13,19 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The experiments of all projects. One gateway at a time works on an experiment, for as long as it renews its lease. Every
- * method may throw {@link dev.assay.engine.store.StoreUnavailable}.
+ * The experiments of all projects. One gateway at a time works on a replay, for as long as it renews its lease; every
+ * gateway works on each shadow. Every method may throw {@link dev.assay.engine.store.StoreUnavailable}.
  */
 public final class Experiments {
     private static final String COLUMNS = """
-            experiment.id, project.name, experiment.created_at, finished_at, state, detail, request, progress
+            experiment.id, project.name, kind, experiment.created_at, ends_at, finished_at, state, detail, request, progress
             """;
     private static final String SELECT =
             "SELECT " + COLUMNS + " FROM experiment JOIN project ON project.id = project_id WHERE ";
@@ -36,6 +38,20 @@ public final class Experiments {
                 ORDER BY created_at FOR UPDATE SKIP LOCKED LIMIT 1)
             RETURNING
             """ + COLUMNS;
+    private static final String ADD_SHADOW = """
+            INSERT INTO experiment (id, project_id, request, kind, state, ends_at, judge_calls_left)
+            SELECT ?, ?, ?, 'shadow', 'running', now() + make_interval(secs => ?), ?
+            WHERE (SELECT count(*) FROM experiment
+                WHERE project_id = ? AND kind = 'shadow' AND state = 'running' AND ends_at > now()) < ?
+            """;
+    private static final String TAKE_CALLS = """
+            UPDATE experiment SET judge_calls_left = experiment.judge_calls_left - taken.calls
+            FROM (SELECT id, least(judge_calls_left, ?)::int AS calls FROM experiment WHERE id = ? FOR UPDATE) taken
+            WHERE experiment.id = taken.id RETURNING taken.calls
+            """;
+    private static final String FINISH =
+            "UPDATE experiment SET state = ?, detail = ?, finished_at = now(), lease = NULL"
+                    + " WHERE id = ? AND state IN ('waiting', 'running')";
     private static final String CHANGE = """
             INSERT INTO experiment_change (experiment_id, verdict_id, flip, source, before, after) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING
@@ -49,19 +65,34 @@ public final class Experiments {
         this.projects = projects;
     }
 
-    /** Adds an experiment that waits for a gateway. */
+    /** Adds a replay that waits for a gateway. */
     public Experiment add(String project, String request) {
-        Project owner = projects.findOrCreate(project);
         UUID id = UUID.randomUUID();
-        database.read(connection -> {
-            try (PreparedStatement insert =
-                    connection.prepareStatement("INSERT INTO experiment (id, project_id, request) VALUES (?, ?, ?)")) {
-                insert.setObject(1, id);
-                insert.setInt(2, owner.id());
-                insert.setString(3, StoredText.of(request));
-                return insert.executeUpdate();
-            }
-        });
+        change(
+                "INSERT INTO experiment (id, project_id, request) VALUES (?, ?, ?)",
+                id,
+                projects.findOrCreate(project).id(),
+                StoredText.of(request));
+        return added(project, id);
+    }
+
+    /**
+     * Adds a shadow that runs on every gateway.
+     *
+     * @param time the time after which it ends
+     * @param judgeCalls the questions that it may ask of judges, on all gateways together
+     * @param most the most shadows of a project that run at a time
+     * @return empty where so many run already
+     */
+    public Optional<Experiment> addShadow(String project, String request, Duration time, long judgeCalls, int most) {
+        UUID id = UUID.randomUUID();
+        int owner = projects.findOrCreate(project).id();
+        return change(ADD_SHADOW, id, owner, StoredText.of(request), time.toSeconds(), judgeCalls, owner, most)
+                ? Optional.of(added(project, id))
+                : Optional.empty();
+    }
+
+    private Experiment added(String project, UUID id) {
         return find(project, id).orElseThrow(() -> new IllegalStateException("the experiment " + id + " vanished"));
     }
 
@@ -85,7 +116,77 @@ public final class Experiments {
                 .orElse(false);
     }
 
-    /** Takes the oldest experiment that waits, or whose gateway no longer renews its lease; empty where there is none. */
+    /** Ends an experiment and keeps its result; one that has ended stays as it is. */
+    public void stop(UUID id) {
+        finish(id, "stopped", null);
+    }
+
+    /** Ends a shadow that can't go on; {@code detail} says why. */
+    public void fail(UUID id, String detail) {
+        finish(id, "failed", StoredText.of(detail));
+    }
+
+    private void finish(UUID id, String state, @Nullable String detail) {
+        change(FINISH, state, detail, id);
+    }
+
+    /** Ends the shadows whose time is over, and returns those of all projects that run. */
+    public List<Experiment> shadows() {
+        change("UPDATE experiment SET state = 'done', finished_at = ends_at WHERE kind = 'shadow' AND state = 'running'"
+                + " AND ends_at <= now()");
+        return read(SELECT + "kind = 'shadow' AND state = 'running' ORDER BY experiment.created_at");
+    }
+
+    /**
+     * Takes questions to judges from a shadow's budget.
+     *
+     * @return how many were left to take, at most this many
+     */
+    public int takeJudgeCalls(UUID shadow, int most) {
+        return database.read(connection -> {
+            try (PreparedStatement take = connection.prepareStatement(TAKE_CALLS)) {
+                set(take, most, shadow);
+                try (ResultSet row = take.executeQuery()) {
+                    return row.next() ? row.getInt(1) : 0;
+                }
+            }
+        });
+    }
+
+    /**
+     * Adds to the progress of a shadow, to which other gateways add as well.
+     *
+     * @param addition makes the new progress of the stored one, which is null at first
+     * @return false where the shadow was removed; then nothing is stored
+     */
+    public boolean add(UUID shadow, Function<@Nullable String, ShadowAddition> addition, List<ChangedVerdict> changed) {
+        return database.transact(connection -> {
+            String before;
+            try (PreparedStatement query =
+                    connection.prepareStatement("SELECT progress FROM experiment WHERE id = ? FOR UPDATE")) {
+                set(query, shadow);
+                try (ResultSet row = query.executeQuery()) {
+                    if (!row.next()) {
+                        return false;
+                    }
+                    before = row.getString(1);
+                }
+            }
+            ShadowAddition added = addition.apply(before);
+            change(
+                    connection,
+                    "UPDATE experiment SET progress = ? WHERE id = ?",
+                    StoredText.of(added.progress()),
+                    shadow);
+            if (added.isComplete()) {
+                change(connection, FINISH, "done", null, shadow);
+            }
+            insert(connection, shadow, changed);
+            return true;
+        });
+    }
+
+    /** Takes the oldest replay that waits, or whose gateway no longer renews its lease; empty where there is none. */
     public Optional<Experiment> claim(UUID lease, Duration time) {
         return read(CLAIM, lease, time.toSeconds()).stream().findFirst();
     }
@@ -210,15 +311,18 @@ public final class Experiments {
         return new Experiment(
                 row.getObject(1, UUID.class),
                 row.getString(2),
-                time(row, 3),
-                row.getObject(4) == null ? null : time(row, 4),
-                row.getString(5),
-                row.getString(6),
+                Kind.valueOf(row.getString(3).toUpperCase(Locale.ROOT)),
+                row.getObject(4, OffsetDateTime.class).toInstant(),
+                time(row, 5),
+                time(row, 6),
                 row.getString(7),
-                row.getString(8));
+                row.getString(8),
+                row.getString(9),
+                row.getString(10));
     }
 
-    private static Instant time(ResultSet row, int column) throws SQLException {
-        return row.getObject(column, OffsetDateTime.class).toInstant();
+    private static @Nullable Instant time(ResultSet row, int column) throws SQLException {
+        OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        return time == null ? null : time.toInstant();
     }
 }

@@ -1,4 +1,4 @@
-/** Replays of stored verdicts, with their results, in PostgreSQL. */
+/** Experiments on stored verdicts and on live traffic, with their results, in PostgreSQL. */
 @NullMarked
 package dev.assay.db.experiment;
 

@@ -10,22 +10,26 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Lists the golds that may be wrong. They are a few seconds behind the verdicts. */
 public final class GoldSuspects {
-    private static final String SUSPECT =
-            "SELECT score, " + StoredGold.COLUMNS + " FROM gold WHERE project_id = ? AND score IS NOT NULL";
+    /** Suspects that a page looks at: some 20 ms. */
+    static final int WINDOW = 20_000;
+
+    private static final String SUSPECT = " FROM gold WHERE project_id = ? AND score IS NOT NULL";
     private static final String OF_SOURCE = " AND source = ?";
+    private static final String BEHIND = " AND (score, task_key) < (?, ?)";
+    private static final String MOST_SUSPECT_FIRST = " ORDER BY score DESC, task_key DESC";
     private static final String OF_KIND = " AND ? = ANY (string_to_array(kinds, ','))";
     private static final String OF_RUN = " AND EXISTS (SELECT FROM prompt WHERE prompt.project_id = gold.project_id"
             + " AND run_id = ? AND prompt.task_key = gold.task_key)";
-    private static final String BEHIND = " AND (score, task_key) < (?, ?)";
-    private static final String MOST_SUSPECT_FIRST = " ORDER BY score DESC, task_key DESC LIMIT ?";
 
     private static final String OF_QUESTIONS =
             "SELECT " + StoredGold.COLUMNS + " FROM gold WHERE project_id = ? AND question_key = ANY (?) LIMIT 10000";
@@ -41,53 +45,84 @@ public final class GoldSuspects {
     }
 
     /**
-     * Returns the most suspect golds first.
+     * Returns the most suspect golds first, at most this many.
      *
      * @throws dev.assay.engine.store.StoreUnavailable when the database can't be reached
      */
-    public List<SuspectGold> page(String project, SuspectSelection wanted, int most) {
+    public SuspectSlice page(String project, SuspectSelection wanted, int most) {
         return projects.find(project)
                 .map(owner -> database.read(connection -> page(connection, owner, wanted, most)))
-                .orElse(List.of());
+                .orElse(SuspectSlice.EMPTY);
     }
 
     private record Scored(StoredGold gold, double score) {}
 
-    private static List<SuspectGold> page(Connection connection, Project owner, SuspectSelection wanted, int most)
-            throws SQLException {
-        Map<Long, Scored> page = new LinkedHashMap<>();
-        StringBuilder sql = new StringBuilder(SUSPECT);
-        List<Object> values = new ArrayList<>(List.of(owner.id()));
-        if (wanted.source() != null) {
-            sql.append(OF_SOURCE);
-            values.add(wanted.source());
+    /** A statement with the values of its parameters. */
+    private record Statement(StringBuilder sql, List<Object> values) {
+        Statement add(String more, @Nullable Object... given) {
+            if (given[0] != null) {
+                sql.append(more);
+                values.addAll(Arrays.asList(given));
+            }
+            return this;
         }
-        if (wanted.kind() != null) {
-            sql.append(OF_KIND);
-            values.add(wanted.kind().toString());
-        }
-        if (wanted.run() != null) {
-            sql.append(OF_RUN);
-            values.add(wanted.run());
-        }
-        Place after = wanted.after();
-        if (after != null) {
-            sql.append(BEHIND);
-            values.add(after.score());
-            values.add(after.taskKey());
-        }
-        values.add(most);
-        try (PreparedStatement query =
-                connection.prepareStatement(sql.append(MOST_SUSPECT_FIRST).toString())) {
+
+        PreparedStatement prepared(Connection connection, String end) throws SQLException {
+            PreparedStatement query = connection.prepareStatement(sql + end);
             for (int i = 0; i < values.size(); i++) {
                 query.setObject(i + 1, values.get(i));
             }
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    page.put(rows.getLong("task_key"), new Scored(StoredGold.of(rows), rows.getDouble("score")));
+            return query;
+        }
+    }
+
+    /** Returns the conditions that the indexes meet, behind these words. */
+    private static Statement indexed(String select, Project owner, SuspectSelection wanted) {
+        Place after = wanted.after();
+        return new Statement(new StringBuilder(select + SUSPECT), new ArrayList<>(List.of(owner.id())))
+                .add(OF_SOURCE, wanted.source())
+                .add(BEHIND, after == null ? null : after.score(), after == null ? null : after.taskKey());
+    }
+
+    private static SuspectSlice page(Connection connection, Project owner, SuspectSelection wanted, int most)
+            throws SQLException {
+        Map<Long, Scored> page = new LinkedHashMap<>();
+        Statement statement = indexed("SELECT score, " + StoredGold.COLUMNS + " FROM (SELECT *", owner, wanted);
+        statement.sql().append(MOST_SUSPECT_FIRST + " LIMIT " + WINDOW + ") gold WHERE true");
+        statement
+                .add(OF_KIND, wanted.kind() == null ? null : wanted.kind().toString())
+                .add(OF_RUN, wanted.run());
+        Place next = null;
+        try (PreparedStatement query = statement.prepared(connection, MOST_SUSPECT_FIRST + " LIMIT " + (most + 1));
+                ResultSet rows = query.executeQuery()) {
+            Place last = null;
+            while (rows.next()) {
+                if (page.size() == most) {
+                    next = last;
+                    break;
                 }
+                last = new Place(rows.getDouble("score"), rows.getLong("task_key"));
+                page.put(last.taskKey(), new Scored(StoredGold.of(rows), last.score()));
             }
         }
+        boolean isFiltered = wanted.kind() != null || wanted.run() != null;
+        return new SuspectSlice(
+                suspects(connection, owner, page),
+                next == null && isFiltered ? lastSeen(connection, owner, wanted) : next);
+    }
+
+    /** Returns the place of the last suspect that the page looked at, null where it has seen all that there are. */
+    private static @Nullable Place lastSeen(Connection connection, Project owner, SuspectSelection wanted)
+            throws SQLException {
+        try (PreparedStatement query = indexed("SELECT score, task_key", owner, wanted)
+                        .prepared(connection, MOST_SUSPECT_FIRST + " OFFSET " + (WINDOW - 1) + " LIMIT 1");
+                ResultSet row = query.executeQuery()) {
+            return row.next() ? new Place(row.getDouble(1), row.getLong(2)) : null;
+        }
+    }
+
+    private static List<SuspectGold> suspects(Connection connection, Project owner, Map<Long, Scored> page)
+            throws SQLException {
         Map<Long, List<OtherGolds>> others = others(connection, owner, page);
         List<SuspectGold> suspects = new ArrayList<>();
         page.forEach((task, row) ->

@@ -19,6 +19,7 @@ import dev.assay.engine.store.VerdictStore;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Map;
@@ -31,7 +32,7 @@ import org.slf4j.LoggerFactory;
 public final class PostgresVerdictStore implements VerdictStore {
     private static final Logger LOG = LoggerFactory.getLogger(PostgresVerdictStore.class);
     private static final String INSERT_FRAME =
-            "INSERT INTO payload_frame" + " (batch_id, frame, project_id, retention_days, body) VALUES (?, ?, ?, ?, ?)";
+            "INSERT INTO payload_frame (batch_id, frame, project_id, retention_days, body, trace_id) VALUES (?, ?, ?, ?, ?, ?)";
 
     /** The SQLSTATE of a row that fits no partition. */
     private static final String NO_PARTITION = "23514";
@@ -129,6 +130,7 @@ public final class PostgresVerdictStore implements VerdictStore {
             insert.setInt(3, project.id());
             insert.setInt(4, project.retentionDays());
             insert.setBytes(5, frame);
+            insert.setObject(6, chunk.traceId(), Types.OTHER);
             insert.executeUpdate();
         }
     }

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a verdict from its narrow columns. */
@@ -22,8 +23,12 @@ final class VerdictColumns {
 
     private VerdictColumns() {}
 
-    /** @param payload empty if only the columns were read */
-    static StoredVerdict verdict(VerdictId id, ResultSet row, byte[] payload) throws SQLException {
+    /**
+     * @param payload empty if only the columns were read
+     * @param traceId null where it was not read, or there is none
+     */
+    static StoredVerdict verdict(VerdictId id, ResultSet row, byte[] payload, @Nullable UUID traceId)
+            throws SQLException {
         VerdictRow read = new VerdictRow(
                 id.ordinal(),
                 row.getString("item_id"),
@@ -50,7 +55,7 @@ final class VerdictColumns {
                 payload,
                 null);
         return new StoredVerdict(
-                id, read, row.getObject("stored_at", OffsetDateTime.class).toInstant());
+                id, read, row.getObject("stored_at", OffsetDateTime.class).toInstant(), traceId);
     }
 
     private static VerdictFigures figures(ResultSet row) throws SQLException {

@@ -8,6 +8,7 @@ import dev.assay.db.verdict.VerdictFilter.Range;
 import dev.assay.db.verdict.VerdictFilter.Scope;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -33,7 +34,14 @@ final class VerdictPage {
     private static final String STEP = "coalesce(v.step, -1)";
     private static final String RUN = "SELECT id, first_seen FROM run WHERE project_id = ? AND name = ?";
 
+    private static final String BATCHES_OF_TRACE = """
+            SELECT array_agg(batch_id) FROM (SELECT DISTINCT batch_id FROM payload_frame WHERE project_id = ? AND trace_id = ?
+                AND day BETWEEN ? AND ? ORDER BY batch_id DESC LIMIT 1000) newest
+            """;
+
     private final Scope scope;
+    private LocalDate firstDay = LocalDate.EPOCH;
+    private LocalDate lastDay = LocalDate.of(9999, 1, 1);
     private final Conditions within = new Conditions();
     private final Conditions kept = new Conditions();
 
@@ -59,7 +67,8 @@ final class VerdictPage {
     static VerdictSlice read(Connection connection, int project, VerdictFilter filter, @Nullable Place after, int most)
             throws SQLException {
         VerdictPage page = new VerdictPage(project, filter);
-        if (!page.isInScope(connection, project)) {
+        if (!page.isInScope(connection, project)
+                || !page.isInTrace(connection, project, filter.content().traceId())) {
             return VerdictSlice.EMPTY;
         }
         if (after != null) {
@@ -76,7 +85,9 @@ final class VerdictPage {
         switch (scope) {
             case Scope.InTime(Instant from, Instant to) -> {
                 within.is("v.batch_id BETWEEN ? AND ?", first(from), last(to));
-                within.is("v.day BETWEEN ? AND ?", day(from).minusDays(1), day(to).plusDays(1));
+                firstDay = day(from).minusDays(1);
+                lastDay = day(to).plusDays(1);
+                within.is("v.day BETWEEN ? AND ?", firstDay, lastDay);
                 return true;
             }
             case Scope.OfRun(String run) -> {
@@ -89,10 +100,31 @@ final class VerdictPage {
                     }
                     within.is("v.run_id = ?", row.getLong(1));
                     Instant begun = row.getObject(2, OffsetDateTime.class).toInstant();
-                    within.is("v.day >= ?", day(begun).minusDays(1));
+                    firstDay = day(begun).minusDays(1);
+                    within.is("v.day >= ?", firstDay);
                     return true;
                 }
             }
+        }
+    }
+
+    /** Adds the condition of a trace, whose batches are few; false where there is no such trace. */
+    private boolean isInTrace(Connection connection, int project, @Nullable UUID traceId) throws SQLException {
+        if (traceId == null) {
+            return true;
+        }
+        try (PreparedStatement query = connection.prepareStatement(BATCHES_OF_TRACE)) {
+            query.setInt(1, project);
+            query.setObject(2, traceId);
+            query.setObject(3, firstDay);
+            query.setObject(4, lastDay);
+            ResultSet row = query.executeQuery();
+            Array batches = row.next() ? row.getArray(1) : null;
+            if (batches == null) {
+                return false;
+            }
+            within.is("v.batch_id = ANY (?)", batches);
+            return true;
         }
     }
 
@@ -122,7 +154,7 @@ final class VerdictPage {
             List<StoredVerdict> page = new ArrayList<>();
             try (ResultSet rows = prepared.executeQuery()) {
                 while (rows.next()) {
-                    page.add(VerdictColumns.verdict(id(rows), rows, new byte[0]));
+                    page.add(VerdictColumns.verdict(id(rows), rows, new byte[0], null));
                 }
             }
             return page;

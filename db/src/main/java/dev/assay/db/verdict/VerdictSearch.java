@@ -10,10 +10,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Finds one verdict by its batch and ordinal. */
 final class VerdictSearch {
-    private static final String QUERY = "SELECT f.body, " + VerdictColumns.SELECTED + """
+    private static final String QUERY = "SELECT f.body, f.trace_id, " + VerdictColumns.SELECTED + """
             FROM verdict v
             JOIN payload_frame f ON f.batch_id = v.batch_id AND f.frame = v.frame AND f.day = v.day
                 AND f.retention_days = v.retention_days
@@ -52,6 +53,6 @@ final class VerdictSearch {
     private static StoredVerdict verdict(VerdictId id, ResultSet row) throws SQLException {
         byte[] payload = PayloadFrame.payload(row.getBytes("body"), id.ordinal())
                 .orElseThrow(() -> new IllegalStateException("a verdict's payload is not in its frame: " + id));
-        return VerdictColumns.verdict(id, row, payload);
+        return VerdictColumns.verdict(id, row, payload, row.getObject("trace_id", UUID.class));
     }
 }

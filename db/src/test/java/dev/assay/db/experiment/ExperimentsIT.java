@@ -101,6 +101,100 @@ class ExperimentsIT {
                 .isFalse();
     }
 
+    private Experiment shadow(Duration time, long judgeCalls) {
+        return experiments.addShadow("tried", "{}", time, judgeCalls, 2).orElseThrow();
+    }
+
+    @Test
+    void aShadowRunsOnEveryGatewayUntilItsTimeIsOver() {
+        Experiment running = shadow(MINUTE, 0);
+        Experiment over = shadow(Duration.ofSeconds(-1), 0);
+
+        assertThat(experiments.claim(UUID.randomUUID(), MINUTE)).isEmpty();
+        assertThat(experiments.shadows()).extracting(Experiment::id).containsExactly(running.id());
+        assertThat(experiments.find("tried", over.id())).hasValueSatisfying(ended -> {
+            assertThat(ended.state()).isEqualTo("done");
+            assertThat(ended.finishedAt()).isEqualTo(ended.endsAt());
+        });
+    }
+
+    @Test
+    void noMoreShadowsRunAtATimeThanMay() {
+        Experiment first = shadow(MINUTE, 0);
+        shadow(MINUTE, 0);
+
+        assertThat(experiments.addShadow("tried", "{}", MINUTE, 0, 2)).isEmpty();
+        experiments.stop(first.id());
+        assertThat(experiments.addShadow("tried", "{}", MINUTE, 0, 2)).isPresent();
+    }
+
+    @Test
+    void theBudgetOfJudgeCallsIsSpentOnce() {
+        Experiment added = shadow(MINUTE, 10);
+
+        assertThat(experiments.takeJudgeCalls(added.id(), 8)).isEqualTo(8);
+        assertThat(experiments.takeJudgeCalls(added.id(), 8)).isEqualTo(2);
+        assertThat(experiments.takeJudgeCalls(added.id(), 8)).isZero();
+        assertThat(experiments.takeJudgeCalls(UUID.randomUUID(), 8)).isZero();
+    }
+
+    @Test
+    void gatewaysAddToTheProgressOfAShadowEvenAfterItWasStopped() {
+        Experiment added = shadow(MINUTE, 0);
+
+        assertThat(experiments.add(
+                        added.id(), before -> new ShadowAddition(before + "1", false), List.of(changed(1, "gained"))))
+                .isTrue();
+        experiments.stop(added.id());
+        assertThat(experiments.add(
+                        added.id(), before -> new ShadowAddition(before + "2", true), List.of(changed(2, "lost"))))
+                .isTrue();
+
+        assertThat(experiments.find("tried", added.id())).hasValueSatisfying(stopped -> {
+            assertThat(stopped.state()).isEqualTo("stopped");
+            assertThat(stopped.progress()).isEqualTo("null12");
+        });
+        assertThat(experiments.changes(added.id(), null, null, 10)).hasSize(2);
+        experiments.remove("tried", added.id());
+        assertThat(experiments.add(added.id(), before -> new ShadowAddition("", false), List.of()))
+                .isFalse();
+    }
+
+    @Test
+    void aShadowThatHasScoredAllIsDone() {
+        Experiment added = shadow(MINUTE, 0);
+
+        experiments.add(added.id(), _ -> new ShadowAddition("{}", true), List.of());
+
+        assertThat(experiments.find("tried", added.id())).map(Experiment::state).contains("done");
+        assertThat(experiments.shadows()).isEmpty();
+    }
+
+    @Test
+    void aStoppedReplayIsTakenByNoGateway() {
+        Experiment added = experiments.add("tried", "{}");
+        UUID lease = UUID.randomUUID();
+        experiments.claim(lease, MINUTE);
+
+        experiments.stop(added.id());
+
+        assertThat(experiments.progress(added.id(), lease, MINUTE, "{}", List.of()))
+                .isFalse();
+        assertThat(experiments.claim(UUID.randomUUID(), Duration.ofSeconds(-1))).isEmpty();
+    }
+
+    @Test
+    void aShadowThatFailsSaysWhy() {
+        Experiment added = shadow(MINUTE, 0);
+
+        experiments.fail(added.id(), "a bug");
+
+        assertThat(experiments.find("tried", added.id())).hasValueSatisfying(failed -> {
+            assertThat(failed.state()).isEqualTo("failed");
+            assertThat(failed.detail()).isEqualTo("a bug");
+        });
+    }
+
     @Test
     void aReleasedExperimentIsTakenAgainAtOnce() {
         Experiment added = experiments.add("tried", "{}");

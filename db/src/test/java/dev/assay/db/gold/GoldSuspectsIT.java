@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -67,6 +68,10 @@ class GoldSuspectsIT {
                 ResultSet row = statement.executeQuery("SELECT EXISTS (SELECT FROM rollup_delta)")) {
             return row.next() && row.getBoolean(1);
         }
+    }
+
+    private List<SuspectGold> page(String of, SuspectSelection wanted, int most) {
+        return suspects.page(of, wanted, most).suspects();
     }
 
     private record Rollout(
@@ -142,10 +147,9 @@ class GoldSuspectsIT {
         rollouts.append(store);
         merge();
 
-        Set<Long> found =
-                suspects.page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null), 1_000).stream()
-                        .map(SuspectGold::taskKey)
-                        .collect(Collectors.toSet());
+        Set<Long> found = page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null), 1_000).stream()
+                .map(SuspectGold::taskKey)
+                .collect(Collectors.toSet());
 
         long right = found.stream().filter(rollouts.wrongGolds()::contains).count();
         assertThat(right / (double) SimulatedRollouts.WRONG).as("recall").isGreaterThanOrEqualTo(0.9);
@@ -159,7 +163,7 @@ class GoldSuspectsIT {
         append("r", new Rollout("2+2?", "5", "22", false, 9), new Rollout("2+3?", "5", "5", true, 9));
         merge();
 
-        assertThat(suspects.page(project, ALL, 10)).singleElement().satisfies(suspect -> {
+        assertThat(page(project, ALL, 10)).singleElement().satisfies(suspect -> {
             assertThat(suspect.kinds()).containsExactly(SuspectKind.AGREED);
             assertThat(suspect.question()).isEqualTo("2+2?");
             assertThat(suspect.golds()).containsExactly("5");
@@ -189,7 +193,7 @@ class GoldSuspectsIT {
         append("r", times(4, new Rollout("2+1?", "3", "3", false, 4)));
         merge();
 
-        assertThat(suspects.page(project, ALL, 10)).isEmpty();
+        assertThat(page(project, ALL, 10)).isEmpty();
     }
 
     @Test
@@ -200,7 +204,7 @@ class GoldSuspectsIT {
         }
         merge();
 
-        assertThat(suspects.page(project, ALL, 10)).singleElement().satisfies(suspect -> {
+        assertThat(page(project, ALL, 10)).singleElement().satisfies(suspect -> {
             assertThat(suspect.kinds()).containsExactly(SuspectKind.NEVER_REACHED);
             assertThat(suspect.question()).isEqualTo("2+2?");
         });
@@ -214,7 +218,7 @@ class GoldSuspectsIT {
         append("r", new Rollout("2+4?", "6", "6", true, 1), new Rollout("2+4?", "6.", "6", true, 1));
         merge();
 
-        List<SuspectGold> all = suspects.page(project, ALL, 10);
+        List<SuspectGold> all = page(project, ALL, 10);
         assertThat(all)
                 .hasSize(5)
                 .allSatisfy(suspect -> assertThat(suspect.kinds()).containsExactly(SuspectKind.CONFLICTING));
@@ -235,7 +239,7 @@ class GoldSuspectsIT {
                 new Rollout("2+2?", "4", "4", true, 1));
         merge();
 
-        assertThat(suspects.page(project, ALL, 10))
+        assertThat(page(project, ALL, 10))
                 .singleElement()
                 .satisfies(suspect -> assertThat(suspect.kinds()).containsExactly(SuspectKind.PLACEHOLDER));
     }
@@ -246,19 +250,61 @@ class GoldSuspectsIT {
         append("two", new Rollout("b", "proof", "x", false, 1), new Rollout("c", "", "x", false, 1));
         merge();
 
-        List<SuspectGold> all = suspects.page(project, ALL, 10);
+        List<SuspectGold> all = page(project, ALL, 10);
         assertThat(all).hasSize(3);
-        assertThat(suspects.page(project, ALL.behind(all.getFirst().place()), 10))
-                .isEqualTo(all.subList(1, 3));
+        assertThat(page(project, ALL.behind(all.getFirst().place()), 10)).isEqualTo(all.subList(1, 3));
         long one = runs.number(projects.findOrCreate(project), "one");
-        assertThat(suspects.page(project, new SuspectSelection(one, null, "s", null), 10))
+        assertThat(page(project, new SuspectSelection(one, null, "s", null), 10))
                 .extracting(SuspectGold::question)
                 .containsExactlyInAnyOrder("a", "b");
-        assertThat(suspects.page(project, new SuspectSelection(null, null, "t", null), 10))
+        assertThat(page(project, new SuspectSelection(null, null, "t", null), 10))
                 .isEmpty();
-        assertThat(suspects.page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null), 10))
+        assertThat(page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null), 10))
                 .isEmpty();
-        assertThat(suspects.page("others", ALL, 10)).isEmpty();
+        assertThat(page("others", ALL, 10)).isEmpty();
+    }
+
+    @Test
+    void aPageOfARareKindEndsAfterTheSuspectsThatItMayLookAt() {
+        append("r", new Rollout("a", "proof", "x", false, 1));
+        merge();
+        execute("UPDATE gold SET score = 0.1 FROM project WHERE project.id = project_id AND name = '" + project + "'");
+        execute(
+                "INSERT INTO gold (task_key, question_key, n, passed, score, verdict_id, project_id, newest, kinds, question,"
+                        + " golds) SELECT i, 0, 1, 0, 0.5, gen_random_uuid(), project.id, CURRENT_DATE, 'conflicting', '', '[]'"
+                        + " FROM project, generate_series(1, " + GoldSuspects.WINDOW + ") AS i WHERE name = '" + project
+                        + "'");
+        SuspectSelection placeholders = new SuspectSelection(null, SuspectKind.PLACEHOLDER, null, null);
+
+        SuspectSlice first = suspects.page(project, placeholders, 10);
+        SuspectSlice second = suspects.page(project, placeholders.behind(Objects.requireNonNull(first.next())), 10);
+
+        assertThat(first.suspects()).isEmpty();
+        assertThat(second.suspects()).extracting(SuspectGold::question).containsExactly("a");
+        assertThat(second.next()).isNull();
+    }
+
+    @Test
+    void aPageWithMoreBehindItSaysWhereTheNextBegins() {
+        append(
+                "r",
+                new Rollout("a", "proof", "x", false, 1),
+                new Rollout("b", "proof", "x", false, 1),
+                new Rollout("c", "proof", "x", false, 1));
+        merge();
+
+        SuspectSlice first = suspects.page(project, ALL, 2);
+
+        assertThat(first.next()).isEqualTo(first.suspects().getLast().place());
+        assertThat(suspects.page(project, ALL, 3).next()).isNull();
+    }
+
+    private void execute(String sql) {
+        database.read(connection -> {
+            try (Statement statement = connection.createStatement()) {
+                return statement.executeUpdate(sql);
+            }
+        });
     }
 
     @Test
@@ -268,7 +314,7 @@ class GoldSuspectsIT {
         append("r", times(4, new Rollout(text, List.of(text, "proof"), text + "!", false, null)));
         merge();
 
-        assertThat(suspects.page(project, ALL, 10)).singleElement().satisfies(suspect -> {
+        assertThat(page(project, ALL, 10)).singleElement().satisfies(suspect -> {
             assertThat(suspect.question()).hasSizeLessThanOrEqualTo(500).endsWith("…");
             assertThat(suspect.golds()).hasSize(2).allMatch(gold -> gold.length() <= 200);
         });
@@ -288,6 +334,6 @@ class GoldSuspectsIT {
 
         database.read(GoldMerge::dropExpired);
 
-        assertThat(suspects.page(project, ALL, 10)).isEmpty();
+        assertThat(page(project, ALL, 10)).isEmpty();
     }
 }

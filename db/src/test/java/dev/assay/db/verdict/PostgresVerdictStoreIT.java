@@ -110,6 +110,18 @@ class PostgresVerdictStoreIT {
     }
 
     @Test
+    void aVerdictKeepsTheTraceOfItsRequest() {
+        UUID traced = batch();
+        UUID untraced = batch();
+        UUID trace = UUID.randomUUID();
+        store.append(new VerdictChunk("p", traced, 0, List.of(row(0, "a", "A")), null, trace));
+        store.append(chunk("p", untraced, 1));
+
+        assertThat(find("p", traced, 0).traceId()).isEqualTo(trace);
+        assertThat(find("p", untraced, 0).traceId()).isNull();
+    }
+
+    @Test
     void aChunkIsStoredWholeOrNotAtAll() {
         UUID batch = batch();
         store.append(chunk("p", batch, 1));

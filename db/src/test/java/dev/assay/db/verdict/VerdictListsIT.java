@@ -205,16 +205,45 @@ class VerdictListsIT {
     }
 
     @Test
+    void verdictsAreFoundByTheTraceOfTheirRequests() {
+        Scope scope = new Scope.OfRun(run);
+        UUID trace = UUID.randomUUID();
+        store(row(0, "untraced", 1L, 1));
+        for (int frame = 0; frame < 2; frame++) {
+            store.append(new VerdictChunk(
+                    PROJECT,
+                    VerdictSamples.batch(),
+                    0,
+                    List.of(row(0, "a " + frame, 2L, 1), row(1, "b " + frame, 2L, 1)),
+                    null,
+                    trace));
+        }
+
+        assertThat(inPages(of(scope, new Content(null, null, null, trace))))
+                .containsExactly("b 1", "a 1", "b 0", "a 0");
+        assertThat(inPages(of(
+                        new Scope.InTime(
+                                Instant.now().minusSeconds(3600), Instant.now().plusSeconds(3600)),
+                        new Content(null, null, null, trace))))
+                .hasSize(4);
+        assertThat(inPages(of(scope, new Content(null, null, null, UUID.randomUUID()))))
+                .isEmpty();
+        assertThat(lists.page("others", of(scope, new Content(null, null, null, trace)), null, 10)
+                        .verdicts())
+                .isEmpty();
+    }
+
+    @Test
     void verdictsAreFoundByTheirKeysAndParts() {
         Scope scope = new Scope.OfRun(run);
         store(row(0, "low", 1L, 0), row(1, "half", 2L, 0.5), row(2, "high", 3L, 1));
 
-        assertThat(inPages(of(scope, new Content(1L, null, null)))).containsExactly("half");
-        assertThat(inPages(of(scope, new Content(null, 102L, null)))).containsExactly("high");
-        assertThat(inPages(of(scope, new Content(1L, 102L, null)))).isEmpty();
-        assertThat(inPages(of(scope, new Content(null, null, new PartRange("half", new Range<>(0.2, 0.5))))))
+        assertThat(inPages(of(scope, new Content(1L, null, null, null)))).containsExactly("half");
+        assertThat(inPages(of(scope, new Content(null, 102L, null, null)))).containsExactly("high");
+        assertThat(inPages(of(scope, new Content(1L, 102L, null, null)))).isEmpty();
+        assertThat(inPages(of(scope, new Content(null, null, new PartRange("half", new Range<>(0.2, 0.5)), null))))
                 .containsExactly("high", "half");
-        assertThat(inPages(of(scope, new Content(null, null, new PartRange("other", new Range<>(0.0, 1.0))))))
+        assertThat(inPages(of(scope, new Content(null, null, new PartRange("other", new Range<>(0.0, 1.0)), null))))
                 .isEmpty();
     }
 }

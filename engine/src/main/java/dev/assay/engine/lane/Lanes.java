@@ -36,15 +36,25 @@ public final class Lanes implements AutoCloseable {
      * @param maxWait limit of an item's wait in a queue
      */
     public Lanes(VerifierRegistry registry, int cores, Duration maxWait) {
+        this(registry, cores, MIXED_WORKERS, maxWait);
+    }
+
+    /** Makes the lanes of items that no caller waits for: each scores one item at a time. */
+    public static Lanes inBackground(VerifierRegistry registry) {
+        return new Lanes(registry, 1, 1, Batch.MAX_DEADLINE);
+    }
+
+    /** @param most limit of the threads of each lane but that of the CPU */
+    private Lanes(VerifierRegistry registry, int cores, int most, Duration maxWait) {
         cpu = new WorkLane(
                 "cpu", cores, Thread.ofPlatform().name("assay-cpu-", 0).daemon().factory(), CAPACITY, maxWait);
-        mixed = virtual("mixed", MIXED_WORKERS, maxWait);
+        mixed = virtual("mixed", most, maxWait);
         for (RegisteredVerifier<?> verifier : registry.all()) {
             VerifierInfo info = verifier.info();
             if (info.lane() == Lane.BLOCKING) {
                 for (String work : verifier.verifier().workClasses()) {
                     String name = name(verifier, work);
-                    waiting.put(name, virtual(name, info.concurrency(), maxWait));
+                    waiting.put(name, virtual(name, Math.min(most, info.concurrency()), maxWait));
                 }
             }
         }

@@ -52,6 +52,11 @@ public final class WorkLane implements AutoCloseable {
         return Duration.ofNanos((long) (queue.ahead(share) * averageNanos / workers.size()));
     }
 
+    /** Returns whether a new work would be served at once, and one more after it. */
+    public boolean hasRoom() {
+        return queued() == 0 && running() < Math.max(1, workers.size() - 1);
+    }
+
     public int queued() {
         return queue.size();
     }

@@ -23,6 +23,19 @@ public interface EquivalenceMemory {
         public void keep(QuestionKey key, Identity judge, double p, JudgeScores scores) {}
     };
 
+    /** Returns the same memory, which keeps nothing. */
+    default EquivalenceMemory readOnly() {
+        return new EquivalenceMemory() {
+            @Override
+            public List<Optional<Remembered>> find(List<Wanted> wanted) {
+                return EquivalenceMemory.this.find(wanted);
+            }
+
+            @Override
+            public void keep(QuestionKey key, Identity judge, double p, JudgeScores scores) {}
+        };
+    }
+
     /** Returns the ruling on each key, in order: a person's ruling, else that of the first judge that has one. */
     List<Optional<Remembered>> find(List<Wanted> wanted);
 

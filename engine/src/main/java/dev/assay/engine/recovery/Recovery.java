@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,16 @@ public final class Recovery {
     /** Returns the same recovery, which neither looks for earlier rulings nor keeps its own. */
     public Recovery withoutMemory() {
         return new Recovery(judges, EquivalenceMemory.NONE, Judge::afresh);
+    }
+
+    /**
+     * Returns the same recovery for items that no caller waits for: it finds earlier rulings but keeps none, and asks
+     * judges in the background.
+     *
+     * @param granted takes one question from the budget; false where none is left
+     */
+    public Recovery inBackground(BooleanSupplier granted) {
+        return new Recovery(judges, memory.readOnly(), judge -> new BackgroundJudge(judge, granted));
     }
 
     /** Returns the outcome that needs neither memory nor a judge; empty where one of them must be asked. */

@@ -8,6 +8,7 @@ import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.recipe.RecipeReference;
 import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.wire.ItemReader;
 import dev.assay.engine.wire.ResultReader;
 import java.util.List;
@@ -17,12 +18,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A stored verdict whose item is scored again.
+ * A verdict whose item is scored again.
  *
- * @param result the stored result, as JSON
+ * @param result the result that the item had, as JSON
  * @param item the item outside of its run, so that the replay changes nothing of the run
  */
-public record ItemReplay(StoredVerdict stored, JsonNode result, Item item) {
+public record ItemReplay(VerdictId id, JsonNode result, Item item) {
     private static final List<String> LEFT_OUT = List.of("id", "run", "step", "policy_version");
 
     /**
@@ -34,17 +35,27 @@ public record ItemReplay(StoredVerdict stored, JsonNode result, Item item) {
      */
     public static Optional<ItemReplay> of(
             StoredVerdict stored, byte[] payload, int index, @Nullable Target target, String builtins) {
+        return read(stored.id(), payload, index)
+                .map(read -> read.by(target != null ? Optional.of(target) : ownTarget(stored, read.item(), builtins)));
+    }
+
+    /** Reads the payload of a live verdict, whose item another recipe or verifier scores. */
+    public static Optional<ItemReplay> of(VerdictId id, byte[] payload, int index, Target target) {
+        return read(id, payload, index).map(read -> read.by(Optional.of(target)));
+    }
+
+    private static Optional<ItemReplay> read(VerdictId id, byte[] payload, int index) {
         ObjectNode read = ResultReader.payload(payload);
         ObjectNode node = (ObjectNode) read.get("item");
         node.remove(LEFT_OUT);
         return switch (ItemReader.read(node, index, "", null)) {
             case BatchEntry.Unreadable _ -> Optional.empty();
-            case BatchEntry.Decoded(Item item) ->
-                Optional.of(new ItemReplay(
-                        stored,
-                        read.get("result"),
-                        item.by(target != null ? Optional.of(target) : ownTarget(stored, item, builtins))));
+            case BatchEntry.Decoded(Item item) -> Optional.of(new ItemReplay(id, read.get("result"), item));
         };
+    }
+
+    private ItemReplay by(Optional<Target> target) {
+        return new ItemReplay(id, result, item.by(target));
     }
 
     private static Optional<Target> ownTarget(StoredVerdict stored, Item item, String builtins) {
@@ -68,8 +79,8 @@ public record ItemReplay(StoredVerdict stored, JsonNode result, Item item) {
         List<RewardProvenance> provenances =
                 rounds.stream().map(ItemResult::provenance).toList();
         return new ReplayedVerdict(
-                stored.id(),
-                stored.row().source(),
+                id,
+                item.rollout().source(),
                 ReplayOutcome.of(result, pass),
                 rounds.stream().map(ReplayOutcome::of).toList(),
                 provenances.stream().anyMatch(one -> one.decidedBy() == DecidedBy.JUDGE),

@@ -80,6 +80,10 @@ final class ReplaySums {
         }
     }
 
+    void add(ReplaySums other) {
+        other.sums.forEach(this::add);
+    }
+
     private void add(Sum sum, double value) {
         sums.merge(sum, value, Double::sum);
     }

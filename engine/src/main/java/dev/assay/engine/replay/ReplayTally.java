@@ -49,14 +49,30 @@ public final class ReplayTally {
         all.add(verdict);
         String source = verdict.source() == null ? "" : verdict.source();
         bySource.computeIfAbsent(source, _ -> new ReplaySums()).add(verdict);
-        List<JsonNode> shown = examples.get(verdict.flip());
-        if (shown != null && shown.size() < MOST_EXAMPLES) {
+        if (verdict.flip() != Flip.NONE) {
             ObjectNode example = Json.MAPPER
                     .createObjectNode()
                     .put("verdict_id", verdict.id().uuid().toString())
                     .put("source", verdict.source());
             example.set("before", verdict.before().json());
             example.set("after", verdict.after().json());
+            show(verdict.flip(), example);
+        }
+    }
+
+    /** Adds all of another tally, whose examples fill up those of this one. */
+    public void add(ReplayTally other) {
+        verdicts += other.verdicts;
+        notReplayable += other.notReplayable;
+        all.add(other.all);
+        other.bySource.forEach((source, sums) ->
+                bySource.computeIfAbsent(source, _ -> new ReplaySums()).add(sums));
+        other.examples.forEach((flip, shown) -> shown.forEach(example -> show(flip, example)));
+    }
+
+    private void show(Flip flip, JsonNode example) {
+        List<JsonNode> shown = examples.get(flip);
+        if (shown != null && shown.size() < MOST_EXAMPLES) {
             shown.add(example);
         }
     }

@@ -3,6 +3,7 @@ package dev.assay.engine.scoring;
 import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.recovery.Recovery;
 import dev.assay.engine.store.GoldRulings;
+import java.util.function.BooleanSupplier;
 
 /**
  * The services and limits for the scoring of every item.
@@ -16,6 +17,17 @@ public record ScoringContext(
     /** Returns the same context, in which judges are asked whatever they have ruled before. */
     public ScoringContext withoutMemory() {
         return new ScoringContext(lanes, budgets, recovery.withoutMemory(), goldRulings, maxResponseBytes);
+    }
+
+    /**
+     * Returns these services for items that no caller waits for.
+     *
+     * @param own the lanes of such items
+     * @param judgeGranted takes one question to a judge from the budget; false where none is left
+     */
+    public ScoringContext inBackground(Lanes own, BooleanSupplier judgeGranted) {
+        return new ScoringContext(
+                own, budgets, recovery.inBackground(judgeGranted), GoldRulings.NONE, maxResponseBytes);
     }
 
     /** Returns these services without rulings on golds. */

@@ -2,6 +2,7 @@ package dev.assay.engine.scoring;
 
 import dev.assay.engine.batch.Batch.Persist;
 import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Caller;
 import dev.assay.engine.batch.DecidedBy;
 import dev.assay.engine.batch.IdempotentAnswer;
 import dev.assay.engine.batch.Item;
@@ -30,22 +31,22 @@ public final class VerdictLedger {
     private final VerdictStore store;
     private final LaterWriter later;
     private final ScoringObserver observer;
-    private final String project;
+    private final Caller caller;
     private final Persist persist;
     private final UUID batchId = VerdictId.newBatch(System.currentTimeMillis());
     private int frames;
 
     public VerdictLedger(
-            VerdictStore store, LaterWriter later, ScoringObserver observer, String project, Persist persist) {
+            VerdictStore store, LaterWriter later, ScoringObserver observer, Caller caller, Persist persist) {
         this.store = store;
         this.later = later;
         this.observer = observer;
-        this.project = project;
+        this.caller = caller;
         this.persist = persist;
     }
 
     String project() {
-        return project;
+        return caller.project();
     }
 
     UUID batchId() {
@@ -76,7 +77,7 @@ public final class VerdictLedger {
         if (rows.isEmpty() && reply == null) {
             return;
         }
-        VerdictChunk written = new VerdictChunk(project, batchId, frames++, rows, reply);
+        VerdictChunk written = new VerdictChunk(caller.project(), batchId, frames++, rows, reply, caller.traceId());
         if (persist == Persist.ASYNC && reply == null && later.offer(written)) {
             return;
         }

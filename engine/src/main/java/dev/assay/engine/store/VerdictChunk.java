@@ -12,15 +12,22 @@ import org.jspecify.annotations.Nullable;
  * @param frame number of this chunk in its batch, from 0
  * @param rows at least one, unless only a reply is stored
  * @param reply the answer to keep under an idempotency key, committed with the rows
+ * @param traceId the W3C trace of the request, as the 128 bits of its id; null where it is in none
  */
 public record VerdictChunk(
         String project,
         UUID batch,
         int frame,
         List<VerdictRow> rows,
-        @Nullable IdempotentReply reply) {
+        @Nullable IdempotentReply reply,
+        @Nullable UUID traceId) {
     public VerdictChunk {
         rows = List.copyOf(rows);
+    }
+
+    /** Makes a chunk of a request that is in no trace. */
+    public VerdictChunk(String project, UUID batch, int frame, List<VerdictRow> rows, @Nullable IdempotentReply reply) {
+        this(project, batch, frame, rows, reply, null);
     }
 
     /**

@@ -57,8 +57,10 @@ class WorkLaneTest {
     void aFullLaneRefuses() {
         CountDownLatch gate = new CountDownLatch(1);
         try (WorkLane lane = lane(Duration.ofSeconds(30))) {
+            assertThat(lane.hasRoom()).isTrue();
             assertThat(lane.submit(work("busy", () -> await(gate)))).isTrue();
             Await.until("the worker is busy", () -> lane.running() == 1 && lane.queued() == 0);
+            assertThat(lane.hasRoom()).isFalse();
 
             assertThat(lane.submit(work("second", () -> {}))).isTrue();
             assertThat(lane.submit(work("third", () -> {}))).isTrue();

@@ -1,6 +1,7 @@
 package dev.assay.engine.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.engine.store.VerdictId;
 import java.util.List;
@@ -70,6 +71,25 @@ class ReplayTallyTest {
         assertThat(overall.get("repeats_varied").asInt()).isEqualTo(2);
         // of 1 and 0.25 the variance is 0.28125, of a single 1 it is 0
         assertThat(overall.get("judged_variance_mean").asDouble()).isEqualTo(0.140625);
+    }
+
+    @Test
+    void talliesOfSeveralGatewaysAddUp() {
+        ReplayTally all = new ReplayTally(null);
+        for (int i = 0; i < 12; i++) {
+            all.add(some());
+        }
+
+        JsonNode report = all.report();
+        assertThat(report.get("verdicts").asInt()).isEqualTo(96);
+        assertThat(report.get("not_replayable").asInt()).isEqualTo(12);
+        assertThat(report.at("/overall/gained").asInt()).isEqualTo(24);
+        assertThat(report.at("/overall/lost").asInt()).isEqualTo(12);
+        // of 36 flips 12 or fewer are losses: twice the tail of the binomial distribution
+        assertThat(report.at("/overall/mcnemar_p").asDouble()).isCloseTo(0.06524, within(1e-5));
+        assertThat(report.at("/overall/reward_mean_before").asDouble()).isEqualTo(2.5 / 4);
+        assertThat(report.at("/sources/1/gained").asInt()).isEqualTo(24);
+        assertThat(report.at("/examples/gained").size()).isEqualTo(20);
     }
 
     @Test

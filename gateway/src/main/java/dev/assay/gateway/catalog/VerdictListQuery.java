@@ -8,6 +8,7 @@ import dev.assay.db.verdict.VerdictFilter.Scope;
 import dev.assay.engine.batch.DecidedBy;
 import dev.assay.gateway.http.ListParameters;
 import dev.assay.gateway.http.QueryParameters;
+import dev.assay.gateway.http.TraceParent;
 import dev.assay.gateway.http.VerdictKey;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.verifier.Verdict.Cause;
@@ -17,6 +18,7 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +43,8 @@ public final class VerdictListQuery {
             "decided_by",
             "task_key",
             "answer_key",
-            "part");
+            "part",
+            "trace_id");
 
     private static final List<String> KNOWN = concat(FILTERS, List.of(ListParameters.AFTER, ListParameters.LIMIT));
     private static final Duration LONGEST = Duration.ofDays(1);
@@ -88,7 +91,7 @@ public final class VerdictListQuery {
                 ifGiven("reward", ListParameters::values),
                 either("recovered", "true", "false"),
                 ListParameters.oneOf(given, "decided_by", DecidedBy.values()),
-                new Content(key("task_key"), key("answer_key"), part()));
+                new Content(key("task_key"), key("answer_key"), part(), trace()));
     }
 
     int limit() {
@@ -149,6 +152,15 @@ public final class VerdictListQuery {
         }
         return VerdictKey.parse(text)
                 .orElseThrow(() -> ProblemException.parameter(name, "must be 16 hexadecimal digits in lower case"));
+    }
+
+    private @Nullable UUID trace() {
+        String text = given.get("trace_id");
+        return text == null
+                ? null
+                : TraceParent.id(text)
+                        .orElseThrow(() -> ProblemException.parameter(
+                                "trace_id", "must be 32 hexadecimal digits in lower case, and not all 0"));
     }
 
     /** Reads {@code format:0..0.5}. */

@@ -6,6 +6,7 @@ import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.ResultReader;
+import dev.assay.gateway.http.TraceParent;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.review.ScoreCorrections;
 import dev.assay.gateway.security.Principal;
@@ -45,6 +46,7 @@ final class VerdictsController {
             ((ObjectNode) json.get("result")).putNull("explanation");
         }
         json.put("stored_at", verdict.storedAt().toString());
+        json.put("trace_id", verdict.traceId() == null ? null : TraceParent.text(verdict.traceId()));
         return json.toString();
     }
 

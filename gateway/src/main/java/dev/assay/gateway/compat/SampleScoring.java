@@ -135,7 +135,7 @@ public final class SampleScoring {
         }
         Duration left = hold.left();
         Batch batch = new Batch(asked, false, call.options().persist(), left.isPositive() ? left : Duration.ofNanos(1));
-        return engine.verify(call.context().principal().caller(), batch, Delivery.WHOLE, null, cancellation)
+        return engine.verify(call.context().caller(), batch, Delivery.WHOLE, null, cancellation)
                 .results();
     }
 

@@ -1,6 +1,5 @@
 package dev.assay.gateway.gold;
 
-import dev.assay.db.gold.SuspectGold;
 import dev.assay.db.gold.SuspectKind;
 import dev.assay.db.gold.SuspectSelection;
 import dev.assay.db.gold.SuspectSelection.Place;
@@ -62,8 +61,8 @@ final class SuspectQuery {
         return new Place(Double.longBitsToDouble(place[0]), place[1]);
     }
 
-    /** Returns the {@code after} of the page behind this prompt. */
-    String next(SuspectGold last) {
+    /** Returns the {@code after} of the page behind this place. */
+    String next(Place last) {
         return token.write(Double.doubleToLongBits(last.score()), last.taskKey());
     }
 }

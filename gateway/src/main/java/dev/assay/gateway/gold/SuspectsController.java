@@ -1,8 +1,9 @@
 package dev.assay.gateway.gold;
 
 import dev.assay.db.gold.GoldSuspects;
-import dev.assay.db.gold.SuspectGold;
 import dev.assay.db.gold.SuspectSelection;
+import dev.assay.db.gold.SuspectSelection.Place;
+import dev.assay.db.gold.SuspectSlice;
 import dev.assay.db.key.KeyScope;
 import dev.assay.db.rollup.RunStatistics;
 import dev.assay.engine.wire.Json;
@@ -12,9 +13,7 @@ import dev.assay.gateway.http.PagedExport;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.request.BlockingThreads;
 import dev.assay.gateway.security.Principal;
-import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -54,7 +53,7 @@ final class SuspectsController {
                         : PagedExport.send(
                                 response,
                                 MediaType.APPLICATION_JSON,
-                                onThread(() -> page(suspects.page(project, wanted, most + 1), most, query, showsGolds))
+                                onThread(() -> page(suspects.page(project, wanted, most), query, showsGolds))
                                         .flux()));
     }
 
@@ -63,10 +62,15 @@ final class SuspectsController {
     }
 
     private Flux<String> export(String project, SuspectSelection wanted, boolean showsGolds) {
-        return PagedExport.lines(
-                (@Nullable SuspectGold last) -> suspects.page(
-                        project, last == null ? wanted : wanted.behind(last.place()), PagedExport.AT_ONCE),
-                suspect -> SuspectJson.json(suspect, showsGolds).toString());
+        return slice(project, wanted)
+                .expand(found -> found.next() == null ? Mono.empty() : slice(project, wanted.behind(found.next())))
+                .map(found -> PagedExport.text(
+                        found.suspects(),
+                        suspect -> SuspectJson.json(suspect, showsGolds).toString()));
+    }
+
+    private Mono<SuspectSlice> slice(String project, SuspectSelection wanted) {
+        return onThread(() -> suspects.page(project, wanted, PagedExport.AT_ONCE));
     }
 
     private SuspectSelection ofRun(String project, SuspectQuery query, SuspectSelection asked) {
@@ -80,11 +84,11 @@ final class SuspectsController {
                 .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no run of this name"));
     }
 
-    private static String page(List<SuspectGold> found, int most, SuspectQuery query, boolean showsGolds) {
+    private static String page(SuspectSlice found, SuspectQuery query, boolean showsGolds) {
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode listed = root.putArray("suspects");
-        found.stream().limit(most).forEach(suspect -> listed.add(SuspectJson.json(suspect, showsGolds)));
-        return root.put("next", found.size() > most ? query.next(found.get(most - 1)) : null)
-                .toString();
+        found.suspects().forEach(suspect -> listed.add(SuspectJson.json(suspect, showsGolds)));
+        Place next = found.next();
+        return root.put("next", next == null ? null : query.next(next)).toString();
     }
 }

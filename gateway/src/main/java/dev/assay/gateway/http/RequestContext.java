@@ -1,9 +1,12 @@
 package dev.assay.gateway.http;
 
+import dev.assay.engine.batch.Caller;
 import dev.assay.gateway.request.RequestArrival;
 import dev.assay.gateway.request.RequestId;
 import dev.assay.gateway.security.Principal;
 import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.spi.LoggingEventBuilder;
 import org.springframework.web.server.ServerWebExchange;
 
@@ -11,15 +14,31 @@ import org.springframework.web.server.ServerWebExchange;
  * The caller of a request, with the fields of its log lines.
  *
  * @param arrived the time at which its head was read, by {@link System#nanoTime()}
+ * @param traceId the W3C trace that it is in; null where it is in none
  */
-public record RequestContext(Principal principal, String requestId, String path, long arrived) {
+public record RequestContext(
+        Principal principal,
+        String requestId,
+        String path,
+        long arrived,
+        @Nullable UUID traceId) {
     public static RequestContext of(ServerWebExchange exchange) {
         return of(exchange, exchange.getRequest().getPath().value());
     }
 
     /** Makes a context that logs {@code path} in place of the address. */
     public static RequestContext of(ServerWebExchange exchange, String path) {
-        return new RequestContext(Principal.of(exchange), RequestId.of(exchange), path, RequestArrival.of(exchange));
+        return new RequestContext(
+                Principal.of(exchange),
+                RequestId.of(exchange),
+                path,
+                RequestArrival.of(exchange),
+                TraceParent.traceId(exchange.getRequest().getHeaders().getFirst(TraceParent.HEADER)));
+    }
+
+    /** Returns the client for whom the engine works. */
+    public Caller caller() {
+        return new Caller(principal.project(), principal.keyId(), traceId);
     }
 
     /** Returns the time since the head was read. */

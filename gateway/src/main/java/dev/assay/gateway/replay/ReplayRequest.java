@@ -26,7 +26,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record ReplayRequest(Map<String, String> filters, @Nullable Target target, long limit, int repeat) {
     private static final String VERDICTS = "verdicts";
-    private static final int LONGEST_NAME = 500;
     private static final int MOST_LIMIT = 100_000_000;
     private static final int MOST_REPEATS = 20;
 
@@ -53,27 +52,9 @@ record ReplayRequest(Map<String, String> filters, @Nullable Target target, long 
         Long repeat = fields.integer("repeat", 1, MOST_REPEATS);
         return new ReplayRequest(
                 withBounds(filters),
-                target(fields),
+                RescoringTarget.read(fields),
                 limit == null ? MOST_LIMIT : limit,
                 repeat == null ? 1 : repeat.intValue());
-    }
-
-    private static @Nullable Target target(JsonFields fields) {
-        JsonNode recipe = fields.get("recipe");
-        String verifier = fields.text("verifier", LONGEST_NAME);
-        if (verifier != null) {
-            if (recipe != null) {
-                throw fields.wrong("verifier", "can't stand beside recipe: name one of them");
-            }
-            return new Target.NamedVerifier(verifier);
-        }
-        if (recipe == null || recipe.isObject()) {
-            return recipe == null ? null : new Target.InlineRecipe(recipe);
-        }
-        if (!recipe.isString() || recipe.asString().length() > LONGEST_NAME) {
-            throw fields.wrong("recipe", "must be a name or a recipe object");
-        }
-        return new Target.NamedRecipe(recipe.asString());
     }
 
     /** Without a run, the last day ends when the request comes, and not when its replay begins. */
@@ -105,12 +86,7 @@ record ReplayRequest(Map<String, String> filters, @Nullable Target target, long 
         ObjectNode json = Json.MAPPER.createObjectNode();
         ObjectNode verdicts = json.putObject(VERDICTS);
         filters.forEach(verdicts::put);
-        switch (target) {
-            case null -> {}
-            case Target.NamedRecipe(String reference) -> json.put("recipe", reference);
-            case Target.InlineRecipe(JsonNode document) -> json.set("recipe", document);
-            case Target.NamedVerifier(String reference) -> json.put("verifier", reference);
-        }
+        RescoringTarget.write(target, json);
         return json.put("limit", limit).put("repeat", repeat);
     }
 }

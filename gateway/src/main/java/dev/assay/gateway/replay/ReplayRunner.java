@@ -10,14 +10,10 @@ import dev.assay.db.verdict.VerdictLists;
 import dev.assay.db.verdict.VerdictSlice;
 import dev.assay.engine.Engine;
 import dev.assay.engine.batch.Batch;
-import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.plan.PlanFinder;
-import dev.assay.engine.plan.ScoringPlan.Choice;
-import dev.assay.engine.replay.Flip;
 import dev.assay.engine.replay.ItemReplay;
 import dev.assay.engine.replay.ReplayTally;
-import dev.assay.engine.replay.ReplayedVerdict;
 import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
@@ -38,7 +34,7 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Works on the experiments that wait, one at a time, page by page. Each page's progress is stored, so that this gateway or
+ * Works on the replays that wait, one at a time, page by page. Each page's progress is stored, so that this gateway or
  * another one goes on after a stop. Replayed items belong to no run, and of their verdicts only
  * the changed ones are stored.
  */
@@ -231,37 +227,20 @@ final class ReplayRunner implements DisposableBean {
                     items.add(item);
                 }
             }
-            List<BatchEntry> entries = items.stream()
-                    .<BatchEntry>map(item -> new BatchEntry.Decoded(item.item()))
-                    .toList();
-            Batch batch = new Batch(entries, false, Batch.Persist.NONE, Batch.MAX_DEADLINE);
+            Batch batch = ComparedVerdicts.batch(items);
             List<List<ItemResult>> rounds = new ArrayList<>();
-            for (int round = 0; round < request.repeat() && !entries.isEmpty(); round++) {
+            for (int round = 0; round < request.repeat() && !items.isEmpty(); round++) {
                 // what a judge ruled before says nothing of how its rulings vary
                 rounds.add(engine.rescore(experiment.project(), batch, request.repeat() == 1));
             }
             PlanFinder plans = new PlanFinder(engine.registry(), engine.recipes(), experiment.project());
-            List<ChangedVerdict> changed = new ArrayList<>();
+            ComparedVerdicts compared = new ComparedVerdicts(tally);
             for (ItemReplay item : items) {
-                double pass = plans.choose(item.item()) instanceof Choice.Found(var plan) ? plan.pass() : 1;
                 int index = item.item().index();
-                ReplayedVerdict verdict = item.compared(
-                        rounds.stream().map(round -> round.get(index)).toList(), pass);
-                tally.add(verdict);
-                if (verdict.flip() != Flip.NONE) {
-                    changed.add(changed(verdict));
-                }
+                compared.add(
+                        item, rounds.stream().map(round -> round.get(index)).toList(), plans);
             }
-            return changed;
-        }
-
-        private static ChangedVerdict changed(ReplayedVerdict verdict) {
-            return new ChangedVerdict(
-                    verdict.id().uuid(),
-                    verdict.flip().toString(),
-                    verdict.source(),
-                    verdict.before().json().toString(),
-                    verdict.after().json().toString());
+            return compared.changed();
         }
     }
 }

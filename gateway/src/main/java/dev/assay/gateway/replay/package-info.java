@@ -1,4 +1,4 @@
-/** Replays: stored verdicts that another recipe or this build scores again, beside the stored ones. */
+/** Experiments: replays of stored verdicts and shadows of live traffic. */
 @NullMarked
 package dev.assay.gateway.replay;
 

@@ -2,7 +2,6 @@ package dev.assay.gateway.security;
 
 import dev.assay.db.key.ApiKey;
 import dev.assay.db.key.KeyScope;
-import dev.assay.engine.batch.Caller;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -48,9 +47,5 @@ public record Principal(
 
     public boolean has(KeyScope scope) {
         return scopes.contains(scope);
-    }
-
-    public Caller caller() {
-        return new Caller(project, keyId);
     }
 }

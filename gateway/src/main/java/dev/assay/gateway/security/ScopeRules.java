@@ -55,6 +55,8 @@ enum ScopeRules {
             rule(HttpMethod.GET, "/v1/verdicts", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/verdicts/*", SCOPE, KeyScope.READ),
             rule(HttpMethod.POST, "/v1/reverify", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.POST, "/v1/shadow", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.POST, "/v1/experiments/*:stop", SCOPE, KeyScope.VERIFY),
             rule(HttpMethod.GET, "/v1/experiments", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/experiments/*", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/experiments/*/changes", SCOPE, KeyScope.READ),

@@ -105,7 +105,7 @@ final class VerifyController {
         read.accept(batch);
         try (KeyQuotas.Lease _ =
                 admission.admit(incoming.context().principal(), batch.entries().size())) {
-            Caller caller = incoming.context().principal().caller();
+            Caller caller = incoming.context().caller();
             // a batch whose reply is stored for a repeat is scored to its end, even if its caller disconnects
             ScoredBatch scored = incoming.idempotencyKey() != null
                     ? idempotency.once(

@@ -23,7 +23,7 @@ class SampleItemsTest {
 
     static TrainerCall call(Optional<String> recipe, Map<String, List<String>> query) {
         return new TrainerCall(
-                new RequestContext(new Principal("k", "p", Set.of(), false, null, null), "r", "/compat/x", 0),
+                new RequestContext(new Principal("k", "p", Set.of(), false, null, null), "r", "/compat/x", 0, null),
                 recipe,
                 TrainerOptions.read(new LinkedMultiValueMap<>(query), Set.of()),
                 new ClientDisconnect());

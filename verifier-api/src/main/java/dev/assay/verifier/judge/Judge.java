@@ -40,7 +40,12 @@ public interface Judge {
          * no gradient.
          */
         ALL_ZERO,
-        USUAL
+        USUAL,
+        /**
+         * No caller waits for the ruling. Such a question never queues: it is sent only where half of the judge's room is
+         * free. It may use a kept ruling, but it leaves none, and no other question waits for its answer.
+         */
+        BACKGROUND
     }
 
     /** The part of a response that a judge reads. */

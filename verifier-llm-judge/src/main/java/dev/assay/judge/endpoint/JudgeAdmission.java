@@ -33,7 +33,7 @@ public record JudgeAdmission(
                 return Optional.of(full(patience));
             }
             try {
-                in = inRate(amount, patience);
+                in = urgency == Urgency.BACKGROUND ? isSpare(amount) : inRate(amount, patience);
             } finally {
                 if (!in) {
                     pool.leave();
@@ -89,6 +89,18 @@ public record JudgeAdmission(
                 tokens.ifPresent(limit -> limit.give(amount));
             }
         }
+    }
+
+    private boolean isSpare(int amount) {
+        long now = time.nanos();
+        if (!requests.map(limit -> limit.takeSpare(1, now)).orElse(true)) {
+            return false;
+        }
+        boolean spare = tokens.map(limit -> limit.takeSpare(amount, now)).orElse(true);
+        if (!spare) {
+            requests.ifPresent(limit -> limit.give(1));
+        }
+        return spare;
     }
 
     private static Failed full(SharedPatience patience) {

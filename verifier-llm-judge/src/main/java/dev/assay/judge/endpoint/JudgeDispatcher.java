@@ -64,7 +64,7 @@ public final class JudgeDispatcher {
             }
             EndpointAnswer answer;
             try {
-                answer = once(body, tried, patience);
+                answer = once(body, tried, urgency, patience);
                 entrance.used(
                         tokens,
                         switch (answer) {
@@ -109,15 +109,17 @@ public final class JudgeDispatcher {
         return Math.max(jittered, roster.freeIn());
     }
 
-    private EndpointAnswer once(byte[] body, Tried tried, SharedPatience patience) throws InterruptedException {
+    private EndpointAnswer once(byte[] body, Tried tried, Urgency urgency, SharedPatience patience)
+            throws InterruptedException {
         Optional<EndpointCall> begun = roster.begin(body, tried);
         if (begun.isEmpty()) {
             return roster.isBeingTried(tried) ? BEING_TRIED : ALL_REST;
         }
-        hedging.asked();
         EndpointCall call = begun.get();
         try {
-            EndpointAnswer answer = answer(call, body, tried, patience);
+            // in the background one request is enough, and the callers who wait have the hedges
+            EndpointAnswer answer =
+                    urgency == Urgency.BACKGROUND ? last(call, patience) : answer(call, body, tried, patience);
             if (answer instanceof Failed failed) {
                 tried.add(call.endpoint(), failed);
             }
@@ -129,6 +131,7 @@ public final class JudgeDispatcher {
 
     private EndpointAnswer answer(EndpointCall call, byte[] body, Tried tried, SharedPatience patience)
             throws InterruptedException {
+        hedging.asked();
         if (rules.hedge().isPresent()) {
             Optional<EndpointAnswer> early =
                     await(call.answer(), rules.hedge().get().after().toNanos(), patience);

@@ -23,6 +23,15 @@ public final class RateLimit {
         return level >= 0 ? 0 : (long) Math.ceil(-level / perNano);
     }
 
+    /** Takes an amount if at least half of what may be used at once is left after it; false where it is not. */
+    public synchronized boolean takeSpare(double amount, long now) {
+        boolean isSpare = Math.min(most, level + (now - at) * perNano) - amount >= most / 2;
+        if (isSpare) {
+            take(amount, now);
+        }
+        return isSpare;
+    }
+
     /** Gives back an amount that was taken but not used. */
     public synchronized void give(double amount) {
         level = Math.min(most, level + amount);

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Admits a limited number of callers at a time, urgent ones first. Of four callers admitted from the queues, at least
- * one is not urgent if such callers wait.
+ * one is not urgent if such callers wait. A caller in the background never waits, and takes no more than half of the places.
  */
 public final class WaitingRoom {
     private static final int IN_A_ROW = 3;
@@ -47,13 +47,12 @@ public final class WaitingRoom {
     public boolean enter(Urgency urgency, SharedPatience patience) throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            if (inside < places
-                    && queue(Urgency.ALL_ZERO).isEmpty()
-                    && queue(Urgency.USUAL).isEmpty()) {
+            int open = urgency == Urgency.BACKGROUND ? (places + 1) / 2 : places;
+            if (inside < open && waitingNow() == 0) {
                 inside++;
                 return true;
             }
-            if (waitingNow() >= mostWaiting) {
+            if (urgency == Urgency.BACKGROUND || waitingNow() >= mostWaiting) {
                 return false;
             }
             Ticket ticket = new Ticket(lock.newCondition());

@@ -19,6 +19,18 @@ class RateLimitTest {
     }
 
     @Test
+    void whatIsSpareLeavesHalfForTheOthers() {
+        RateLimit limit = new RateLimit(60, 0);
+
+        assertThat(limit.takeSpare(4, 0)).isTrue();
+        assertThat(limit.takeSpare(2, 0)).isFalse();
+        assertThat(limit.takeSpare(1, 0)).isTrue();
+        assertThat(limit.takeSpare(1, 0)).isFalse();
+        assertThat(limit.take(5, 0)).isZero();
+        assertThat(limit.takeSpare(5, 10 * SECOND)).isTrue();
+    }
+
+    @Test
     void whatIsGivenBackMayBeUsed() {
         RateLimit limit = new RateLimit(60, 0);
         limit.take(10, 0);

@@ -38,6 +38,20 @@ class WaitingRoomTest {
     }
 
     @Test
+    void whoIsInTheBackgroundTakesHalfOfThePlacesAndNeverWaits() throws Exception {
+        WaitingRoom room = new WaitingRoom(3, 100);
+
+        assertThat(room.enter(Urgency.BACKGROUND, LONG)).isTrue();
+        assertThat(room.enter(Urgency.BACKGROUND, LONG)).isTrue();
+        assertThat(room.enter(Urgency.BACKGROUND, LONG)).isFalse();
+        assertThat(room.enter(Urgency.USUAL, LONG)).isTrue();
+        room.leave();
+        room.leave();
+        assertThat(room.enter(Urgency.BACKGROUND, LONG)).isTrue();
+        assertThat(room.waiting()).isZero();
+    }
+
+    @Test
     void whoHasNoPatienceDoesNotGetIn() throws Exception {
         WaitingRoom room = new WaitingRoom(1, 100);
         room.enter(Urgency.USUAL, LONG);
