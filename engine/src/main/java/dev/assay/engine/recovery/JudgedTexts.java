@@ -26,6 +26,23 @@ public final class JudgedTexts {
         return String.join("\n\n", said);
     }
 
+    /**
+     * Returns the text of a whole prompt: of a conversation every message, those of others than the user behind their
+     * role, since a system's message may change what the right answer is. Empty where there is none.
+     */
+    public static String conversation(@Nullable JsonNode prompt) {
+        if (prompt == null || prompt.isString()) {
+            return text(prompt);
+        }
+        List<String> said = new ArrayList<>();
+        for (JsonNode message : prompt) {
+            String role = message.path("role").asString("");
+            String content = content(message.path("content"));
+            said.add(role.equals("user") ? content : "[" + role + "] " + content);
+        }
+        return String.join("\n\n", said);
+    }
+
     private static String content(JsonNode content) {
         if (content.isString()) {
             return content.stringValue();

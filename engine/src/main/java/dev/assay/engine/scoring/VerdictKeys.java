@@ -10,7 +10,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the keys by which the rollouts of one prompt, and their equal answers, are found among all verdicts. */
 public final class VerdictKeys {
-    private static final Pattern UNSEEN = Pattern.compile("[\\s$]+|\\.\\s*$");
+    /** Spaces but those between two digits, dollars, and a full stop at the end. */
+    private static final Pattern UNSEEN =
+            Pattern.compile("(?<![0-9])[\\s\\h]+|[\\s\\h]+(?![\\s\\h0-9])|\\$|\\.[\\s\\h$]*$");
+
+    private static final int FULL_WIDTH = 0xff01;
+    private static final int LAST_FULL_WIDTH = 0xff5e;
 
     private VerdictKeys() {}
 
@@ -19,7 +24,7 @@ public final class VerdictKeys {
      * part of the key as a whole. Returns null without a prompt: equal golds alone don't make equal questions.
      */
     static @Nullable KeyedPrompt prompt(String verifier, Item item, List<String> golds) {
-        String prompt = JudgedTexts.text(item.prompt()).strip();
+        String prompt = JudgedTexts.conversation(item.prompt()).strip();
         if (prompt.isEmpty()) {
             return null;
         }
@@ -34,10 +39,22 @@ public final class VerdictKeys {
         return key(List.of(verifier, prompt));
     }
 
-    /** Returns the key of an answer without its spaces, dollars and full stop, and with one form for each character. */
+    /**
+     * Returns the key of an answer without its spaces, dollars and full stop, and with full-width characters as those of
+     * ASCII. A space between two digits stays: 3 1/2 is not 31/2.
+     */
     public static long answer(String answer) {
-        String plain = Normalizer.normalize(answer, Normalizer.Form.NFKC);
-        return key(List.of(isBare(plain) ? plain : UNSEEN.matcher(plain).replaceAll("")));
+        return key(
+                List.of(isBare(answer) ? answer : UNSEEN.matcher(narrow(answer)).replaceAll("")));
+    }
+
+    private static String narrow(String answer) {
+        StringBuilder narrow = new StringBuilder(answer.length());
+        Normalizer.normalize(answer, Normalizer.Form.NFC)
+                .codePoints()
+                .map(c -> c >= FULL_WIDTH && c <= LAST_FULL_WIDTH ? c - FULL_WIDTH + '!' : c)
+                .forEach(narrow::appendCodePoint);
+        return narrow.toString();
     }
 
     /** Returns whether the answer surely has nothing that the key leaves out, as most have: the search takes longer. */

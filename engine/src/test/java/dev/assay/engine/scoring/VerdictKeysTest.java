@@ -45,6 +45,17 @@ class VerdictKeysTest {
     }
 
     @Test
+    void whatTheSystemOrAnAssistantSaidBeforeIsPartOfThePrompt() {
+        String octal =
+                "[{\"role\":\"system\",\"content\":\"Answer in base 8.\"},{\"role\":\"user\",\"content\":\"7+4?\"}]";
+        Long key = task("math", item(octal, "{}"), List.of("11"));
+
+        assertThat(key).isNotEqualTo(task("math", item("\"7+4?\"", "{}"), List.of("11")));
+        assertThat(key).isNotEqualTo(task("math", item(octal.replace("8", "10"), "{}"), List.of("11")));
+        assertThat(key).isNotEqualTo(task("math", item(octal.replace("system", "assistant"), "{}"), List.of("11")));
+    }
+
+    @Test
     void withoutGoldsTheWholeTaskIsInTheKeyAndWithoutAPromptThereIsNone() {
         assertThat(task("code", item("\"Sort it.\"", "{\"tests\":[1]}"), List.of()))
                 .isNotEqualTo(task("code", item("\"Sort it.\"", "{\"tests\":[2]}"), List.of()));
@@ -63,8 +74,12 @@ class VerdictKeysTest {
         long key = VerdictKeys.answer("(1,2)");
 
         assertThat(VerdictKeys.answer(" $(1,\t2)$.\n")).isEqualTo(key);
-        assertThat(VerdictKeys.answer("（1,2）")).isEqualTo(key);
+        assertThat(VerdictKeys.answer("（1,\u30002）")).isEqualTo(key);
+        assertThat(VerdictKeys.answer("1 , 2")).isEqualTo(VerdictKeys.answer("1,2"));
         assertThat(VerdictKeys.answer("(1,3)")).isNotEqualTo(key);
         assertThat(VerdictKeys.answer("1.2")).isNotEqualTo(VerdictKeys.answer("12"));
+        assertThat(VerdictKeys.answer("10⁵")).isNotEqualTo(VerdictKeys.answer("105"));
+        assertThat(VerdictKeys.answer("3 1/2")).isNotEqualTo(VerdictKeys.answer("31/2"));
+        assertThat(VerdictKeys.answer("3½")).isNotEqualTo(VerdictKeys.answer("31/2"));
     }
 }

@@ -13,7 +13,7 @@ final class ReviewItem {
 
     static ObjectNode json(ReviewLease lease, StoredVerdict verdict) {
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
-        String question = JudgedTexts.text(stored.at("/item").get("prompt"));
+        String question = JudgedTexts.conversation(stored.at("/item").get("prompt"));
         JsonNode response = stored.at("/item/response");
         JsonNode answer = stored.at("/result/answer");
         ObjectNode json = Json.MAPPER

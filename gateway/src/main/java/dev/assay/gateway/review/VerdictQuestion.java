@@ -22,7 +22,8 @@ final class VerdictQuestion {
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
         return task == null
                 ? null
-                : new RuledGold(task, JudgedTexts.text(stored.at("/item").get("prompt")), golds(stored));
+                : new RuledGold(
+                        task, JudgedTexts.conversation(stored.at("/item").get("prompt")), golds(stored));
     }
 
     private static List<String> golds(JsonNode stored) {
