@@ -12,6 +12,7 @@ import java.util.Map;
  * @param isDirect whether a number may follow the word without a link
  */
 record AnswerPhrase(String noun, List<String> links, boolean isDirect) {
+    private static final int ASCII = 1 << 7;
     private static final List<AnswerPhrase> ALL = List.of(
             new AnswerPhrase(
                     "answer",
@@ -73,13 +74,21 @@ record AnswerPhrase(String noun, List<String> links, boolean isDirect) {
 
     private static final Map<Character, List<AnswerPhrase>> BY_FIRST = byFirst();
     private static final BitSet FIRSTS = new BitSet();
+    /** The phrases by their first letter, of those that begin with a letter of ASCII. */
+    private static final List<List<AnswerPhrase>> BY_ASCII = new ArrayList<>();
 
     static {
         BY_FIRST.keySet().forEach(FIRSTS::set);
+        for (char first = 0; first < ASCII; first++) {
+            BY_ASCII.add(BY_FIRST.getOrDefault(first, List.of()));
+        }
     }
 
     /** Returns the phrases that may begin with this letter in either case, the longest first. */
     static List<AnswerPhrase> beginningWith(char first) {
+        if (first < ASCII) {
+            return BY_ASCII.get(first);
+        }
         return FIRSTS.get(first) ? BY_FIRST.getOrDefault(first, List.of()) : List.of();
     }
 

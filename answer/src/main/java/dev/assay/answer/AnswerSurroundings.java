@@ -53,15 +53,18 @@ public final class AnswerSurroundings {
         }
         String before = response.substring(Math.max(0, found.start() - BEFORE), found.start());
         String around = before + " ⟦⟧ " + behind;
-        introduced(INTEGER, around, text, "\\mathbb{Z}", additions);
-        introduced(CONSTANT, around, text, "\\mathbb{R}", additions);
+        if (around.indexOf('$') >= 0) {
+            if (around.contains("integer") || around.contains("\\mathbb")) {
+                introduced(INTEGER, around, text, "\\mathbb{Z}", additions);
+            }
+            if (around.contains("constant")) {
+                introduced(CONSTANT, around, text, "\\mathbb{R}", additions);
+            }
+        }
         return additions;
     }
 
     private static void introduced(Pattern kind, String around, String text, String set, List<Addition> additions) {
-        if (around.indexOf('$') < 0) {
-            return;
-        }
         Matcher letters = kind.matcher(around);
         while (letters.find()) {
             String names = letters.group(1) != null

@@ -1,6 +1,7 @@
 package dev.assay.answer;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,7 @@ public final class DamagedEscapes {
 
     private DamagedEscapes() {}
 
-    private record Lost(char letter, String[] rests) {}
+    private record Lost(char letter, String[] rests, BitSet firsts) {}
 
     /**
      * A text with the commands that control characters had begun.
@@ -89,7 +90,7 @@ public final class DamagedEscapes {
     static char lost(String text, int at) {
         char first = at + 1 < text.length() ? text.charAt(at + 1) : NONE;
         Lost lost = isLetter(first) && text.charAt(at) < ' ' ? LOST[text.charAt(at)] : null;
-        if (lost == null) {
+        if (lost == null || !lost.firsts().get(first)) {
             return NONE;
         }
         for (String rest : lost.rests()) {
@@ -167,7 +168,12 @@ public final class DamagedEscapes {
     }
 
     private static void lost(char control, char letter, String rests) {
-        LOST[control] = new Lost(letter, rests.split(" "));
+        String[] all = rests.split(" ");
+        BitSet firsts = new BitSet();
+        for (String rest : all) {
+            firsts.set(rest.charAt(0));
+        }
+        LOST[control] = new Lost(letter, all, firsts);
     }
 
     private static Set<String> words(String names) {

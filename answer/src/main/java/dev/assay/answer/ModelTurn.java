@@ -139,7 +139,8 @@ final class ModelTurn {
             char second = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
             next = second == '<' ? at + 1 : SignFinder.next(text, '<', at + 1);
             // A token before any text opens the turn: a cut there would leave nothing.
-            if ("|/e\uff5c".indexOf(second) >= 0 && isToken(text, at) && !isBlankBefore(text, at)) {
+            boolean opens = second == '|' || second == '/' || second == 'e' || second == '\uff5c';
+            if (opens && isToken(text, at) && !isBlankBefore(text, at)) {
                 return spoken.sub(0, at);
             }
         }

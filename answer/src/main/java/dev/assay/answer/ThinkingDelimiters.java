@@ -1,6 +1,8 @@
 package dev.assay.answer;
 
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells the spoken text of a response from its thinking, by the delimiters that models use. All components are UTF-16
@@ -14,6 +16,9 @@ import java.util.List;
  * @param closed the end of the last thinking
  */
 record ThinkingDelimiters(int spoken, int silent, int before, int opened, int thought, int closed) {
+    private static final char ASCII = 1 << 7;
+    private static final int FOURTH = 3;
+
     private static final List<String> OPEN = List.of(
             "<think>",
             "<thinking>",
@@ -38,13 +43,41 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
             "<|channel|>final<|message|>",
             "[/THINK]",
             "\u25c1/think\u25b7");
-    /**
-     * The characters that may follow the first sign of a delimiter; {@link #THIRD} has those that may follow a slash or
-     * bar.
-     */
-    private static final String SECOND = "tTrs/|";
+    /** The delimiters by their second and third character, which are all in ASCII. */
+    private static final Delimiter[][] BY_SIGNS = new Delimiter[ASCII * ASCII][];
 
-    private static final String THIRD = "tTrsbeScE";
+    static {
+        OPEN.forEach(text -> add(new Delimiter(text, true)));
+        CLOSE.forEach(text -> add(new Delimiter(text, false)));
+    }
+
+    private record Delimiter(String text, boolean opens) {
+        boolean standsAt(String response, int at) {
+            return response.charAt(at + FOURTH) == text.charAt(FOURTH) && response.startsWith(text, at);
+        }
+    }
+
+    private static void add(Delimiter delimiter) {
+        int signs = delimiter.text().charAt(1) * ASCII + delimiter.text().charAt(2);
+        Delimiter[] known = BY_SIGNS[signs] == null ? new Delimiter[0] : BY_SIGNS[signs];
+        BY_SIGNS[signs] = Arrays.copyOf(known, known.length + 1);
+        BY_SIGNS[signs][known.length] = delimiter;
+    }
+
+    /** Returns the delimiter that begins at this place; null where none does. */
+    private static @Nullable Delimiter at(String response, int at) {
+        char second = at + FOURTH < response.length() ? response.charAt(at + 1) : ASCII;
+        char third = second < ASCII ? response.charAt(at + 2) : ASCII;
+        Delimiter[] delimiters = third < ASCII ? BY_SIGNS[second * ASCII + third] : null;
+        if (delimiters != null) {
+            for (Delimiter delimiter : delimiters) {
+                if (delimiter.standsAt(response, at)) {
+                    return delimiter;
+                }
+            }
+        }
+        return null;
+    }
 
     /**
      * Returns the text after the last closed thinking and before an unclosed one. The opening delimiter may be missing,
@@ -75,25 +108,26 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
         int closed = response.length();
         FirstSigns signs = new FirstSigns(response);
         for (int at = signs.next(0); at < response.length(); at = signs.next(at + 1)) {
-            if (mayStand(response, at)) {
-                int open = length(response, at, OPEN);
-                int close = open > 0 ? 0 : length(response, at, CLOSE);
-                if (open > 0) {
-                    unclosed = unclosed < 0 ? at : unclosed;
-                    opened = at + open;
-                } else if (close > 0) {
-                    if (unclosed >= 0 && !response.substring(spoken, unclosed).isBlank()) {
-                        before = spoken;
-                        beforeEnds = unclosed;
-                    }
-                    thought = opened;
-                    closed = at;
-                    spoken = at + close;
-                    opened = spoken;
-                    unclosed = -1;
-                }
-                at += Math.max(open + close - 1, 0);
+            Delimiter delimiter = at(response, at);
+            if (delimiter == null) {
+                continue;
             }
+            int end = at + delimiter.text().length();
+            if (delimiter.opens()) {
+                unclosed = unclosed < 0 ? at : unclosed;
+                opened = end;
+            } else {
+                if (unclosed >= 0 && !response.substring(spoken, unclosed).isBlank()) {
+                    before = spoken;
+                    beforeEnds = unclosed;
+                }
+                thought = opened;
+                closed = at;
+                spoken = end;
+                opened = end;
+                unclosed = -1;
+            }
+            at = end - 1;
         }
         boolean thinks = unclosed >= 0 && !response.substring(opened).isBlank();
         return new ThinkingDelimiters(
@@ -121,7 +155,8 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
 
         /** Returns the place of the first such sign from this index on, else the length of the text. */
         int next(int from) {
-            if (from < text.length() && text.charAt(from) == SIGNS[0]) {
+            char first = from < text.length() ? text.charAt(from) : ' ';
+            if (first == SIGNS[0] || first == SIGNS[1] || first == SIGNS[2]) {
                 return from;
             }
             int next = text.length();
@@ -134,20 +169,5 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
             }
             return next;
         }
-    }
-
-    private static boolean mayStand(String text, int at) {
-        char second = at + 2 < text.length() ? text.charAt(at + 1) : ' ';
-        return SECOND.indexOf(second) >= 0
-                && ((second != '/' && second != '|') || THIRD.indexOf(text.charAt(at + 2)) >= 0);
-    }
-
-    private static int length(String text, int at, List<String> delimiters) {
-        for (String delimiter : delimiters) {
-            if (text.startsWith(delimiter, at)) {
-                return delimiter.length();
-            }
-        }
-        return 0;
     }
 }

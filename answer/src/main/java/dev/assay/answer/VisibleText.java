@@ -1,5 +1,8 @@
 package dev.assay.answer;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,6 +20,9 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
     private static final char TAGS = '\uDB40';
     private static final char DELETE = '\u007f';
     private static final BitSet HIDDEN = hidden();
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final long ONES = 0x0101_0101_0101_0101L;
+    private static final long HIGHEST_BITS = 0x8080_8080_8080_8080L;
 
     static VisibleText of(String written) {
         if (isPlain(written)) {
@@ -72,7 +78,17 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         if (bytes.length != response.length()) {
             return false;
         }
-        for (int at = 0; at < bytes.length; at++) {
+        int from = 0;
+        for (; from + Long.BYTES <= bytes.length; from += Long.BYTES) {
+            if (!isPrinting((long) LONGS.get(bytes, from)) && !isPlain(response, bytes, from, from + Long.BYTES)) {
+                return false;
+            }
+        }
+        return isPlain(response, bytes, from, bytes.length);
+    }
+
+    private static boolean isPlain(String response, byte[] bytes, int from, int to) {
+        for (int at = from; at < to; at++) {
             byte sign = bytes[at];
             if ((sign < ' ' || sign == DELETE)
                     && (HIDDEN.get(sign) || DamagedEscapes.lost(response, at) != DamagedEscapes.NONE)) {
@@ -80,6 +96,12 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
             }
         }
         return true;
+    }
+
+    /** Returns whether eight bytes of ASCII have no control character; false is said of some that have none, too. */
+    private static boolean isPrinting(long bytes) {
+        long deletes = bytes ^ (ONES * DELETE);
+        return (((bytes - ONES * ' ') | (deletes - ONES)) & HIGHEST_BITS) == 0;
     }
 
     private static boolean isHidden(char character) {

@@ -20,10 +20,12 @@ import dev.assay.verifier.Verdict.Cause;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -65,6 +67,27 @@ class PersistenceTest {
         assertThat(payload.at("/item/task/gold/0").asString()).isEqualTo("4");
         assertThat(payload.at("/item/response").asString()).isEqualTo("4");
         assertThat(payload.at("/result/explanation/gold/0").asString()).isEqualTo("4");
+    }
+
+    @Test
+    void rolloutsOfOnePromptHaveItsKeyAndAnotherPromptOrGoldHasAnother() throws InterruptedException {
+        List<String> items = new ArrayList<>();
+        for (int rollout = 0; rollout < 8; rollout++) {
+            items.add(item("math", "4", "" + rollout, ", 'prompt': '2+2?'"));
+            items.add(item("math", "4", "" + rollout, ", 'prompt': '8/2?'"));
+            items.add(item("math", "5", "" + rollout, ", 'prompt': '2+2?'"));
+        }
+
+        memoryEngine.verify("", items.toArray(String[]::new));
+
+        List<@Nullable Long> keys = memoryEngine.store.rows().stream()
+                .sorted(Comparator.comparingInt(VerdictRow::ordinal))
+                .map(row -> row.figures().taskKey())
+                .toList();
+        assertThat(keys).hasSize(24).doesNotContainNull();
+        assertThat(keys.subList(0, 3)).doesNotHaveDuplicates();
+        assertThat(IntStream.range(0, 24))
+                .allSatisfy(i -> assertThat(keys.get(i)).isEqualTo(keys.get(i % 3)));
     }
 
     @Test

@@ -5,7 +5,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * A SHA-256 hash (FIPS 180-4), which names a blob or other bytes.
@@ -13,17 +12,30 @@ import java.util.regex.Pattern;
  * @param hex 64 lower-case hex digits, so that it can be a file's name
  */
 public record Sha256(String hex) {
-    private static final Pattern HEX = Pattern.compile("[0-9a-f]{64}");
+    private static final int DIGITS = 64;
 
     public Sha256 {
-        if (!HEX.matcher(hex).matches()) {
+        if (!isHash(hex)) {
             throw new IllegalArgumentException("a SHA-256 is 64 lower-case hex digits");
         }
     }
 
     /** Parses a hash; empty for any text that is not 64 lower-case hex digits. */
     public static Optional<Sha256> parse(String text) {
-        return HEX.matcher(text).matches() ? Optional.of(new Sha256(text)) : Optional.empty();
+        return isHash(text) ? Optional.of(new Sha256(text)) : Optional.empty();
+    }
+
+    private static boolean isHash(String text) {
+        if (text.length() != DIGITS) {
+            return false;
+        }
+        for (int at = 0; at < DIGITS; at++) {
+            char digit = text.charAt(at);
+            if ((digit < '0' || digit > '9') && (digit < 'a' || digit > 'f')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns the hash of a text in UTF-8. */

@@ -10,8 +10,10 @@ public enum DecidedBy {
     MEMORY,
     HUMAN;
 
+    private final String text = name().toLowerCase(Locale.ROOT);
+
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return text;
     }
 }

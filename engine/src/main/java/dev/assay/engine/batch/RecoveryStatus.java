@@ -21,8 +21,10 @@ public enum RecoveryStatus {
     /** No judge answered in time. */
     UNAVAILABLE;
 
+    private final String text = name().toLowerCase(Locale.ROOT);
+
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return text;
     }
 }

@@ -80,7 +80,12 @@ public sealed interface ScoringPlan {
 
     /** Returns whether one of the verifiers knows this task key. */
     default boolean reads(String key) {
-        return asks().stream().anyMatch(ask -> ask.verifier().tasks().keys().contains(key));
+        for (Ask ask : asks()) {
+            if (ask.verifier().tasks().keys().contains(key)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the task keys that one of the verifiers knows. */

@@ -225,8 +225,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         if (id() == null && badGolds.isEmpty()) { // only what is stored or ruled on needs a key
             return null;
         }
-        DecodedTask<?> first = tasks.getFirst();
-        KeyedPrompt keyed = VerdictKeys.prompt(first.verifier().info().name(), item, first.golds());
+        KeyedPrompt keyed = batch.tasks().prompt(item, tasks.getFirst());
         prompt = keyed;
         return keyed == null
                 ? null

@@ -3,12 +3,13 @@ package dev.assay.engine.scoring;
 import dev.assay.engine.batch.BatchCancelled;
 import dev.assay.engine.batch.Delivery;
 import dev.assay.engine.batch.ItemResult;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** The results of a batch: they arrive from any thread, and one thread commits and delivers them in chunks. */
@@ -16,8 +17,14 @@ final class ResultCollector {
     /** The results by index. The first result of an item stays: a verdict after the deadline is too late. */
     private final AtomicReferenceArray<@Nullable FinishedItem> finished;
 
-    /** An empty element only wakes the waiting thread. */
-    private final LinkedBlockingQueue<Optional<FinishedItem>> arrivals = new LinkedBlockingQueue<>();
+    private final Lock lock = new ReentrantLock();
+    private final Condition enough = lock.newCondition();
+
+    /** The results that nobody has taken yet; guarded by the lock. */
+    private final ArrayDeque<FinishedItem> arrived = new ArrayDeque<>();
+
+    /** The number of results that the waiting thread is woken for; guarded by the lock. */
+    private int awaited = 1;
 
     private final VerdictLedger ledger;
     private volatile boolean cancelled;
@@ -31,7 +38,15 @@ final class ResultCollector {
     boolean add(FinishedItem item) {
         boolean first = finished.compareAndSet(item.result().index(), null, item);
         if (first) {
-            arrivals.add(Optional.of(item));
+            lock.lock();
+            try {
+                arrived.add(item);
+                if (arrived.size() >= awaited) {
+                    enough.signal();
+                }
+            } finally {
+                lock.unlock();
+            }
         }
         return first;
     }
@@ -42,8 +57,39 @@ final class ResultCollector {
 
     /** Ends the waiting; any thread may call this. */
     void cancel() {
-        cancelled = true;
-        arrivals.add(Optional.empty());
+        lock.lock();
+        try {
+            cancelled = true;
+            enough.signal();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Waits until so many results have arrived, and no longer than to a time. To be woken by each result would cost
+     * more than many a result does.
+     *
+     * @param most the number of results to take
+     * @param until the time, by {@link System#nanoTime()}
+     * @return the results that have arrived, maybe none
+     */
+    private List<FinishedItem> take(int least, int most, long until) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            awaited = least;
+            long left = until - System.nanoTime();
+            while (arrived.size() < least && !cancelled && left > 0) {
+                left = enough.awaitNanos(left);
+            }
+            List<FinishedItem> taken = new ArrayList<>(Math.min(most, arrived.size()));
+            while (taken.size() < most && !arrived.isEmpty()) {
+                taken.add(arrived.remove());
+            }
+            return taken;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /**
@@ -59,17 +105,16 @@ final class ResultCollector {
         List<FinishedItem> chunk = new ArrayList<>();
         long flushAt = Long.MAX_VALUE;
         while (missing > 0) {
-            long now = System.nanoTime();
-            long patience = Math.min(answerBy - now, chunk.isEmpty() ? Long.MAX_VALUE : flushAt - now);
-            Optional<FinishedItem> next =
-                    patience > 0 ? arrivals.poll(patience, TimeUnit.NANOSECONDS) : arrivals.poll();
+            int most = Math.min(missing, delivery.chunk() - chunk.size());
+            long until = chunk.isEmpty() ? answerBy : Math.min(answerBy, flushAt);
+            List<FinishedItem> more = take(chunk.isEmpty() ? 1 : most, most, until);
             if (cancelled) {
                 throw new BatchCancelled();
             }
-            if (next != null && next.isPresent()) {
+            if (!more.isEmpty()) {
                 flushAt = chunk.isEmpty() ? System.nanoTime() + delivery.every().toNanos() : flushAt;
-                chunk.add(next.get());
-                missing--;
+                chunk.addAll(more);
+                missing -= more.size();
             } else if (System.nanoTime() >= answerBy) {
                 giveUp.run();
                 continue;

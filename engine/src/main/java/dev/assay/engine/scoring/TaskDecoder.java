@@ -20,7 +20,11 @@ import tools.jackson.databind.node.ObjectNode;
 final class TaskDecoder {
     private final Map<Source, DecodedTask<?>> decoded = new ConcurrentHashMap<>();
 
+    private volatile @Nullable Asked last;
+
     private record Source(String verifier, ObjectNode task) {}
+
+    private record Asked(DecodedTask<?> task, JsonNode prompt, KeyedPrompt keyed) {}
 
     /** Reads the item's task once for each verifier of the plan; returns the error, or null where there is none. */
     @Nullable
@@ -58,6 +62,24 @@ final class TaskDecoder {
             }
             case TaskReader.Reading.Wrong<T>(FieldProblem problem) -> problem;
         };
+    }
+
+    /**
+     * Returns the item's prompt with its key; null where it has none. The rollouts of a group follow each other, so that
+     * the last prompt is mostly asked for again.
+     */
+    @Nullable
+    KeyedPrompt prompt(Item item, DecodedTask<?> task) {
+        Asked known = last;
+        if (known != null && known.task.equals(task) && known.prompt.equals(item.prompt())) {
+            return known.keyed;
+        }
+        List<String> golds = task.golds();
+        KeyedPrompt keyed = VerdictKeys.prompt(task.verifier().info().name(), item, golds);
+        if (keyed != null && item.prompt() != null && !golds.isEmpty()) { // else the key is of the item's whole task
+            last = new Asked(task, item.prompt(), keyed);
+        }
+        return keyed;
     }
 
     private static String pointer(Item item) {

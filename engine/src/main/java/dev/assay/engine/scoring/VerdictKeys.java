@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the keys by which the rollouts of one prompt, and their equal answers, are found among all verdicts. */
 public final class VerdictKeys {
-    private static final int HEX_DIGITS = 2 * Long.BYTES;
     private static final Pattern UNSEEN = Pattern.compile("[\\s$]+|\\.\\s*$");
 
     private VerdictKeys() {}
@@ -38,10 +37,21 @@ public final class VerdictKeys {
     /** Returns the key of an answer without its spaces, dollars and full stop, and with one form for each character. */
     public static long answer(String answer) {
         String plain = Normalizer.normalize(answer, Normalizer.Form.NFKC);
-        return key(List.of(UNSEEN.matcher(plain).replaceAll("")));
+        return key(List.of(isBare(plain) ? plain : UNSEEN.matcher(plain).replaceAll("")));
+    }
+
+    /** Returns whether the answer surely has nothing that the key leaves out, as most have: the search takes longer. */
+    private static boolean isBare(String answer) {
+        for (int at = 0; at < answer.length(); at++) {
+            char c = answer.charAt(at);
+            if (c <= ' ' || c > '~' || c == '$') {
+                return false;
+            }
+        }
+        return !answer.endsWith(".");
     }
 
     private static long key(List<?> data) {
-        return Long.parseUnsignedLong(new DataFingerprint().add(data).text().substring(0, HEX_DIGITS), 16);
+        return new DataFingerprint().add(data).number();
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.verifier.once;
 import dev.assay.verifier.Sha256;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
@@ -66,6 +67,11 @@ public final class DataFingerprint {
     /** Returns the hash as 64 hexadecimal digits. */
     public String text() {
         return Sha256.of(digest).hex();
+    }
+
+    /** Returns the first eight bytes of the hash, big-endian. */
+    public long number() {
+        return ByteBuffer.wrap(digest.digest()).getLong();
     }
 
     private void tagged(char tag, String text) {
