@@ -25,6 +25,7 @@ class Server:
                 __import__(name)
             except Exception:
                 pass
+        PREPARED[:] = map(prepared, settings["beginnings"])
         for number in range(1, signal.NSIG):
             if signal.getsignal(number) not in (None, signal.SIG_DFL, signal.SIG_IGN):
                 signal.signal(number, signal.SIG_DFL)

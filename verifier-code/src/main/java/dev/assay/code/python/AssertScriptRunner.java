@@ -16,19 +16,6 @@ import java.util.Optional;
  * process in which the candidate never ran.
  */
 public final class AssertScriptRunner {
-    private static final PythonHarness JUDGE = PythonHarness.of(
-            "library.py",
-            "operations.py",
-            "values.py",
-            "stand_ins.py",
-            "own_code.py",
-            "arrays.py",
-            "names.py",
-            "asserts.py",
-            "fixtures.py",
-            "script.py",
-            "wrong.py",
-            "judge.py");
     /** The processor time of the script in all its rounds. */
     private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
 
@@ -159,7 +146,7 @@ public final class AssertScriptRunner {
         }
 
         private HarnessAnswer ask(ProgramValue doubted, Limits within) throws InterruptedException {
-            return JUDGE.ask(runs, request(doubted), script.setup() + script.script(), 2, within);
+            return PythonHarness.JUDGE.ask(runs, request(doubted), script.setup() + script.script(), 2, within);
         }
 
         /**
