@@ -150,7 +150,14 @@ class EndlessIT extends OnSandbox {
 
     @Test
     void aProgramWithWhichAScriptGoesOnIsZeroAfterAFewSecondsWhereAnotherPassesAtOnce() throws InterruptedException {
-        String script = "walk = Walk(3)\nwhile not walk.done():\n    walk.step()\nassert walk.n == 0";
+        String script = """
+                walk = Walk(3)
+                while not walk.done():
+                    walk.step()
+                    if walk.n > 3:
+                        sum(range(10_000_000))
+                assert walk.n == 0
+                """;
         CodeTask task = new Tasks()
                 .kind(TaskKind.ASSERTS)
                 .test(Map.of("assert", script))

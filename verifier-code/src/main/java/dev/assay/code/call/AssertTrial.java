@@ -156,7 +156,8 @@ public final class AssertTrial implements ProgramTrial {
      */
     private TestResult kept(AssertScript script, AssertResult.Endless endless, Control control) {
         boolean isQuick = endless.time()
-                .flatMap(time -> scripts.time(script).map(other -> other.multipliedBy(FRACTION).compareTo(time) <= 0))
+                .flatMap(time -> scripts.time(script)
+                        .map(other -> other.multipliedBy(FRACTION).compareTo(time) <= 0))
                 .orElse(true);
         return control == Control.PASSED && isQuick
                 ? new TestResult.Tried(TestStatus.WA, endless.why(), endless.usage())

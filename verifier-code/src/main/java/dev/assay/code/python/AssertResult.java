@@ -19,8 +19,7 @@ public sealed interface AssertResult {
      * @param usage the largest usage of one process of the candidate
      * @param time the processor time of the script itself
      */
-    record Told(
-            List<Check> checks, boolean weaker, String effects, String disbelief, RunUsage usage, Duration time)
+    record Told(List<Check> checks, boolean weaker, String effects, String disbelief, RunUsage usage, Duration time)
             implements AssertResult {
         public Told {
             checks = List.copyOf(checks);
@@ -60,7 +59,8 @@ public sealed interface AssertResult {
      * @param time the processor time that was too long for the script; empty if something else kept it from its end
      * @param otherwise the result if no such program is known
      */
-    record Endless(String why, RunUsage usage, Optional<Duration> time, AssertResult otherwise) implements AssertResult {}
+    record Endless(String why, RunUsage usage, Optional<Duration> time, AssertResult otherwise)
+            implements AssertResult {}
 
     /** The script does not work with any candidate. */
     record Broken(String why) implements AssertResult {}

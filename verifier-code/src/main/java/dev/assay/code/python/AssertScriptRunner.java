@@ -175,7 +175,12 @@ public final class AssertScriptRunner {
             return switch (ruling) {
                 case ScriptRound.Told told ->
                     new AssertResult.Told(
-                            known.explain(told.checks()), told.weaker(), told.effects(), disbelief(told), most, scriptTime);
+                            known.explain(told.checks()),
+                            told.weaker(),
+                            told.effects(),
+                            disbelief(told),
+                            most,
+                            scriptTime);
                 case ScriptRound.Broken broken ->
                     kept(new AssertResult.Broken(broken.why()), broken.why(), withCandidate);
                 case ScriptRound.Unable unable ->
@@ -245,7 +250,8 @@ public final class AssertScriptRunner {
         /** A script that fails may have been kept from its end by what the program gave. */
         private AssertResult kept(AssertResult failure, String why, boolean withCandidate) {
             return withCandidate
-                    ? new AssertResult.Endless("with what the program gave, the script fails: " + why, most, Optional.empty(), failure)
+                    ? new AssertResult.Endless(
+                            "with what the program gave, the script fails: " + why, most, Optional.empty(), failure)
                     : failure;
         }
 

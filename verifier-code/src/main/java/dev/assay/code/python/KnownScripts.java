@@ -46,7 +46,10 @@ public final class KnownScripts {
 
     /** Notes the script's processor time with a program that it passed. */
     public synchronized void passed(AssertScript script, Duration time) {
-        put(times, script, time(script).filter(least -> least.compareTo(time) < 0).orElse(time));
+        put(
+                times,
+                script,
+                time(script).filter(least -> least.compareTo(time) < 0).orElse(time));
     }
 
     private static <T> void put(Map<AssertScript, T> known, AssertScript script, T value) {
