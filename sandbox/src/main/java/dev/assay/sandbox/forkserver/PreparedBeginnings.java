@@ -9,10 +9,11 @@ record PreparedBeginnings(List<Bytes> all) {
     static final PreparedBeginnings NONE = new PreparedBeginnings(List.of());
 
     /** Those of every {@link PreparedPython} on the class path. */
-    static final PreparedBeginnings FOUND = new PreparedBeginnings(ServiceLoader.load(PreparedPython.class).stream()
-            .flatMap(provider -> provider.get().beginnings().stream())
-            .map(Bytes::utf8)
-            .toList());
+    static final PreparedBeginnings FOUND = new PreparedBeginnings(
+            ServiceLoader.load(PreparedPython.class, PreparedPython.class.getClassLoader()).stream()
+                    .flatMap(provider -> provider.get().beginnings().stream())
+                    .map(Bytes::utf8)
+                    .toList());
 
     List<String> texts() {
         return all.stream().map(Bytes::text).toList();
