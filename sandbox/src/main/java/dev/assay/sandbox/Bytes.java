@@ -44,6 +44,17 @@ public final class Bytes {
         return content.clone();
     }
 
+    /** Returns whether the first of these bytes are those. */
+    public boolean startsWith(Bytes beginning) {
+        int length = beginning.content.length;
+        return length <= content.length && Arrays.equals(content, 0, length, beginning.content, 0, length);
+    }
+
+    /** Returns the bytes from this index on. */
+    public Bytes from(int index) {
+        return index == 0 ? this : new Bytes(Arrays.copyOfRange(content, index, content.length));
+    }
+
     /** Returns a stream over these bytes, from the first. */
     public InputStream stream() {
         return new ByteArrayInputStream(content);

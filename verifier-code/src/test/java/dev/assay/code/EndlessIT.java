@@ -149,6 +149,41 @@ class EndlessIT extends OnSandbox {
     }
 
     @Test
+    void aProgramWithWhichAScriptGoesOnIsZeroAfterAFewSecondsWhereAnotherPassesAtOnce() throws InterruptedException {
+        String script = """
+                walk = Walk(3)
+                while not walk.done():
+                    walk.step()
+                    if walk.n > 3:
+                        sum(range(10_000_000))
+                assert walk.n == 0
+                """;
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", script))
+                .task();
+        Verifier<CodeTask> verifier = verifier();
+        assertThat(verdict(verifier, task, RIGHT)).isInstanceOf(Verdict.Scored.class);
+
+        Verdict verdict = verdict(verifier, task, ENDLESS);
+
+        isZeroForItsLimit(verdict);
+        assertThat(verdict.explanation().toString()).contains("the script takes more than 5 s");
+    }
+
+    @Test
+    void aScriptThatIsSlowWithAPassingProgramTooSaysNothingOfOneThatMakesItSlower() throws InterruptedException {
+        String work = "sum(i * i for i in range(20_000_000))\n";
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", "import re\n" + work + "assert re.match('(a+)+$', f(1))"))
+                .task();
+        Verifier<CodeTask> verifier = verifier();
+        assertThat(verdict(verifier, task, "def f(x): return 'aaa'")).isInstanceOf(Verdict.Scored.class);
+        assertThat(verdict(verifier, task, "def f(x): return 'a' * 40 + 'b'")).isInstanceOf(Verdict.Unscored.class);
+    }
+
+    @Test
     void anObjectIsNoMemberOfASetOfPlainData() throws InterruptedException {
         CodeTask task = new Tasks()
                 .kind(TaskKind.ASSERTS)

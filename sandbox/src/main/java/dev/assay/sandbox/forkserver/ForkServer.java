@@ -34,14 +34,21 @@ final class ForkServer implements AutoCloseable {
     private final PlaceSettings placement;
     private final RunWatchdog backstop;
     private final JsonNode hello;
+    private final PreparedBeginnings beginnings;
     private boolean isSpent;
 
     /** The place's count of memory kills before the current run. */
     private long memoryKills;
 
-    private ForkServer(ForkServerHost.Place place, ForkServerWire wire, RunWatchdog backstop, JsonNode hello) {
+    private ForkServer(
+            ForkServerHost.Place place,
+            ForkServerWire wire,
+            PreparedBeginnings beginnings,
+            RunWatchdog backstop,
+            JsonNode hello) {
         this.place = place;
         this.wire = wire;
+        this.beginnings = beginnings;
         this.placement = place.placement();
         this.backstop = backstop;
         this.hello = hello;
@@ -49,11 +56,12 @@ final class ForkServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server that has imported those of these modules that exist.
+     * Starts a server that has imported those of these modules that exist, and has run these beginnings of programs.
      *
      * @throws IOException if the server does not answer
      */
-    static ForkServer start(ForkServerHost host, List<String> imports, RunWatchdog backstop)
+    static ForkServer start(
+            ForkServerHost host, List<String> imports, PreparedBeginnings beginnings, RunWatchdog backstop)
             throws IOException, InterruptedException {
         ForkServerHost.Place place = host.start();
         // A server that hangs during its start is killed, which ends the read below.
@@ -66,12 +74,12 @@ final class ForkServer implements AutoCloseable {
         ForkServerWire wire = ForkServerWire.over(place.fromServer(), place.toServer());
         try {
             wire.sendRaw(SOURCE);
-            wire.send('C', settings(place.placement(), imports));
+            wire.send('C', settings(place.placement(), imports, beginnings));
             ForkServerWire.Frame answer = wire.next();
             if (answer.letter() != 'H') {
                 throw new IOException(new String(answer.payload(), StandardCharsets.UTF_8));
             }
-            return new ForkServer(place, wire, backstop, JSON.readTree(answer.payload()));
+            return new ForkServer(place, wire, beginnings, backstop, JSON.readTree(answer.payload()));
         } catch (InterruptedException e) {
             wire.close();
             place.close();
@@ -85,7 +93,7 @@ final class ForkServer implements AutoCloseable {
         }
     }
 
-    private static byte[] settings(PlaceSettings placement, List<String> imports) {
+    private static byte[] settings(PlaceSettings placement, List<String> imports, PreparedBeginnings beginnings) {
         Map<String, Object> settings = new LinkedHashMap<>();
         settings.put("user", placement.user());
         settings.put("namespaces", placement.namespaces());
@@ -93,6 +101,7 @@ final class ForkServer implements AutoCloseable {
         settings.put("groups", placement.groups());
         settings.put("cores", Runtime.getRuntime().availableProcessors());
         settings.put("imports", imports);
+        settings.put("beginnings", beginnings.texts());
         settings.put("environment", USUAL_ENVIRONMENT);
         return JSON.writeValueAsBytes(settings);
     }
@@ -134,7 +143,7 @@ final class ForkServer implements AutoCloseable {
         }
         isSpent = true;
         backstop.add(run);
-        wire.send('R', RunOrder.of(command, limits, placement.compiled(), flags));
+        wire.send('R', RunOrder.of(command, limits, placement.compiled(), beginnings, flags));
         streams.partner().ifPresent(partner -> partner.started(run::work));
         return run;
     }

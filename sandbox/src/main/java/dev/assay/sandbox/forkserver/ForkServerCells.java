@@ -37,7 +37,8 @@ public final class ForkServerCells implements SandboxCells {
     /** Starts {@code slots} servers on this host in the background. */
     public ForkServerCells(ForkServerHost host, int slots) {
         this.host = host;
-        this.pool = new ForkServerPool(warmth -> ForkServer.start(host, warmth.imports(), backstop), slots);
+        this.pool = new ForkServerPool(
+                warmth -> ForkServer.start(host, warmth.imports(), PreparedBeginnings.FOUND, backstop), slots);
     }
 
     @Override
@@ -132,7 +133,8 @@ public final class ForkServerCells implements SandboxCells {
     @Override
     public Session open(Limits limits) throws InterruptedException {
         try {
-            return NotebookSession.open(ForkServer.start(host, WarmModules.USUAL.imports(), backstop), limits);
+            return NotebookSession.open(
+                    ForkServer.start(host, WarmModules.USUAL.imports(), PreparedBeginnings.NONE, backstop), limits);
         } catch (IOException broken) {
             LOG.warn("no sandbox could be started for a session: {}", broken.getMessage());
             return new NoSession(RunOutcome.SandboxFailed.of(Reason.BROKEN, "no sandbox could be started"));
@@ -143,7 +145,7 @@ public final class ForkServerCells implements SandboxCells {
     public CellService serve(CellCommand command, Limits limits, Duration idle) throws InterruptedException {
         CommandService service = new CommandService(limits.withWall(idle));
         try {
-            service.start(ForkServer.start(host, List.of(), backstop), command);
+            service.start(ForkServer.start(host, List.of(), PreparedBeginnings.NONE, backstop), command);
         } catch (IOException broken) {
             LOG.warn("no sandbox could be started for a service: {}", broken.getMessage());
             service.close();

@@ -43,11 +43,15 @@ final class RunOrder {
     private RunOrder() {}
 
     /** Returns the payload of a run's frame. */
-    static byte[] of(CellCommand command, Limits limits, Optional<Path> compiledRoot, int flags) {
-        return new RunOrder().write(command, limits, compiledRoot, flags);
+    static byte[] of(
+            CellCommand command, Limits limits, Optional<Path> compiledRoot, PreparedBeginnings beginnings, int flags) {
+        return new RunOrder().write(command, limits, compiledRoot, beginnings, flags);
     }
 
-    private byte[] write(CellCommand command, Limits limits, Optional<Path> compiledRoot, int flags) {
+    private byte[] write(
+            CellCommand command, Limits limits, Optional<Path> compiledRoot, PreparedBeginnings beginnings, int flags) {
+        Map<String, Bytes> ordered = inOrder(command);
+        int start = start(command, ordered, beginnings);
         List<String> words = words(command);
         words.forEach(this::text);
         command.environment().entrySet().stream()
@@ -57,7 +61,7 @@ final class RunOrder {
         compiledPath.ifPresent(this::text);
         command.outputs().forEach(this::text);
         int compiled = files(CellCommand.COMPILED + "/", sentPrograms(command.compiled(), compiledRoot));
-        int files = files("", inOrder(command));
+        int files = files("", ordered);
         Bytes input = command.stdin();
         int tableBytes = table.stream().mapToInt(row -> 4 * row.length).sum();
         int before = NUMBERS + HEAD + tableBytes;
@@ -67,12 +71,28 @@ final class RunOrder {
         order.putLong(limits.memoryBytes()).putLong(limits.outputBytes()).putLong(limits.fileBytes());
         order.putInt(limits.processes()).putInt(limits.openFiles());
         order.put((byte) (command.outputs().isEmpty() ? flags : flags | COPIES_OUT));
-        order.put((byte) (command.start() instanceof CommandStart.WarmPython ? 1 : 0));
+        order.put((byte) start);
         order.putInt(words.size()).putInt(command.environment().size()).putInt(compiledPath.isPresent() ? 1 : 0);
         order.putInt(command.outputs().size()).putInt(compiled).putInt(files);
         order.putLong(command.mostOutputBytes()).putLong(limits.fileBytes() + pagesOf(command));
         table.forEach(row -> putRow(order, row, before));
         return order.put(heap.toByteArray()).put(input.toArray()).array();
+    }
+
+    /**
+     * Returns 0 for a command that executes a program, 1 for one in the server's Python, and more if the server has run the
+     * beginning of that program; only what follows the beginning stays among the files.
+     */
+    private static int start(CellCommand command, Map<String, Bytes> files, PreparedBeginnings beginnings) {
+        if (!(command.start() instanceof CommandStart.WarmPython(String entry))) {
+            return 0;
+        }
+        Bytes program = files.getOrDefault(entry, Bytes.EMPTY);
+        int beginning = beginnings.find(program);
+        if (beginning >= 0) {
+            files.put(entry, program.from(beginnings.all().get(beginning).length()));
+        }
+        return 2 + beginning;
     }
 
     private static List<String> words(CellCommand command) {

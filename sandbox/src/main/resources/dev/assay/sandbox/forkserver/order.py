@@ -14,8 +14,9 @@ class Order:
         (head, content, self.input_bytes, self.cpu, self.wall, self.memory, self.output, self.file_bytes,
          self.processes, self.open_files, self.flags) = ORDER.unpack_from(view)
         self.input_at = len(view) - self.input_bytes
-        (self.is_python, words, environment, compiled_path, outputs, compiled, files, self.most_copied, self.box_bytes,
+        (start, words, environment, compiled_path, outputs, compiled, files, self.most_copied, self.box_bytes,
          ) = HEAD.unpack_from(view, ORDER.size)
+        self.is_python, self.beginning = start > 0, start - 2
         count = TEXT * (words + environment + compiled_path + outputs) + FILE * (compiled + files)
         numbers = struct.unpack_from(">%dI" % count, view, ORDER.size + HEAD.size)
         self.words, at = numbers[:TEXT * words], TEXT * words

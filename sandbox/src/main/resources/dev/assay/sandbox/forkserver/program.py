@@ -2,6 +2,7 @@
 
 
 USUAL = set()  # the variables that the interpreter already has
+PREPARED = []  # the main modules of programs whose beginning has run
 
 
 def live(order, leave=os._exit):
@@ -23,8 +24,8 @@ def run_python(order, leave):
             os.environ[key] = value
     sys.argv[:] = [path] + arguments
     sys.path.insert(0, path.rpartition("/")[0])
-    main = type(sys)("__main__")
-    main.__dict__.update(__file__=path, __builtins__=builtins, __annotations__={}, __cached__=None)
+    main = PREPARED[order.beginning] if order.beginning >= 0 else new_main()
+    main.__dict__.update(__file__=path)
     sys.modules["__main__"] = main
     _signal.signal(_signal.SIGINT, _signal.default_int_handler)
     gc.enable()
@@ -37,6 +38,19 @@ def run_python(order, leave):
         code = 1
         report_exception()
     finish(code, main.__dict__, leave)
+
+
+def new_main():
+    main = type(sys)("__main__")
+    main.__dict__.update(__builtins__=builtins, __annotations__={}, __cached__=None)
+    return main
+
+
+def prepared(beginning):
+    """Runs what programs of the service begin with, which only imports and defines, and returns their main module."""
+    main = new_main()
+    exec(compile(beginning, BOX + "/main.py", "exec", 0, True), main.__dict__)
+    return main
 
 
 def exit_code(value):

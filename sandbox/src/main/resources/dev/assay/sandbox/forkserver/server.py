@@ -25,6 +25,7 @@ class Server:
                 __import__(name)
             except Exception:
                 pass
+        PREPARED[:] = map(prepared, settings["beginnings"])
         for number in range(1, signal.NSIG):
             if signal.getsignal(number) not in (None, signal.SIG_DFL, signal.SIG_IGN):
                 signal.signal(number, signal.SIG_DFL)
@@ -142,6 +143,8 @@ def main():
     server = Server(json.loads(bytes(payload)))
     exec(compile("pass", "<warm>", "exec"), {})
     gc.collect()
+    if hasattr(libc, "malloc_trim"):
+        libc.malloc_trim(0)  # each page that is kept is copied into the page table of each child
     gc.freeze()
     gc.disable()
     server.group.settle()

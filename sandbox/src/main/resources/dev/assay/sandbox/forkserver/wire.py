@@ -42,7 +42,7 @@ import time
 # lengths of head, contents and input; cpu and wall us; memory, output and file bytes; processes, open files; flags
 ORDER = struct.Struct(">IIIQQQQQIIB")
 STREAMS, MORE_INPUT, COPIES_OUT, ASKS = 1, 2, 4, 8
-# whether the child continues in Python; counts of words, variables, paths of compiled programs, outputs, compiled files
+# 0 unless the child continues in Python; 1, or 2 and the number of the beginning that has run already; counts of words, variables, paths of compiled programs, outputs, compiled files
 # and files; the most bytes to copy out, and the size of the box
 HEAD = struct.Struct(">BIIIIIIQQ")
 BUDGET = struct.Struct(">QQQ")  # cpu us, wall us, output bytes

@@ -65,6 +65,27 @@ class ForkServerCellsIT {
     }
 
     @Test
+    void theServerHasRunThePreparedBeginningOfAProgram() throws Exception {
+        String rest =
+                "print(BEGUN_AS != sys.argv, __name__, __file__, globals() is" + " __import__('__main__').__dict__)\n";
+        assertThat(output(SampleBeginning.TEXT + rest)).isEqualTo("True __main__ /box/main.py True\n");
+        assertThat(output("# not prepared\n" + SampleBeginning.TEXT + "print(BEGUN_AS == sys.argv)"))
+                .isEqualTo("True\n");
+    }
+
+    @Test
+    void aProgramSeesNothingThatAnotherChangedInTheirBeginning() throws Exception {
+        String program = SampleBeginning.TEXT + "SEEN.append(1)\nprint(SEEN, 'MORE' in globals())\nMORE = 1\n";
+        for (int i = 0; i < 4; i++) {
+            assertThat(output(program)).isEqualTo("[1] False\n");
+        }
+    }
+
+    private String output(String source) throws InterruptedException {
+        return run(python(source, "")).report().stdout().text();
+    }
+
+    @Test
     void executesAProgramOfTheRuntime() throws Exception {
         CellCommand command = new CellCommand(
                 new CommandStart.Execute(List.of("sh", "-c", "echo $0 $GREETING; cat data.txt; exit 3")),

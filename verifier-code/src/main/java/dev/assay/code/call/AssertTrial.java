@@ -27,6 +27,9 @@ import java.util.function.Function;
 
 /** Tries programs by a test's assertion, or by a whole script of assertions. */
 public final class AssertTrial implements ProgramTrial {
+    /** How many times the processor time of a script with another program are too much with this one. */
+    private static final int FRACTION = 4;
+
     private final KnownScripts scripts = new KnownScripts();
     private final ScriptChecks controls = new ScriptChecks();
     private final KnownHeadings headings = new KnownHeadings();
@@ -70,10 +73,11 @@ public final class AssertTrial implements ProgramTrial {
             if (passes(result)) {
                 controls.passed(script);
             }
+            noteTime(script, result);
             disbelief(result).ifPresent(disbeliefs::add);
             return switch (result) {
                 case AssertResult.Endless endless ->
-                    controlled(task, script, asserts, control -> kept(endless, control));
+                    controlled(task, script, asserts, control -> kept(script, endless, control));
                 case AssertResult.Told told
                 when !told.passed() -> controlled(task, script, asserts, control -> failed(told, control));
                 case AssertResult.Told _,
@@ -133,15 +137,29 @@ public final class AssertTrial implements ProgramTrial {
                 return result(tried);
             }
             passed = Optional.of(tried instanceof AssertResult.Told told && told.passed());
+            noteTime(script, tried);
             controls.note(script, reference, passed.get());
         }
         return verdict.apply(
                 passed.map(known -> known ? Control.PASSED : Control.FAILED).orElse(Control.UNKNOWN));
     }
 
-    /** Blames the program for a script without an end only if another program is known that brings it to its end. */
-    private static TestResult kept(AssertResult.Endless endless, Control control) {
-        return control == Control.PASSED
+    private void noteTime(AssertScript script, AssertResult result) {
+        if (result instanceof AssertResult.Told told && told.passed() && !told.weaker()) {
+            scripts.passed(script, told.time());
+        }
+    }
+
+    /**
+     * Blames the program for a script without an end only if another program is known that brings it to its end, and in a
+     * fraction of the time.
+     */
+    private TestResult kept(AssertScript script, AssertResult.Endless endless, Control control) {
+        boolean isQuick = endless.time()
+                .flatMap(time -> scripts.time(script)
+                        .map(other -> other.multipliedBy(FRACTION).compareTo(time) <= 0))
+                .orElse(true);
+        return control == Control.PASSED && isQuick
                 ? new TestResult.Tried(TestStatus.WA, endless.why(), endless.usage())
                 : result(endless.otherwise());
     }

@@ -2,7 +2,9 @@ package dev.assay.code.python;
 
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunUsage;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** The result of a test script with a candidate. */
 public sealed interface AssertResult {
@@ -15,8 +17,9 @@ public sealed interface AssertResult {
      *     os.environ}; empty for most scripts
      * @param disbelief why it says nothing of a program that it passes this script; empty for most scripts
      * @param usage the largest usage of one process of the candidate
+     * @param time the processor time of the script itself
      */
-    record Told(List<Check> checks, boolean weaker, String effects, String disbelief, RunUsage usage)
+    record Told(List<Check> checks, boolean weaker, String effects, String disbelief, RunUsage usage, Duration time)
             implements AssertResult {
         public Told {
             checks = List.copyOf(checks);
@@ -51,11 +54,13 @@ public sealed interface AssertResult {
 
     /**
      * The script did not reach its end with this program. The program is at fault only if the script reaches its end with
-     * another program.
+     * another program, and in a fraction of the time if time decided.
      *
+     * @param time the processor time that was too long for the script; empty if something else kept it from its end
      * @param otherwise the result if no such program is known
      */
-    record Endless(String why, RunUsage usage, AssertResult otherwise) implements AssertResult {}
+    record Endless(String why, RunUsage usage, Optional<Duration> time, AssertResult otherwise)
+            implements AssertResult {}
 
     /** The script does not work with any candidate. */
     record Broken(String why) implements AssertResult {}

@@ -16,21 +16,13 @@ import java.util.Optional;
  * process in which the candidate never ran.
  */
 public final class AssertScriptRunner {
-    private static final PythonHarness JUDGE = PythonHarness.of(
-            "library.py",
-            "operations.py",
-            "values.py",
-            "stand_ins.py",
-            "own_code.py",
-            "arrays.py",
-            "names.py",
-            "asserts.py",
-            "fixtures.py",
-            "script.py",
-            "wrong.py",
-            "judge.py");
-    /** The processor time of the script in all its rounds. */
+    /** The most processor time of the script in all its rounds, and the most where a program is known that it passes at once. */
     private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
+
+    private static final Duration LEAST_SCRIPT_TIME = Duration.ofSeconds(5);
+
+    /** How often a script may take the time that it takes with a program that it passes. */
+    private static final int MOST_TIMES = 10;
 
     private static final ProgramValue NONE = ProgramValue.Items.list();
 
@@ -110,13 +102,25 @@ public final class AssertScriptRunner {
                 if (end.isPresent()) {
                     return end.get();
                 }
-                if (scriptTime.compareTo(MOST_SCRIPT_TIME) > 0) {
-                    return endless("the script takes more than " + MOST_SCRIPT_TIME.toSeconds()
-                            + " s of processor time, for it goes on from what the program gives");
+                Duration patience = patience();
+                if (scriptTime.compareTo(patience) > 0) {
+                    return endless(
+                            "the script takes more than " + patience.toSeconds()
+                                    + " s of processor time, for it goes on from what the program gives",
+                            Optional.of(scriptTime));
                 }
                 ruling = next();
                 withCandidate = true;
             }
+        }
+
+        /** Returns the most processor time of the script, which is less where it passes some program in a fraction of the usual. */
+        private Duration patience() {
+            return scripts.time(script)
+                    .map(time -> time.multipliedBy(MOST_TIMES))
+                    .filter(time -> time.compareTo(MOST_SCRIPT_TIME) < 0)
+                    .map(time -> time.compareTo(LEAST_SCRIPT_TIME) < 0 ? LEAST_SCRIPT_TIME : time)
+                    .orElse(MOST_SCRIPT_TIME);
         }
 
         /** Returns whether the candidate may have copied what it gave from other calls. */
@@ -143,12 +147,13 @@ public final class AssertScriptRunner {
         }
 
         private ScriptRound first() throws InterruptedException {
-            Optional<ScriptRound> kept = scripts.firstRound(script);
+            Optional<KnownScripts.FirstRound> kept = scripts.firstRound(script);
             if (kept.isPresent()) {
-                return kept.get();
+                scriptTime = kept.get().time();
+                return kept.get().ruling();
             }
             ScriptRound ruling = next();
-            scripts.keep(script, ruling);
+            scripts.keep(script, new KnownScripts.FirstRound(ruling, scriptTime));
             return ruling;
         }
 
@@ -159,7 +164,7 @@ public final class AssertScriptRunner {
         }
 
         private HarnessAnswer ask(ProgramValue doubted, Limits within) throws InterruptedException {
-            return JUDGE.ask(runs, request(doubted), script.setup() + script.script(), 2, within);
+            return PythonHarness.JUDGE.ask(runs, request(doubted), script.setup() + script.script(), 2, within);
         }
 
         /**
@@ -170,7 +175,12 @@ public final class AssertScriptRunner {
             return switch (ruling) {
                 case ScriptRound.Told told ->
                     new AssertResult.Told(
-                            known.explain(told.checks()), told.weaker(), told.effects(), disbelief(told), most);
+                            known.explain(told.checks()),
+                            told.weaker(),
+                            told.effects(),
+                            disbelief(told),
+                            most,
+                            scriptTime);
                 case ScriptRound.Broken broken ->
                     kept(new AssertResult.Broken(broken.why()), broken.why(), withCandidate);
                 case ScriptRound.Unable unable ->
@@ -178,7 +188,7 @@ public final class AssertScriptRunner {
                 case ScriptRound.Lost lost -> lost(lost.ending(), withCandidate);
                 case ScriptRound.Endless _ ->
                     withCandidate
-                            ? endlessAtOnce("the script calls the program more than 2,000 times")
+                            ? endlessAtOnce("the script calls the program more than 2,000 times", Optional.empty())
                             : new AssertResult.Unable("the script calls the program more than 2,000 times");
                 case ScriptRound.Oversized _ ->
                     withCandidate ? oversized() : new AssertResult.Unable("the script gives the program too much");
@@ -204,21 +214,26 @@ public final class AssertScriptRunner {
             }
             String how = ending.getClass().getSimpleName();
             return withCandidate
-                    ? endlessAtOnce("the script came to no end with what the program gave: " + how)
+                    ? endlessAtOnce(
+                            "the script came to no end with what the program gave: " + how,
+                            Optional.of(scriptTime).filter(_ -> ending instanceof CallEnding.TimedOut))
                     : new AssertResult.Broken("the script came to no end: " + how);
         }
 
-        private AssertResult endless(String why) {
+        private AssertResult endless(String why, Optional<Duration> time) {
             String limit = "LIMIT: " + why;
             return new AssertResult.Endless(
                     limit,
                     most,
+                    time,
                     new AssertResult.Unable(limit + ", and no program is known that brings it to its end"));
         }
 
         /** Returns the result of a script that did not end with what the program gave for the last round. */
-        private AssertResult endlessAtOnce(String why) throws InterruptedException {
-            return goesOnWithUsualValues() ? failed("LIMIT: " + why + "; with usual values it goes on") : endless(why);
+        private AssertResult endlessAtOnce(String why, Optional<Duration> time) throws InterruptedException {
+            return goesOnWithUsualValues()
+                    ? failed("LIMIT: " + why + "; with usual values it goes on")
+                    : endless(why, time);
         }
 
         /**
@@ -235,7 +250,8 @@ public final class AssertScriptRunner {
         /** A script that fails may have been kept from its end by what the program gave. */
         private AssertResult kept(AssertResult failure, String why, boolean withCandidate) {
             return withCandidate
-                    ? new AssertResult.Endless("with what the program gave, the script fails: " + why, most, failure)
+                    ? new AssertResult.Endless(
+                            "with what the program gave, the script fails: " + why, most, Optional.empty(), failure)
                     : failure;
         }
 
@@ -246,7 +262,7 @@ public final class AssertScriptRunner {
 
         private AssertResult failed(String why) {
             AssertResult.Check check = new AssertResult.Check("script", AssertResult.Failure.WRONG, why);
-            return new AssertResult.Told(List.of(check), false, "", "", most);
+            return new AssertResult.Told(List.of(check), false, "", "", most, scriptTime);
         }
 
         /**

@@ -7,8 +7,6 @@ import java.util.List;
 
 /** A model's program, and the fresh processes that perform operations on it. */
 record CandidateProcesses(String source, boolean usualImports) {
-    private static final PythonHarness HARNESS = PythonHarness.withLater("library.py", "candidate.py");
-
     /**
      * Performs these visits in one process. Each value of the answer has the outcomes of one visit's operations, in the
      * order of the visits. If the program fails to load, that failure is the only outcome of each.
@@ -28,6 +26,6 @@ record CandidateProcesses(String source, boolean usualImports) {
                 new Entry(ProgramValue.text("apart"), new ProgramValue.Bool(apart && visits.size() > 1)),
                 new Entry(ProgramValue.text("settings"), settings),
                 new Entry(ProgramValue.text("visits"), ProgramValue.Items.list(visits)));
-        return HARNESS.ask(runs, request, source, visits.size(), limits);
+        return PythonHarness.CANDIDATE.ask(runs, request, source, visits.size(), limits);
     }
 }

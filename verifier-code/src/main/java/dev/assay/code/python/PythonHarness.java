@@ -17,44 +17,53 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 /** One of Assay's Python programs; it reads one value and answers with one or several. */
 final class PythonHarness {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final String NUMPY = "numpy";
-    private static final String COMPILER = resource("compiled.py");
 
-    private final byte[] source;
-    private final AtomicBoolean isBeingCompiled = new AtomicBoolean();
-    private volatile Start start;
+    /** The program of a model, with which operations are performed. */
+    static final PythonHarness CANDIDATE = of("library.py", "candidate.py");
 
-    private PythonHarness(String source) {
-        this.source = source.getBytes(StandardCharsets.UTF_8);
-        this.start = new Start(source, new byte[0]);
+    /** The test script, with stand-ins for the program. */
+    static final PythonHarness JUDGE = of(
+            "library.py",
+            "operations.py",
+            "values.py",
+            "stand_ins.py",
+            "own_code.py",
+            "arrays.py",
+            "names.py",
+            "asserts.py",
+            "fixtures.py",
+            "script.py",
+            "wrong.py",
+            "judge.py");
+
+    private final String beginning;
+    private final Program plain;
+    private final Program withNumpy;
+
+    private PythonHarness(String beginning) {
+        this.beginning = beginning;
+        this.plain = Program.of("python", beginning + "main()\n");
+        this.withNumpy = Program.of("python", beginning + "main()  # with " + NUMPY + "\n");
     }
 
-    /**
-     * The program of a run, with the first part of its input: the harness, if it is not the program itself. Python reads
-     * an input faster than a literal.
-     */
-    private record Start(String program, byte[] input) {}
-
     /** Returns the program that is made of these parts, after the wire code that all programs share. */
-    static PythonHarness of(String... parts) {
+    private static PythonHarness of(String... parts) {
         return new PythonHarness(resource("wire.py")
                 + Arrays.stream(parts).map(PythonHarness::resource).collect(Collectors.joining()));
     }
 
-    /** Returns the program with a part that its processes run only when they need it, which spares most of them its start. */
-    static PythonHarness withLater(String later, String part) {
-        String mark = "#### later\n";
-        return new PythonHarness(resource("wire.py") + mark + resource(later) + mark + resource(part));
+    /** Returns what the program consists of besides its last line, which starts it. */
+    String beginning() {
+        return beginning;
     }
 
     private static String resource(String name) {
@@ -82,45 +91,8 @@ final class PythonHarness {
         List<Entry> entries = new ArrayList<>(request);
         entries.add(new Entry(ProgramValue.text("nonce"), new ProgramValue.Octets(word)));
         byte[] input = WireWriter.write(new ProgramValue.Mapping(entries));
-        compile(runs);
-        Start ready = start;
-        String text = guest.contains(NUMPY) ? ready.program() + "# " + NUMPY + "\n" : ready.program();
-        Program program = Program.of("python", text).withStdin(Bytes.of(joined(ready.input(), input)));
-        return answer(runs.run(program, limits), word, wanted);
-    }
-
-    /**
-     * Puts its byte code before the source, which saves most of a start. The first caller makes it, in a process of its
-     * own. Where another Python runs the program, it compiles the source.
-     */
-    private void compile(ProgramRun runs) throws InterruptedException {
-        if (!isBeingCompiled.compareAndSet(false, true)) {
-            return;
-        }
-        RunOutcome outcome = runs.run(Program.of("python", COMPILER).withStdin(Bytes.of(source)), Limits.DEFAULT);
-        if (!(outcome instanceof RunOutcome.Exited)) {
-            isBeingCompiled.set(false);
-            return;
-        }
-        String[] said = outcome.report().stdout().text().strip().split(" ", 2);
-        if (said.length == 2) {
-            byte[] code = Base64.getDecoder().decode(said[1]);
-            String program = """
-                    import marshal, sys
-                    code, source = sys.stdin.buffer.read(%d), sys.stdin.buffer.read(%d)
-                    if sys.implementation.name == "cpython" and sys.hexversion == %d:
-                        code, LATER = marshal.loads(code)
-                        source = marshal.loads(code)
-                    exec(source)
-                    """.formatted(code.length, source.length, Long.parseLong(said[0]));
-            start = new Start(program, joined(code, source));
-        }
-    }
-
-    private static byte[] joined(byte[] first, byte[] second) {
-        byte[] both = Arrays.copyOf(first, first.length + second.length);
-        System.arraycopy(second, 0, both, first.length, second.length);
-        return both;
+        Program program = guest.contains(NUMPY) ? withNumpy : plain;
+        return answer(runs.run(program.withStdin(Bytes.of(input)), limits), word, wanted);
     }
 
     private static HarnessAnswer answer(RunOutcome outcome, String nonce, int wanted) {

@@ -2,7 +2,6 @@
 # This process has the arguments and nothing else, so the candidate can only change its own answer.
 
 import io
-import marshal
 import operator
 import os
 import sys
@@ -100,7 +99,6 @@ class Typed:
         self.used = False
 
     def __call__(self, value, kind, out, depth):
-        library()
         is_iterator = hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
         if is_iterator and self.is_lazy:
             refuse(value, kind, out, depth)
@@ -178,7 +176,6 @@ def raised(error, loading, typed=None):
         message = ""
     parts = ["r", kind.__name__, [base.__name__ for base in kind.__mro__], str(message), loading]
     if typed:
-        library()
         out = []
         try:
             encode_exception(error, out, typed, DEPTH)
@@ -331,6 +328,3 @@ def main():
         elif not apart(work):
             break
     leave(0)
-
-
-main()

@@ -66,6 +66,3 @@ def main():
     if "checks" in told and "wanted" not in told and not any(script.failed()) and (script.caught or not request["believed"]):
         tell(opinion(request, script))
     leave(0)
-
-
-main()

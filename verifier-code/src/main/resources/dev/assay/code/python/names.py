@@ -1,10 +1,25 @@
 # The names of a script ----------------------------------------------------------------------------------------------
 
 
+def walk(tree):
+    """Returns all nodes of a tree in the order of ast.walk, in a third of its time; the nodes themselves if given."""
+    if type(tree) is list:
+        return tree
+    nodes = [tree]
+    for node in nodes:
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if isinstance(value, ast.AST):
+                nodes.append(value)
+            elif type(value) is list:
+                nodes += [part for part in value if isinstance(part, ast.AST)]
+    return nodes
+
+
 def bound(tree):
     """Returns the names that a script binds anywhere."""
     names = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             names.add(node.id)
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
@@ -30,7 +45,7 @@ WAYS = tuple(getattr(ast, name) for name in "For AsyncFor While If Try TryStar W
 def bound_perhaps(tree):
     """Returns the names that a script binds only on some paths: in a loop or condition, or without an exception."""
     names = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, WAYS):
             names |= bound(node)
         elif type(node).__name__ in ("MatchAs", "MatchStar") and node.name:
@@ -41,7 +56,7 @@ def bound_perhaps(tree):
 
 
 def used(tree):
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    return {node.id for node in walk(tree) if isinstance(node, ast.Name)}
 
 
 def is_call_of(statement, tree):
@@ -52,14 +67,13 @@ def is_call_of(statement, tree):
 
 def imported(tree):
     """Returns the modules that a script imports and that are not installed, with the names that it takes from each."""
-    import importlib.util
     modules = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and not is_here(importlib.util, node.module or "", node.level):
+    for node in walk(tree):
+        if isinstance(node, ast.ImportFrom) and not is_here(node.module or "", node.level):
             modules.setdefault(node.module or "", set()).update(alias.name for alias in node.names)
         elif isinstance(node, ast.Import):
             for alias in node.names:
-                if not is_here(importlib.util, alias.name, 0):
+                if not is_here(alias.name, 0):
                     modules.setdefault(alias.name, set())
     return modules
 
@@ -74,27 +88,26 @@ def not_the_solution(tree, entry):
 
 def import_from_solution(tree, entry):
     """Replaces imports of the candidate from unknown modules by imports from solution."""
-    import importlib.util
     MISSING.update(name.partition(".")[0] for name in not_the_solution(tree, entry))
-    for node in ast.walk(tree):
+    for node in walk(tree):
         body = getattr(node, "body", None)
         for place, statement in enumerate(body if isinstance(body, list) else ()):  # lambdas have one node
-            if isinstance(statement, ast.ImportFrom) and not is_here(importlib.util, statement.module or "", statement.level):
+            if isinstance(statement, ast.ImportFrom) and not is_here(statement.module or "", statement.level):
                 statement.module, statement.level = "solution", 0
                 if statement.names[0].name == "*":
                     node.body[place] = ast.copy_location(ast.Pass(), statement)
             elif isinstance(statement, ast.Import):
                 for alias in statement.names:
-                    if not is_here(importlib.util, alias.name, 0):
+                    if not is_here(alias.name, 0):
                         alias.asname, alias.name = alias.asname or alias.name.partition(".")[0], "solution"
 
 
-def is_here(util, module, level):
+def is_here(module, level):
     if level or module == "solution":
         return False
     top = module.partition(".")[0]
     try:
-        return top in MISSING or is_library(top) or top in sys.modules or util.find_spec(top) is not None
+        return top in MISSING or is_library(top) or top in sys.modules or importlib.util.find_spec(top) is not None
     except (ImportError, ValueError):
         return False
 
@@ -109,7 +122,7 @@ MISSING = set()  # modules that are not here and are not the candidate
 def exceptions(tree):
     """Returns the names of exceptions that a script catches or expects."""
     names = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         caught = [node.type] if isinstance(node, ast.ExceptHandler) and node.type else []
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and "aises" in node.func.attr:
             caught = node.args[:1]
@@ -123,7 +136,7 @@ def exceptions(tree):
 def words_of(tree):
     """Returns the names in a script."""
     words = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Name):
             words.add(node.id)
         elif isinstance(node, ast.Attribute):
@@ -175,13 +188,13 @@ def lasts(nodes, names, listens):
     caught, called, calls = set(), set(), {}
     for node in nodes:
         if isinstance(node, (ast.With, ast.AsyncWith, ast.Try)):
-            caught.update(id(inner) for statement in node.body for inner in ast.walk(statement))
+            caught.update(id(inner) for statement in node.body for inner in walk(statement))
         elif isinstance(node, ast.Call):
             called.add(id(node.func))
     for node in nodes:
         if isinstance(node, ast.Expr) and not listens and id(node) not in caught and called_of(node.value, names):
             inner = [*node.value.args, *(keyword.value for keyword in node.value.keywords)]
-            if not any(isinstance(part, (ast.Name, ast.Attribute)) for each in inner for part in ast.walk(each)):
+            if not any(isinstance(part, (ast.Name, ast.Attribute)) for each in inner for part in walk(each)):
                 return True
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names:
             if isinstance(node.ctx, ast.Load) and (id(node) not in called or node.attr.startswith("cache_")):
@@ -194,7 +207,7 @@ def lasts(nodes, names, listens):
             elif isinstance(node.ops[0], (ast.Is, ast.IsNot)) and isinstance(first, ast.Name) and isinstance(second, ast.Name):
                 return True
         elif isinstance(node, (ast.For, ast.While, ast.ListComp)) and any(
-                called_of(inner, names) and not inner.args and not inner.keywords for inner in ast.walk(node)):
+                called_of(inner, names) and not inner.args and not inner.keywords for inner in walk(node)):
             return True
         elif isinstance(node, ast.Assign) and called_of(node.value, names) and not node.value.args:
             calls.setdefault(ast.dump(node.value), set()).add(ast.dump(node.targets[0]))
@@ -217,13 +230,13 @@ def own_data(nodes, names):
     Returns the asserts that look only at what the script gave to the program, by their identities: at lists that a call
     may have changed, and at nothing that a call gave, unless the script itself says what they have to be equal to.
     """
-    asserts = [node for node in nodes if sides(node)]
+    asserts = [node for node in nodes if isinstance(node, (ast.Assert, ast.Expr)) and sides(node)]
     if not asserts:
         return frozenset()
     tainted = set(names)
     for node in nodes:
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("test"):
-            tainted.update(inner.arg for inner in ast.walk(node.args) if isinstance(inner, ast.arg))
+            tainted.update(inner.arg for inner in walk(node.args) if isinstance(inner, ast.arg))
     size = -1
     while size < len(tainted):
         size = len(tainted)
@@ -238,12 +251,12 @@ def own_data(nodes, names):
 
     def is_told(first, second):
         return not used(first) & (tainted | given) and used(second) & given and not used(second) & names and not any(
-            node in calls for node in ast.walk(second))
+            node in calls for node in walk(second))
 
     def is_own(parts):
         words = {word for part in parts for word in used(part)}
         if not words & given or any(isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id in given)
-                                    for part in parts for node in ast.walk(part)):
+                                    for part in parts for node in walk(part)):
             return False
         return not words & tainted or len(parts) == 2 and (is_told(*parts) or is_told(*reversed(parts)))
 

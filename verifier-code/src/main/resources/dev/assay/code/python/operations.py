@@ -4,6 +4,7 @@
 
 import ast
 import builtins
+import importlib.util
 import io
 import math
 import operator

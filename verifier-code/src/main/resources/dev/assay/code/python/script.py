@@ -22,6 +22,9 @@ def effects(words):
     return ", ".join(sorted(found - {"files"} if "tmp_path" in words else found))
 
 
+BUILTINS = frozenset(dir(builtins))
+
+
 class Reading:
     """A script that was read once and may run several times."""
 
@@ -35,16 +38,16 @@ class Reading:
                            if not isinstance(node, ast.FunctionDef) or node.name != self.entry]
         if len(script.body) == 1 and isinstance(script.body[0], ast.Expr) and not is_call_of(script.body[0], setting):
             script.body[0] = ast.copy_location(ast.Assert(script.body[0].value), script.body[0])
-        known = (bound(setting) | bound(script)) - ({self.entry} if self.entry else set())
-        self.own = (used(setting) | used(script)) - known - set(dir(builtins))
+        nodes, before = walk(script), walk(setting)
+        known = (bound(before) | bound(nodes)) - ({self.entry} if self.entry else set())
+        self.own = (used(before) | used(nodes)) - known - BUILTINS
         if self.entry:
             self.own.add(self.entry)
-        self.caught = exceptions(script)
-        self.perhaps_unbound = bound_perhaps(script)
-        words = words_of(script)
+        self.caught = exceptions(nodes)
+        self.perhaps_unbound = bound_perhaps(nodes)
+        words = words_of(nodes)
         self.effects = effects(words)
         self.listens, self.is_lazy, self.seeds = bool(words & LISTENS), bool(words & ADVANCES), "seed" in words
-        nodes = list(ast.walk(script))
         program = of_program(nodes, self.own - self.caught)
         self.is_lasting = self.seeds or lasts(nodes, program, self.listens or "tmp_path" in words)
         self.fixtures = fixtures_of(script)
@@ -57,7 +60,7 @@ class Reading:
         setting = ast.fix_missing_locations(Checks(frozenset(), has_arrays, has_no_number).visit(setting))
         self.tree = ast.fix_missing_locations(checks.visit(script))
         self.asserts, self.on_own_data, self.catches = checks.parts, checks.on_own_data, checks.catches
-        self.constants = [node.value for tree in (setting, script) for node in ast.walk(tree)
+        self.constants = [node.value for tree in (setting, script) for node in walk(tree)
                           if isinstance(node, ast.Constant) and type(node.value) is str]
         self.setting = compile(setting, "setup", "exec")
         self.statements = []
@@ -133,7 +136,7 @@ class Script:
     def functions(self, script):
         """Runs the functions that a test runner, or HumanEval, would call."""
         self.prepare()
-        called = {node.func.id for node in ast.walk(script)
+        called = {node.func.id for node in walk(script)
                   if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
         later = []
         for node in statements_of(script):

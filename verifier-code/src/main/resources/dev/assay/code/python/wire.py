@@ -10,13 +10,6 @@ COUNTED = {list: b"l%d:", tuple: b"t%d:", set: b"u%d:", frozenset: b"z%d:"}
 KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter, b"r": lambda bounds: slice(*bounds)}
 
 
-def library():
-    """Has the part of this program run that most processes do without, if it has not run."""
-    code = globals().pop("LATER", None)
-    if code:
-        exec(marshal.loads(code), globals())
-
-
 class NotPlain(Exception):
     """Signals a value that is not plain data; the argument is the name of its type."""
 
@@ -80,7 +73,6 @@ def decode(data, at=0, handles=None, source=None):
         return handles(int(word)), at
     count = int(word)
     if letter == b"y":
-        library()
         data_of_kind, end = decode(data, at + count, handles, source)
         return MADE_OF[bytes(data[at:at + count]).decode()](data_of_kind), end
     if letter in b"sbx":
