@@ -29,7 +29,9 @@ final class ChildGateway implements AutoCloseable {
                         AssayGateway.class.getName()))
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile());
-        builder.environment().putAll(Map.of("ASSAY_HOME", home.toString(), "ASSAY_PORT", "0"));
+        builder.environment()
+                .putAll(Map.of(
+                        "ASSAY_HOME", home.toString(), "ASSAY_PORT", "0", "ASSAY_SANDBOX_OPTIONS", "prepare=off"));
         builder.environment().putAll(settings);
         process = builder.start();
     }

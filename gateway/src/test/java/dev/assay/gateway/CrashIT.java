@@ -69,7 +69,7 @@ class CrashIT {
 
     @Test
     void aPortThatIsTakenIsNamedBeforeADatabaseIsMade() throws Exception {
-        Path home = Gateway.newHome();
+        Path home = Gateway.emptyHome();
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 ChildGateway refused =
                         new ChildGateway(home, Map.of("ASSAY_PORT", Integer.toString(other.getLocalPort())))) {

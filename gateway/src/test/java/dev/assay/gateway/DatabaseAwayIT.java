@@ -39,7 +39,7 @@ class DatabaseAwayIT {
     private static final URI PLACE = URI.create(ENDPOINT.url().substring("jdbc:".length()));
     private static final CutLine LINE = CutLine.to(PLACE.getPort());
     private static final Gateway GATEWAY = Gateway.start(
-            Gateway.newHome(),
+            Gateway.emptyHome(),
             "--ASSAY_DB_URL=jdbc:postgresql://127.0.0.1:" + LINE.port() + PLACE.getPath(),
             "--ASSAY_DB_USER=" + ENDPOINT.user(),
             "--ASSAY_DB_PASSWORD=" + ENDPOINT.password());
@@ -295,7 +295,9 @@ class DatabaseAwayIT {
             LINE.mend();
             Await.until("it recovers by itself", () -> api.get("/readyz").status() == 200);
             for (JsonNode result : lines.subList(0, 300)) {
-                api.get("/v1/verdicts/" + result.get("verdict_id").asString()).ok();
+                String id = result.get("verdict_id").asString();
+                // The gateway may notice the loss only now.
+                Await.until("it is stored", () -> api.get("/v1/verdicts/" + id).status() == 200);
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.assay.gateway;
 
 import dev.assay.db.Database;
+import dev.assay.db.postgres.SharedPrograms;
 import dev.assay.gateway.plain.PlainBackends;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,6 +26,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 record Gateway(Path home, ConfigurableApplicationContext context, String url, String adminKey)
         implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
+    /** Otherwise each gateway would try all compilers, which takes longer than most tests. Further options are added to this. */
+    private static final String NO_PREPARATION = "--ASSAY_SANDBOX_OPTIONS=prepare=off";
 
     static {
         SqlWorkers.offer();
@@ -80,7 +83,7 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
     }
 
     private static Gateway start(SpringApplication application, Path home, String... settings) {
-        List<String> arguments = new ArrayList<>(List.of("--ASSAY_HOME=" + home, "--ASSAY_PORT=0"));
+        List<String> arguments = new ArrayList<>(List.of("--ASSAY_HOME=" + home, "--ASSAY_PORT=0", NO_PREPARATION));
         arguments.addAll(List.of(settings));
         ConfigurableApplicationContext context = application.run(arguments.toArray(String[]::new));
         try {
@@ -102,8 +105,19 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
         }
     }
 
-    /** Returns a new folder, removed when the JVM ends and its gateways have stopped. */
+    /** Returns a new home that has PostgreSQL's programs; removed when the JVM ends and its gateways have stopped. */
     static Path newHome() {
+        Path home = emptyHome();
+        try {
+            SharedPrograms.link(home);
+            return home;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns a new folder, removed when the JVM ends and its gateways have stopped. */
+    static Path emptyHome() {
         try {
             Path home = Files.createTempDirectory("assay-gateway-test");
             SpringApplication.getShutdownHandlers().add(() -> remove(home));

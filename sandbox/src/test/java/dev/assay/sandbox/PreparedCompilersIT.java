@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -18,7 +20,7 @@ class PreparedCompilersIT implements Tried {
     private Sandbox prepared;
 
     @BeforeAll
-    void open(@TempDir Path home) throws InterruptedException {
+    void open(@TempDir Path home) {
         plain = ProcessSandboxes.open(home.resolve("plain"), 1, Map.of("prepare", "off"));
         prepared = ProcessSandboxes.open(home.resolve("prepared"), 1, Map.of());
         awaitPreparation();
@@ -33,9 +35,9 @@ class PreparedCompilersIT implements Tried {
         }
     }
 
-    private void awaitPreparation() throws InterruptedException {
+    private void awaitPreparation() {
         while (figure("preparing") == 1) {
-            prepared.run(Program.of("bash", "read a b"), Limits.DEFAULT);
+            LockSupport.parkNanos(5_000_000);
         }
     }
 
@@ -68,6 +70,19 @@ class PreparedCompilersIT implements Tried {
                         .orElse("")
                 + outcome.report().stdout().text()
                 + outcome.report().stderr().text();
+    }
+
+    @Test
+    void whatWasPreparedIsSeenByCompilers() throws Exception {
+        List<String> prepared = Stream.of("c", "cpp", "go", "java", "rust")
+                .filter(sandbox().status().languages()::containsKey)
+                .toList();
+        assertThat(figure("prepared")).isEqualTo(prepared.size());
+        for (String language : prepared) {
+            Program program = Program.of(language, LanguagesContract.SUMS.get(language) + "\n// with what was prepared")
+                    .withStdin("20 22\n");
+            assertThat(Tried.printed(run(program, Limits.DEFAULT))).as(language).isEqualTo("42");
+        }
     }
 
     @Test

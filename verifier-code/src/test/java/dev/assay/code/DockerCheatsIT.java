@@ -4,6 +4,7 @@ import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.docker.OnAnEngine;
 import dev.assay.sandbox.docker.TestEngine;
 import java.nio.file.Path;
+import java.util.Optional;
 
 @OnAnEngine
 class DockerCheatsIT extends CheatsIT {
@@ -14,7 +15,7 @@ class DockerCheatsIT extends CheatsIT {
     }
 
     @Override
-    protected Sandbox opened(Path home) throws InterruptedException {
-        return engine.opened(home, 2);
+    protected Optional<Sandbox> opened(Path home) throws InterruptedException {
+        return Optional.of(engine.opened(home, 2));
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.docker.OnAnEngine;
 import dev.assay.sandbox.docker.TestEngine;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * The pairs on the docker backend. The programs run in the same fork server as on the process backend, where all pairs
@@ -20,8 +21,8 @@ class DockerTwinsIT extends TwinsSuite {
     }
 
     @Override
-    protected Sandbox opened(Path home) throws InterruptedException {
-        return engine.opened(home, 2);
+    protected Optional<Sandbox> opened(Path home) throws InterruptedException {
+        return Optional.of(engine.opened(home, 2));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.assay.sandbox.Sandbox;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -13,8 +14,8 @@ import org.junit.jupiter.api.Test;
  */
 class GraalPyCheatsIT extends CheatsIT {
     @Override
-    protected Sandbox opened(Path home) {
-        return Sandboxes.graalPy();
+    protected Optional<Sandbox> opened(Path home) {
+        return Optional.of(Sandboxes.graalPy());
     }
 
     /** Programs cannot start a second process on this backend, so the verdict is unscored, not wrong. */

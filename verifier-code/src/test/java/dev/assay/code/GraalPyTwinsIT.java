@@ -2,6 +2,7 @@ package dev.assay.code;
 
 import dev.assay.sandbox.Sandbox;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 
 /** The pairs on the graalpy backend. Each run takes a part of a second there, so only a fixed sample runs. */
@@ -9,8 +10,8 @@ class GraalPyTwinsIT extends TwinsSuite {
     private static final int ONE_OF = 13;
 
     @Override
-    protected Sandbox opened(Path home) {
-        return Sandboxes.graalPy();
+    protected Optional<Sandbox> opened(Path home) {
+        return Optional.of(Sandboxes.graalPy());
     }
 
     @Override

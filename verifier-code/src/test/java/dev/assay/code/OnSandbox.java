@@ -20,20 +20,22 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OnSandbox {
     private Optional<Sandbox> sandbox = Optional.empty();
+    private Optional<Sandbox> own = Optional.empty();
 
     @BeforeAll
     void open(@TempDir Path home) throws Exception {
-        sandbox = Optional.of(opened(home));
+        own = opened(home);
+        sandbox = own.or(() -> Optional.of(Sandboxes.shared()));
     }
 
-    /** Returns the sandbox of these tests; the process backend unless a subclass overrides this. */
-    protected Sandbox opened(Path home) throws Exception {
-        return Sandboxes.open(home);
+    /** Returns the sandbox of these tests alone; empty for the process backend that all share. */
+    protected Optional<Sandbox> opened(Path home) throws Exception {
+        return Optional.empty();
     }
 
     @AfterAll
     void close() {
-        sandbox.ifPresent(Sandbox::close);
+        own.ifPresent(Sandbox::close);
     }
 
     Verifier<CodeTask> verifier() {

@@ -2,6 +2,7 @@ package dev.assay.gateway.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.db.postgres.SharedPrograms;
 import dev.assay.gateway.AssayGateway;
 import dev.assay.gateway.JudgeAtPort;
 import dev.assay.gateway.plain.PlainBackends;
@@ -51,6 +52,7 @@ final class RunningGateway {
     /** Starts a gateway with the embedded database, a sandbox without isolation and a judge, ready to score. */
     static RunningGateway start() throws IOException, InterruptedException {
         Path home = home();
+        SharedPrograms.link(home);
         SpringApplication application = new SpringApplication(AssayGateway.class, PlainBackends.class);
         ConfigurableApplicationContext context =
                 application.run("--ASSAY_HOME=" + home, "--ASSAY_PORT=0", "--ASSAY_JUDGE_TINYV_URL=" + JUDGE.url());

@@ -23,14 +23,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LanguagesBehindWallsIT {
-    private static final List<String> PREPARED = List.of("c", "cpp", "go", "java", "rust");
-
     private LanguageSandbox sandbox;
 
     @BeforeAll
     void start(@TempDir Path home) throws Exception {
         assumeTrue(PlainCells.canRun(), "bubblewrap is needed");
-        SandboxSettings settings = new SandboxSettings(home, 2, Optional.empty(), Map.of());
+        SandboxSettings settings = new SandboxSettings(home, 2, Optional.empty(), Map.of("prepare", "off"));
         sandbox = new LanguageSandbox(
                 new ForkServerCells(BubblewrapHost.open(settings), 2),
                 LanguageCatalog.usual(),
@@ -100,29 +98,6 @@ class LanguagesBehindWallsIT {
                 }
                 """);
         assertThat(LanguageTrial.describe(outcome)).contains("OutOfMemoryError");
-    }
-
-    @Test
-    void whatWasPreparedIsSeenByCompilers() throws InterruptedException {
-        while (figure("preparing") == 1) {
-            run("bash", "read a b");
-        }
-        assertThat(figure("prepared"))
-                .isEqualTo(PREPARED.stream().filter(this::isHere).count());
-        for (String language : PREPARED.stream().filter(this::isHere).toList()) {
-            RunOutcome outcome = run(language, SumPrograms.in(language) + "\n// with what was prepared");
-            assertThat(outcome.report().stdout().text())
-                    .as(() -> language + " " + LanguageTrial.describe(outcome))
-                    .isEqualTo("42\n");
-        }
-    }
-
-    private boolean isHere(String language) {
-        return sandbox.status().languages().containsKey(language);
-    }
-
-    private long figure(String name) {
-        return sandbox.status().figures().getOrDefault(name, 0L);
     }
 
     @Test

@@ -5,13 +5,8 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Base of the tests that run programs in the process sandbox; a run is repeated if the machine was too busy. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -19,22 +14,12 @@ abstract class OnOpenSandbox {
     static final Limits LIMITS = Limits.DEFAULT.withCpu(Duration.ofSeconds(1));
     private static final int MOST_TRIES = 4;
 
-    private Optional<Sandbox> sandbox = Optional.empty();
-
-    @BeforeAll
-    void open(@TempDir Path home) {
-        sandbox = Optional.of(Sandboxes.open(home));
-    }
-
-    @AfterAll
-    void close() {
-        sandbox.ifPresent(Sandbox::close);
-    }
+    private final Sandbox sandbox = Sandboxes.shared();
 
     RunOutcome run(Program program, Limits limits) throws InterruptedException {
-        RunOutcome outcome = sandbox.orElseThrow().run(program, limits);
+        RunOutcome outcome = sandbox.run(program, limits);
         for (int tries = 1; tries < MOST_TRIES && isStarved(outcome); tries++) {
-            outcome = sandbox.orElseThrow().run(program, limits);
+            outcome = sandbox.run(program, limits);
         }
         return outcome;
     }
