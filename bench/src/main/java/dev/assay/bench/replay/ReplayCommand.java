@@ -31,8 +31,8 @@ import tools.jackson.databind.node.ObjectNode;
         header = "Store verdicts at a running gateway, replay them with another recipe, and compare.",
         description = {
             "",
-            "The same rollouts are scored in this process with both recipes, as ./assay verify does. The exit code is 1",
-            "where the replay's flips are others, or its rate is below --least of that of direct scoring.",
+            "The same rollouts are scored in this process with both recipes, as ./assay verify does. The exit code is 1"
+                    + " where the replay's flips are others, or its rate is below --least of that of direct scoring.",
             ""
         },
         mixinStandardHelpOptions = true,
@@ -55,6 +55,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
     @Option(
             names = "--response-bytes",
+            paramLabel = "BYTES",
             defaultValue = "2048",
             description = "Length of the responses (default: ${DEFAULT-VALUE}).")
     private int responseBytes;
