@@ -137,6 +137,22 @@ class ReplayIT {
         api.get("/v1/experiments/none/changes").problem(404, "not-found");
     }
 
+    @Test
+    void aRunThatDoesNotExistIsNotFound() {
+        JsonNode problem =
+                api.post("/v1/reverify", "{'verdicts': {'run': 'never'}}").problem(404, "not-found");
+
+        assertThat(problem.get("detail").asString()).isEqualTo("there is no run of this name");
+    }
+
+    @Test
+    void whatIsUnchangedIsNoKindOfChange() {
+        score();
+        String id = replayed(ofRun("")).get("id").asString();
+
+        api.get("/v1/experiments/" + id + "/changes?flip=none").problem(422, "invalid-parameter");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             {}                                                       | /verdicts        | verdicts is missing
