@@ -136,7 +136,8 @@ class OpenApiIT {
     private String ofStoredVerdict(String operation, String body) throws IOException, InterruptedException {
         if (operation.equals("reverify")) {
             JsonNode run = Contract.JSON.readTree(body).at("/verdicts/run");
-            String item = "{\"verifier\": \"math\", \"task\": {\"gold\": \"4\"}, \"response\": \"4\", \"run\": " + run + "}";
+            String item =
+                    "{\"verifier\": \"math\", \"task\": {\"gold\": \"4\"}, \"response\": \"4\", \"run\": " + run + "}";
             assertThat(post("/v1/verify", JSON, item).statusCode()).isEqualTo(200);
         }
         if (body.contains("\"lease_id\"")) {
