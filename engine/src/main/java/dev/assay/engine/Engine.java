@@ -117,12 +117,12 @@ public final class Engine implements AutoCloseable {
      * Scores a batch that nobody trains on: nothing is stored, neither metrics nor alerts hear of it, and rulings on golds
      * don't hold.
      *
-     * @param remembers whether earlier rulings of judges count; otherwise each judge is asked again
+     * @param remembers whether earlier rulings of judges count; otherwise each judge is asked again, unless a person has ruled
      * @return one result for each entry, in their order
      * @throws InterruptedException when the service is stopping
      */
     public List<ItemResult> rescore(String project, Batch batch, boolean remembers) throws InterruptedException {
-        return unstored(project, batch, (remembers ? context : context.withoutMemory()).withoutRulings());
+        return unstored(project, batch, (remembers ? context : context.askingAnew()).withoutRulings());
     }
 
     /** Returns the means to score items that no caller waits for, on lanes of their own. */

@@ -6,13 +6,20 @@ import static dev.assay.engine.ScriptedJudges.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.BatchResult;
 import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.RecoveryStatus;
 import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.recovery.EquivalenceMemory;
 import dev.assay.engine.recovery.JudgeScores;
+import dev.assay.engine.replay.ItemReplay;
+import dev.assay.engine.replay.ReplayedVerdict;
+import dev.assay.engine.store.VerdictId;
+import dev.assay.engine.wire.Json;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
@@ -22,17 +29,21 @@ import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.Judge.Urgency;
 import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeRuling.Call;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 class RecoveryTest {
     private final ScriptedJudges judges = new ScriptedJudges();
@@ -155,6 +166,56 @@ class RecoveryTest {
 
             assertThat(again.provenance().decidedBy()).isEqualTo(DecidedBy.MEMORY);
         }
+    }
+
+    @Test
+    void aJudgeIsAskedAnewUnlessAPersonHasRuled() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0.9));
+        verify(recipe(""), "a half");
+
+        ItemResult anew = rescored("a half").getFirst();
+        memory.kept.replaceAll((_, _) -> new EquivalenceMemory.Remembered(null, 0));
+        ItemResult held = rescored("a half").getFirst();
+
+        assertThat(anew.provenance().decidedBy()).isEqualTo(DecidedBy.JUDGE);
+        assertThat(held.provenance().decidedBy()).isEqualTo(DecidedBy.HUMAN);
+        assertThat(scored(held).score()).isZero();
+        assertThat(judges.asked).hasSize(2);
+    }
+
+    private List<ItemResult> rescored(String... answers) throws InterruptedException {
+        return memoryEngine.engine.rescore("default", group(answers), false);
+    }
+
+    private static Batch group(String... answers) {
+        return MemoryEngine.batch(
+                "",
+                Arrays.stream(answers)
+                        .map(answer -> item(recipe(""), answer, ", 'group': 'g'"))
+                        .toArray(String[]::new));
+    }
+
+    @Test
+    void inAReplayEqualItemsOfAGroupCostTheirJudgeOnceAndAreShared() throws InterruptedException {
+        judges.with("tinyv", _ -> given(0.9));
+        Batch batch = group("a half", "a half", "a half");
+
+        List<List<ItemResult>> rounds = List.of(
+                memoryEngine.engine.rescore("default", batch, false),
+                memoryEngine.engine.rescore("default", batch, false));
+
+        List<ReplayedVerdict> replayed = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            int index = i;
+            JsonNode before = Json.MAPPER.readTree("{\"status\": \"scored\", \"reward\": 0, \"score\": 0}");
+            Item item = ((BatchEntry.Decoded) batch.entries().get(i)).item();
+            replayed.add(new ItemReplay(new VerdictId(new UUID(0x7000, 1L << 63), i), before, item)
+                    .compared(rounds.stream().map(round -> round.get(index)).toList(), 1));
+        }
+        assertThat(judges.asked).hasSize(2);
+        assertThat(replayed.stream().mapToLong(ReplayedVerdict::judgeTokens).sum())
+                .isEqualTo(202);
+        assertThat(replayed).extracting(ReplayedVerdict::isShared).containsExactlyInAnyOrder(false, true, true);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.assay.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -95,6 +96,22 @@ class RecoveryIT {
         // of 1, 0, 1, 0 the variance is 1/3, and of 1, 1, 1, 1 it is 0
         assertThat(overall.get("judged_variance_mean").asDouble()).isCloseTo(1 / 6.0, within(1e-12));
         assertThat(overall.get("judge_tokens").asInt()).isGreaterThanOrEqualTo(8 * 120);
+    }
+
+    @Test
+    void equalItemsOfAGroupCostAReplayTheirJudgeOnce() {
+        batch(IntStream.range(0, 8)
+                .mapToObj(i -> item(
+                        "When does the ship leave?",
+                        "twelve to the half-hour",
+                        ", 'run': 'shared', 'group': 'g', 'id': '%d'".formatted(i)))
+                .toArray(String[]::new));
+
+        JsonNode overall = ReplayIT.replayed(api, "{'verdicts': {'run': 'shared'}, 'repeat': 4}")
+                .at("/result/overall");
+
+        assertThat(overall.get("judged").asInt()).isEqualTo(8);
+        assertThat(overall.get("judge_tokens").asInt()).isBetween(4 * 120, 8 * 120 - 1);
     }
 
     @Test

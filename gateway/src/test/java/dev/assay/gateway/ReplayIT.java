@@ -101,16 +101,41 @@ class ReplayIT {
         assertThat(none.at("/result/overall/reward_mean_before").isNull()).isTrue();
     }
 
-    @Test
-    void aReplayOfManyPagesSeesEveryVerdictOnce() {
+    /** Scores 1,300 answers, of which every other one is right. */
+    private void scoreMany(Api owner) {
         String items = String.join(
                 ",",
                 IntStream.range(0, 1_300)
                         .mapToObj(i -> "{'id': 'i%d', 'response': '\\\\boxed{%d}'}".formatted(i, i % 2))
                         .toList());
-        api.batch("{'defaults': {'recipe': 'math', 'run': '%s', 'task': {'gold': '1'}}, 'items': [%s]}"
+        owner.batch("{'defaults': {'recipe': 'math', 'run': '%s', 'task': {'gold': '1'}}, 'items': [%s]}"
                         .formatted(run, items))
                 .ok();
+    }
+
+    @Test
+    void replaysOfSeveralProjectsTakeTurnsAndSeeEveryVerdictOnce() {
+        String body = "{'name': 'x', 'project': 'turns-%s', 'scopes': ['verify', 'read']}".formatted(UUID.randomUUID());
+        Api other =
+                Gateway.shared().api(api.post("/v1/keys", body).ok().get("key").asString());
+        scoreMany(api);
+        scoreMany(other);
+        String first = api.post("/v1/reverify", ofRun("")).header("Location");
+
+        JsonNode second = replayed(other, ofRun("")).at("/result/overall");
+
+        Await.until(
+                "the end of the first replay",
+                () -> api.get(first).ok().get("state").asString().equals("done"));
+        for (JsonNode overall : List.of(second, api.get(first).ok().at("/result/overall"))) {
+            assertThat(overall.get("verdicts").asInt()).isEqualTo(1_300);
+            assertThat(overall.get("passed_both").asInt()).isEqualTo(650);
+        }
+    }
+
+    @Test
+    void aReplayOfManyPagesSeesEveryVerdictOnce() {
+        scoreMany(api);
 
         JsonNode overall = replayed(
                         ofRun(", 'recipe': {'assay': 1, 'name': 'half', 'parts': {'correct': {'verify': 'math'}},"
@@ -135,6 +160,22 @@ class ReplayIT {
         api.get("/v1/experiments/" + id).problem(404, "not-found");
         api.delete("/v1/experiments/" + id).problem(404, "not-found");
         api.get("/v1/experiments/none/changes").problem(404, "not-found");
+    }
+
+    @Test
+    void aRunThatDoesNotExistIsNotFound() {
+        JsonNode problem =
+                api.post("/v1/reverify", "{'verdicts': {'run': 'never'}}").problem(404, "not-found");
+
+        assertThat(problem.get("detail").asString()).isEqualTo("there is no run of this name");
+    }
+
+    @Test
+    void whatIsUnchangedIsNoKindOfChange() {
+        score();
+        String id = replayed(ofRun("")).get("id").asString();
+
+        api.get("/v1/experiments/" + id + "/changes?flip=none").problem(422, "invalid-field");
     }
 
     @ParameterizedTest

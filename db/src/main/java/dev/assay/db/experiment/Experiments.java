@@ -35,9 +35,15 @@ public final class Experiments {
             WHERE project.id = project_id AND experiment.id = (
                 SELECT id FROM experiment
                 WHERE state = 'waiting' OR (state = 'running' AND lease_until < now())
-                ORDER BY created_at FOR UPDATE SKIP LOCKED LIMIT 1)
+                ORDER BY (SELECT max(least(served.lease_until, now())) FROM experiment served
+                    WHERE served.project_id = experiment.project_id AND served.lease_until IS NOT NULL) NULLS FIRST, created_at
+                FOR UPDATE SKIP LOCKED LIMIT 1)
             RETURNING
             """ + COLUMNS;
+    private static final String WAITING = """
+            SELECT FROM experiment JOIN experiment own ON own.id = ?
+            WHERE experiment.state = 'waiting' AND experiment.project_id <> own.project_id LIMIT 1
+            """;
     private static final String ADD_SHADOW = """
             INSERT INTO experiment (id, project_id, request, kind, state, ends_at, judge_calls_left)
             SELECT ?, ?, ?, 'shadow', 'running', now() + make_interval(secs => ?), ?
@@ -186,7 +192,10 @@ public final class Experiments {
         });
     }
 
-    /** Takes the oldest replay that waits, or whose gateway no longer renews its lease; empty where there is none. */
+    /**
+     * Takes the oldest replay that waits, or whose gateway no longer renews its lease, of the project whose replays were worked on
+     * longest ago; empty where there is none.
+     */
     public Optional<Experiment> claim(UUID lease, Duration time) {
         return read(CLAIM, lease, time.toSeconds()).stream().findFirst();
     }
@@ -215,7 +224,7 @@ public final class Experiments {
     /** Ends an experiment, unless the lease is lost. */
     public void end(UUID id, UUID lease, @Nullable String failure) {
         change(
-                "UPDATE experiment SET state = ?, detail = ?, finished_at = now() WHERE id = ? AND lease = ?",
+                "UPDATE experiment SET state = ?, detail = ?, finished_at = now(), lease_until = now() WHERE id = ? AND lease = ?",
                 failure == null ? "done" : "failed",
                 StoredText.ofNullable(failure),
                 id,
@@ -224,7 +233,22 @@ public final class Experiments {
 
     /** Leaves an experiment to the next gateway. */
     public void release(UUID id, UUID lease) {
-        change("UPDATE experiment SET state = 'waiting', lease = NULL WHERE id = ? AND lease = ?", id, lease);
+        change(
+                "UPDATE experiment SET state = 'waiting', lease = NULL, lease_until = now() WHERE id = ? AND lease = ?",
+                id,
+                lease);
+    }
+
+    /** Returns whether a replay of another project waits for a gateway. */
+    public boolean anotherProjectWaits(UUID id) {
+        return database.read(connection -> {
+            try (PreparedStatement query = connection.prepareStatement(WAITING)) {
+                set(query, id);
+                try (ResultSet row = query.executeQuery()) {
+                    return row.next();
+                }
+            }
+        });
     }
 
     /**

@@ -48,6 +48,7 @@ public final class GoldDelta {
 
     private static Map<Long, GoldCount> count(VerdictChunk chunk) {
         Map<Long, GoldCount> counts = new HashMap<>();
+        Map<VoteCell.Place, VoteCell> cells = new HashMap<>();
         for (VerdictRow row : chunk.rows()) {
             VerdictFigures figures = row.figures();
             AnsweredPrompt answered = figures.answered();
@@ -55,7 +56,11 @@ public final class GoldDelta {
             Boolean passed = figures.passed();
             if (answered != null && task != null && passed != null) {
                 counts.computeIfAbsent(task, _ -> new GoldCount(chunk.batch(), row, answered))
-                        .add(row, answered, passed);
+                        .add(
+                                row,
+                                cells.computeIfAbsent(VoteCell.Place.of(row), VoteCell.Place::cell),
+                                answered,
+                                passed);
             }
         }
         return counts;

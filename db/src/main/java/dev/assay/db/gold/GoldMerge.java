@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Adds the evidence of chunks to that of their prompts. Not thread-safe. */
 public final class GoldMerge {
@@ -25,12 +26,15 @@ public final class GoldMerge {
 
     private static final String PUT = """
             INSERT INTO gold (project_id, newest, task_key, question_key, n, passed, score, verdict_id, kinds, question, golds,
-                source, answers)
+                gold_keys, source, sources, answers, cells, dropped)
             SELECT ?, CURRENT_DATE, new.* FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[],
-                ?::double precision[], ?::uuid[], ?::text[], ?::text[], ?::jsonb[], ?::text[], ?::jsonb[]) AS new
+                ?::double precision[], ?::uuid[], ?::text[], ?::text[], ?::jsonb[], ?::jsonb[], ?::text[], ?::jsonb[],
+                ?::jsonb[], ?::jsonb[], ?::bigint[]) AS new
             ON CONFLICT (project_id, task_key) DO UPDATE SET
                 newest = excluded.newest, n = excluded.n, passed = excluded.passed, score = excluded.score,
-                verdict_id = excluded.verdict_id, kinds = excluded.kinds, answers = excluded.answers
+                verdict_id = excluded.verdict_id, kinds = excluded.kinds, gold_keys = excluded.gold_keys,
+                source = excluded.source, sources = excluded.sources,
+                answers = excluded.answers, cells = excluded.cells, dropped = excluded.dropped
             """;
 
     private static final String DROP = """
@@ -104,6 +108,7 @@ public final class GoldMerge {
         List<@Nullable Object[]> rows = new ArrayList<>();
         golds.forEach((task, gold) -> {
             SuspectRule.Suspicion suspicion = gold.suspicion();
+            ObjectNode counts = gold.counts();
             rows.add(new @Nullable Object[] {
                 task,
                 gold.text().questionKey(),
@@ -114,12 +119,17 @@ public final class GoldMerge {
                 suspicion.kinds().stream().map(SuspectKind::toString).collect(Collectors.joining(",")),
                 gold.text().question(),
                 gold.goldsText(),
-                gold.text().source(),
-                gold.answersText()
+                gold.keysText(),
+                gold.evidence().sources().first(),
+                gold.sourcesText(),
+                counts.has("answers") ? counts.get("answers").toString() : null,
+                counts.get("cells").toString(),
+                counts.path("dropped").asLong()
             });
         });
         List<String> types = List.of(
-                "bigint", "bigint", "bigint", "bigint", "float8", "uuid", "text", "text", "text", "text", "text");
+                "bigint", "bigint", "bigint", "bigint", "float8", "uuid", "text", "text", "text", "text", "text",
+                "text", "text", "text", "bigint");
         try (PreparedStatement put = connection.prepareStatement(PUT)) {
             put.setInt(1, project);
             for (int column = 0; column < types.size(); column++) {

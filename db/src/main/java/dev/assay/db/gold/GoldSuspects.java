@@ -5,6 +5,7 @@ import dev.assay.db.gold.SuspectGold.OtherGolds;
 import dev.assay.db.gold.SuspectSelection.Place;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
+import dev.assay.db.project.RunNumbers;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -24,7 +25,7 @@ public final class GoldSuspects {
     static final int WINDOW = 20_000;
 
     private static final String SUSPECT = " FROM gold WHERE project_id = ? AND score IS NOT NULL";
-    private static final String OF_SOURCE = " AND source = ?";
+    private static final String OF_SOURCE = " AND (source = ? OR jsonb_exists(sources, ?))";
     private static final String BEHIND = " AND (score, task_key) < (?, ?)";
     private static final String MOST_SUSPECT_FIRST = " ORDER BY score DESC, task_key DESC";
     private static final String OF_KIND = " AND ? = ANY (string_to_array(kinds, ','))";
@@ -80,17 +81,18 @@ public final class GoldSuspects {
     private static Statement indexed(String select, Project owner, SuspectSelection wanted) {
         Place after = wanted.after();
         return new Statement(new StringBuilder(select + SUSPECT), new ArrayList<>(List.of(owner.id())))
-                .add(OF_SOURCE, wanted.source())
                 .add(BEHIND, after == null ? null : after.score(), after == null ? null : after.taskKey());
     }
 
     private static SuspectSlice page(Connection connection, Project owner, SuspectSelection wanted, int most)
             throws SQLException {
         Map<Long, Scored> page = new LinkedHashMap<>();
+        String source = wanted.source() == null ? null : RunNumbers.stored(wanted.source());
         Statement statement = indexed("SELECT score, " + StoredGold.COLUMNS + " FROM (SELECT *", owner, wanted);
         statement.sql().append(MOST_SUSPECT_FIRST + " LIMIT " + WINDOW + ") gold WHERE true");
         statement
                 .add(OF_KIND, wanted.kind() == null ? null : wanted.kind().toString())
+                .add(OF_SOURCE, source, source)
                 .add(OF_RUN, wanted.run());
         Place next = null;
         try (PreparedStatement query = statement.prepared(connection, MOST_SUSPECT_FIRST + " LIMIT " + (most + 1));
@@ -105,7 +107,7 @@ public final class GoldSuspects {
                 page.put(last.taskKey(), new Scored(StoredGold.of(rows), last.score()));
             }
         }
-        boolean isFiltered = wanted.kind() != null || wanted.run() != null;
+        boolean isFiltered = wanted.kind() != null || wanted.run() != null || source != null;
         return new SuspectSlice(
                 suspects(connection, owner, page),
                 next == null && isFiltered ? lastSeen(connection, owner, wanted) : next);

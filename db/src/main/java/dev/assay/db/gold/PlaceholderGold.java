@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** Knows texts that stand where a gold is missing. */
 final class PlaceholderGold {
-    private static final Pattern BLANK = Pattern.compile("[\\s$.…?_]*");
+    private static final Pattern BLANK = Pattern.compile("[\\s$.…?_\\-–—]*");
     private static final Pattern MARKUP =
             Pattern.compile("\\\\(?:text|mathrm|textbf|boxed)(?=\\s*\\{)|[^\\p{L}\\p{N}]+");
     private static final Set<String> TEXTS = Set.of(
@@ -27,16 +27,22 @@ final class PlaceholderGold {
             "omitted",
             "placeholder",
             "proof",
+            "proofisomitted",
             "proofomitted",
             "proved",
             "proven",
             "qed",
+            "seeabove",
+            "seebelow",
             "seeproof",
             "seesolution",
             "tba",
             "tbd",
+            "theproofisomitted",
             "todo",
-            "unknown");
+            "unknown",
+            "无",
+            "略");
 
     private static final int LONGEST = 40;
 

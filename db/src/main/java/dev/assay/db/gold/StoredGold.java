@@ -2,15 +2,16 @@ package dev.assay.db.gold;
 
 import dev.assay.db.gold.SuspectGold.Agreed;
 import dev.assay.db.gold.SuspectGold.OtherGolds;
+import dev.assay.db.project.SourceNames;
 import dev.assay.engine.wire.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A row of the table of golds.
@@ -20,29 +21,41 @@ import tools.jackson.databind.node.ArrayNode;
  */
 record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
     static final String COLUMNS =
-            "task_key, question_key, n, passed, verdict_id, question, golds::text, source, answers::text, kinds";
+            "task_key, question_key, n, passed, verdict_id, question, golds::text, gold_keys::text, source, sources::text,"
+                    + " answers::text, cells::text, dropped, kinds";
 
     static StoredGold of(ResultSet row) throws SQLException {
-        String answers = row.getString("answers");
+        ObjectNode counts = Json.MAPPER.createObjectNode().put("dropped", row.getLong("dropped"));
+        counts.set("answers", json(row, "answers"));
+        counts.set("cells", json(row, "cells"));
+        List<String> golds = GoldText.golds(json(row, "golds"));
         GoldEvidence evidence = new GoldEvidence(
                 row.getLong("n"),
                 row.getLong("passed"),
                 row.getObject("verdict_id", UUID.class),
                 null,
-                answers == null ? Map.of() : GoldEvidence.answers(Json.MAPPER.readTree(answers)));
+                SourceNames.stored(row.getString("source")).plus(SourceNames.of(json(row, "sources"))),
+                AnswerCounts.of(counts));
         GoldText text = new GoldText(
                 row.getLong("question_key"),
                 row.getString("question"),
-                GoldText.golds(Json.MAPPER.readTree(row.getString("golds"))),
-                row.getString("source"));
+                golds,
+                GoldText.keys(golds, json(row, "gold_keys")));
         return new StoredGold(
                 evidence,
                 text,
                 List.of(row.getString("kinds").split(",", -1)).contains(SuspectKind.CONFLICTING.toString()));
     }
 
-    StoredGold plus(GoldEvidence more) {
-        return new StoredGold(evidence.plus(more).withoutText(), text, conflicting);
+    private static JsonNode json(ResultSet row, String column) throws SQLException {
+        String text = row.getString(column);
+        return text == null ? Json.MAPPER.nullNode() : Json.MAPPER.readTree(text);
+    }
+
+    /** Adds later evidence; its text may know more golds than that of an older version. */
+    StoredGold plus(GoldEvidence later) {
+        GoldText sent = later.text();
+        return new StoredGold(evidence.plus(later).withoutText(), sent == null ? text : sent, conflicting);
     }
 
     StoredGold inConflict() {
@@ -60,35 +73,40 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
         return json.toString();
     }
 
-    /** Returns the answers as they are stored; null for none. */
-    @Nullable
-    String answersText() {
-        if (evidence.answers().isEmpty()) {
-            return null;
-        }
+    /** Returns the keys of the golds as they are stored. */
+    String keysText() {
         ArrayNode json = Json.MAPPER.createArrayNode();
-        evidence.writeAnswers(json);
+        text.writeKeys(json);
         return json.toString();
     }
 
+    /** Returns the sources as they are stored. */
+    String sourcesText() {
+        ArrayNode json = Json.MAPPER.createArrayNode();
+        evidence.sources().write(json);
+        return json.toString();
+    }
+
+    /** Returns the counts of answers as they are stored: {@code answers}, {@code cells} and {@code dropped}. */
+    ObjectNode counts() {
+        ObjectNode json = Json.MAPPER.createObjectNode();
+        evidence.answers().write(json);
+        return json;
+    }
+
     SuspectGold suspect(long taskKey, double score, List<OtherGolds> others) {
-        Optional<AnswerVotes> favourite = SuspectRule.favourite(evidence, text);
+        Optional<Agreed> favourite = SuspectRule.favourite(evidence, text);
         return new SuspectGold(
                 taskKey,
                 score,
                 suspicion().kinds(),
                 text.question(),
                 text.golds(),
-                text.source(),
+                evidence.sources().first(),
                 evidence.n(),
                 evidence.passed(),
-                favourite.map(StoredGold::agreed).orElse(null),
+                favourite.orElse(null),
                 evidence.verdict(),
                 others);
-    }
-
-    private static Agreed agreed(AnswerVotes votes) {
-        return new Agreed(
-                votes.text(), votes.n(), votes.cells().size(), votes.firstStep(), votes.lastStep(), votes.examples());
     }
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param score from 0 to 1, higher for stronger evidence
  * @param question its beginning, at most 500 characters
  * @param golds each at most 200 characters
+ * @param source the source that its first rollouts named
  * @param n number of scored rollouts
  * @param passed number of those that pass
  * @param agreed null where no answer fails more than once

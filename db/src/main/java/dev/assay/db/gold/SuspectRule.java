@@ -1,6 +1,8 @@
 package dev.assay.db.gold;
 
+import dev.assay.db.gold.SuspectGold.Agreed;
 import dev.assay.engine.estimate.WilsonInterval;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,13 @@ final class SuspectRule {
     private static final double CONFLICT_SCORE = 0.5;
     private static final double MOST_UNREACHED_SCORE = 0.25;
 
+    /** By votes, then by rollouts; of equals the lower key, so that the order is the same everywhere. */
+    private static final Comparator<Map.Entry<Long, Agreed>> BY_VOTES = Comparator.comparing(
+                    (Map.Entry<Long, Agreed> answer) -> answer.getValue().votes())
+            .thenComparing(answer -> answer.getValue().n())
+            .reversed()
+            .thenComparing(Map.Entry::getKey);
+
     private SuspectRule() {}
 
     /**
@@ -33,15 +42,11 @@ final class SuspectRule {
      */
     record Suspicion(Set<SuspectKind> kinds, OptionalDouble score) {}
 
-    /** Returns the answer that most votes are for, as long as it is not a gold in another form. */
-    static Optional<AnswerVotes> favourite(GoldEvidence evidence, GoldText text) {
-        if (evidence.answers().isEmpty()) {
-            return Optional.empty();
-        }
-        Set<Long> golds = text.goldKeys();
-        return evidence.answers().entrySet().stream()
-                .filter(answer -> !golds.contains(answer.getKey()))
-                .min(GoldEvidence.BY_VOTES)
+    /** Returns the answer that most votes are for, of those that two rollouts gave and that are no gold in another form. */
+    static Optional<Agreed> favourite(GoldEvidence evidence, GoldText text) {
+        return evidence.answers().votes().entrySet().stream()
+                .filter(answer -> answer.getValue().n() > 1 && !text.hasGold(answer.getKey()))
+                .min(BY_VOTES)
                 .map(Map.Entry::getValue);
     }
 
@@ -53,7 +58,7 @@ final class SuspectRule {
         if (text.golds().stream().anyMatch(PlaceholderGold::matches)) {
             scores.put(SuspectKind.PLACEHOLDER, PLACEHOLDER_SCORE);
         }
-        Optional<AnswerVotes> agreed = text.golds().isEmpty()
+        Optional<Agreed> agreed = text.golds().isEmpty()
                 ? Optional.empty()
                 : favourite(evidence, text).filter(answer -> isAgreed(evidence, answer));
         if (agreed.isPresent()) {
@@ -67,16 +72,16 @@ final class SuspectRule {
                 scores.values().stream().mapToDouble(Double::doubleValue).max());
     }
 
-    private static boolean isAgreed(GoldEvidence evidence, AnswerVotes answer) {
-        return answer.cells().size() >= LEAST_VOTES
+    private static boolean isAgreed(GoldEvidence evidence, Agreed answer) {
+        return answer.votes() >= LEAST_VOTES
                 && answer.n() >= LEAST_AGREED
                 && answer.n() >= LEAST_SHARE * evidence.n()
                 && answer.n() >= AGREED_FOR_EACH_PASSED * evidence.passed();
     }
 
     /** Returns the lower end of the interval of the answer's share, as if each vote were one trial. */
-    private static double agreement(GoldEvidence evidence, AnswerVotes answer) {
+    private static double agreement(GoldEvidence evidence, Agreed answer) {
         double share = Math.min(1, (double) answer.n() / evidence.n());
-        return WilsonInterval.bounds(share, answer.cells().size()).low();
+        return WilsonInterval.bounds(share, answer.votes()).low();
     }
 }

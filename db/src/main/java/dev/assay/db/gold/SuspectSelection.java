@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param run the number of a run that had the prompt; null for every prompt
  * @param kind null for every kind
- * @param source null for every source
+ * @param source a source of some of its rollouts; null for every source
  * @param after the place behind which the page begins; null for the first page
  */
 public record SuspectSelection(

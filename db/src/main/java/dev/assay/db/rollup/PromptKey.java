@@ -2,6 +2,7 @@ package dev.assay.db.rollup;
 
 import dev.assay.db.StoredText;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.project.SourceNames;
 import dev.assay.db.rollup.PromptSums.Rollout;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictRow;
@@ -25,7 +26,7 @@ record PromptKey(long run, long task) {
                 RunNumbers.stored(row.itemId()),
                 cut(row.group()),
                 cut(row.source()));
-        return new PromptSums(1, passed ? 1 : 0, step, step, rollout);
+        return new PromptSums(1, passed ? 1 : 0, step, step, rollout, SourceNames.sent(row.source()));
     }
 
     private static @Nullable String cut(@Nullable String text) {
@@ -41,6 +42,7 @@ record PromptKey(long run, long task) {
                 .put("id", rollout.itemId())
                 .put("group", rollout.group())
                 .put("source", rollout.source());
+        sums.sources().write(json.putArray("sources"));
     }
 
     private static void step(ObjectNode json, String name, @Nullable StepPasses passes) {
@@ -56,16 +58,18 @@ record PromptKey(long run, long task) {
 
     /** Returns the sums that {@link #write} wrote. */
     static PromptSums sums(JsonNode written) {
+        Rollout rollout = new Rollout(
+                UUID.fromString(written.path("verdict").asString()),
+                written.path("id").asString(),
+                text(written.path("group")),
+                text(written.path("source")));
         return new PromptSums(
                 written.path("n").asLong(),
                 written.path("passed").asLong(),
                 step(written.path("oldest")),
                 step(written.path("newest")),
-                new Rollout(
-                        UUID.fromString(written.path("verdict").asString()),
-                        written.path("id").asString(),
-                        text(written.path("group")),
-                        text(written.path("source"))));
+                rollout,
+                SourceNames.stored(rollout.source()).plus(SourceNames.of(written.path("sources"))));
     }
 
     private static @Nullable StepPasses step(JsonNode numbers) {

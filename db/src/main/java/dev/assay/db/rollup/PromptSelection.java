@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param low the lowest pass rate
  * @param high the highest pass rate
- * @param source null for every source
+ * @param source a source of some rollouts; null for every source
  * @param after the key behind which the page begins; null for the first page
  */
 public record PromptSelection(

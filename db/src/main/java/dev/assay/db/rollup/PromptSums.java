@@ -1,5 +1,6 @@
 package dev.assay.db.rollup;
 
+import dev.assay.db.project.SourceNames;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param oldest those of the lowest step; null where none has a step
  * @param newest those of the highest step; null where none has a step
  * @param rollout the newest of them
+ * @param sources the sources of all of them
  */
 public record PromptSums(
         long n,
         long passed,
         @Nullable StepPasses oldest,
         @Nullable StepPasses newest,
-        Rollout rollout) {
+        Rollout rollout,
+        SourceNames sources) {
 
     /**
      * A rollout, by which its prompt is found.
@@ -35,12 +38,14 @@ public record PromptSums(
         }
     }
 
-    PromptSums plus(PromptSums other) {
+    /** Returns the sums of these rollouts and later ones. */
+    PromptSums plus(PromptSums later) {
         return new PromptSums(
-                n + other.n,
-                passed + other.passed,
-                StepPasses.oldest(oldest, other.oldest),
-                StepPasses.newest(newest, other.newest),
-                rollout.newer(other.rollout));
+                n + later.n,
+                passed + later.passed,
+                StepPasses.oldest(oldest, later.oldest),
+                StepPasses.newest(newest, later.newest),
+                rollout.newer(later.rollout),
+                sources.plus(later.sources));
     }
 }

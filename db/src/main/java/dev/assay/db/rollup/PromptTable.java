@@ -1,6 +1,9 @@
 package dev.assay.db.rollup;
 
+import dev.assay.db.project.RunNumbers;
+import dev.assay.db.project.SourceNames;
 import dev.assay.db.rollup.PromptSums.Rollout;
+import dev.assay.engine.wire.Json;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,29 +15,30 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
 
 /** The table of prompts. */
 final class PromptTable {
     private static final String COLUMNS = "run_id, task_key, n, passed, first_step, first_n, first_passed, last_step,"
-            + " last_n, last_passed, verdict_id, item_id, rollout_group, source";
+            + " last_n, last_passed, verdict_id, item_id, rollout_group, source, sources";
 
     private static final String FIND =
             "SELECT " + COLUMNS + " FROM prompt WHERE project_id = ? AND run_id = ? AND task_key = ANY (?)";
 
     private static final String PUT = "INSERT INTO prompt (project_id, " + COLUMNS + """
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)
             ON CONFLICT (project_id, run_id, task_key) DO UPDATE SET
                 n = excluded.n, passed = excluded.passed,
                 first_step = excluded.first_step, first_n = excluded.first_n, first_passed = excluded.first_passed,
                 last_step = excluded.last_step, last_n = excluded.last_n, last_passed = excluded.last_passed,
                 verdict_id = excluded.verdict_id, item_id = excluded.item_id, rollout_group = excluded.rollout_group,
-                source = excluded.source
+                source = excluded.source, sources = excluded.sources
             """;
 
     private static final String PAGE = "SELECT " + COLUMNS + """
              FROM prompt
             WHERE project_id = ? AND run_id = ? AND (?::bigint IS NULL OR task_key > ?)
-                AND passed::double precision / n BETWEEN ? AND ? AND (?::text IS NULL OR source = ?)
+                AND passed::double precision / n BETWEEN ? AND ? AND (?::text IS NULL OR source = ? OR jsonb_exists(sources, ?))
             ORDER BY task_key LIMIT ?
             """;
 
@@ -52,7 +56,10 @@ final class PromptTable {
                 find.setArray(3, connection.createArrayOf("bigint", tasks));
                 try (ResultSet rows = find.executeQuery()) {
                     while (rows.next()) {
-                        more.merge(new PromptKey(run.getKey(), rows.getLong("task_key")), sums(rows), PromptSums::plus);
+                        more.merge(
+                                new PromptKey(run.getKey(), rows.getLong("task_key")),
+                                sums(rows),
+                                (later, stored) -> stored.plus(later));
                     }
                 }
             }
@@ -77,6 +84,9 @@ final class PromptTable {
         put.setString(13, rollout.itemId());
         put.setString(14, rollout.group());
         put.setString(15, rollout.source());
+        ArrayNode sources = Json.MAPPER.createArrayNode();
+        sums.sources().write(sources);
+        put.setString(16, sources.toString());
     }
 
     private static void set(PreparedStatement put, int at, @Nullable StepPasses passes) throws SQLException {
@@ -95,9 +105,11 @@ final class PromptTable {
             query.setObject(4, wanted.after(), Types.BIGINT);
             query.setDouble(5, wanted.low());
             query.setDouble(6, wanted.high());
-            query.setString(7, wanted.source());
-            query.setString(8, wanted.source());
-            query.setInt(9, most);
+            String source = wanted.source() == null ? null : RunNumbers.stored(wanted.source());
+            for (int at = 7; at <= 9; at++) {
+                query.setString(at, source);
+            }
+            query.setInt(10, most);
             List<RunPrompt> page = new ArrayList<>();
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
@@ -118,7 +130,16 @@ final class PromptTable {
                         row.getObject("verdict_id", UUID.class),
                         row.getString("item_id"),
                         row.getString("rollout_group"),
-                        row.getString("source")));
+                        row.getString("source")),
+                sources(row));
+    }
+
+    /** Reads the sources; an older version stored that of the newest rollout only. */
+    private static SourceNames sources(ResultSet row) throws SQLException {
+        String sources = row.getString("sources");
+        return sources == null
+                ? SourceNames.stored(row.getString("source"))
+                : SourceNames.of(Json.MAPPER.readTree(sources));
     }
 
     private static @Nullable StepPasses passes(ResultSet row, String which) throws SQLException {

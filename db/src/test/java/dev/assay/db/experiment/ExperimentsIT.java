@@ -6,6 +6,7 @@ import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
 import dev.assay.db.project.Projects;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,8 +21,8 @@ class ExperimentsIT {
     void open() throws InterruptedException {
         Database database = SharedDatabase.get();
         experiments = new Experiments(database, new Projects(database));
-        for (Experiment left : experiments.list("tried", 100)) {
-            experiments.remove("tried", left.id());
+        for (String project : List.of("tried", "busy")) {
+            experiments.list(project, 100).forEach(left -> experiments.remove(project, left.id()));
         }
     }
 
@@ -193,6 +194,29 @@ class ExperimentsIT {
             assertThat(failed.state()).isEqualTo("failed");
             assertThat(failed.detail()).isEqualTo("a bug");
         });
+    }
+
+    @Test
+    void projectsTakeTurnsWhateverTheNumberOfTheirReplays() {
+        Experiment first = experiments.add("busy", "{}");
+        Experiment second = experiments.add("busy", "{}");
+        Experiment other = experiments.add("tried", "{}");
+        UUID lease = UUID.randomUUID();
+
+        List<UUID> turns = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            UUID taken = experiments.claim(lease, MINUTE).orElseThrow().id();
+            turns.add(taken);
+            assertThat(experiments.anotherProjectWaits(taken)).isTrue();
+            experiments.release(taken, lease);
+        }
+        experiments.remove("tried", other.id());
+
+        assertThat(turns).containsExactly(first.id(), other.id(), first.id(), other.id());
+        assertThat(experiments.anotherProjectWaits(first.id())).isFalse();
+        experiments.claim(lease, MINUTE);
+        experiments.end(first.id(), lease, null);
+        assertThat(experiments.claim(lease, MINUTE)).map(Experiment::id).contains(second.id());
     }
 
     @Test

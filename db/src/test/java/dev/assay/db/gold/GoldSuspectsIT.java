@@ -31,6 +31,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GoldSuspectsIT {
     private static final SuspectSelection ALL = new SuspectSelection(null, null, null, null);
 
-    private final String project = "golds " + UUID.randomUUID();
+    private String project = "golds " + UUID.randomUUID();
     private Database database;
     private RunNumbers runs;
     private Projects projects;
@@ -79,9 +80,14 @@ class GoldSuspectsIT {
             List<String> golds,
             @Nullable String answer,
             boolean passed,
-            @Nullable Long step) {
+            @Nullable Long step,
+            String source) {
         Rollout(String question, String gold, String answer, boolean passed, long step) {
-            this(question, List.of(gold), answer, passed, step);
+            this(question, List.of(gold), answer, passed, step, "s");
+        }
+
+        Rollout of(String other) {
+            return new Rollout(question, golds, answer, passed, step, other);
         }
 
         long task() {
@@ -100,7 +106,7 @@ class GoldSuspectsIT {
                     false,
                     run,
                     rollout.step,
-                    "s",
+                    rollout.source,
                     null,
                     null,
                     true,
@@ -197,6 +203,76 @@ class GoldSuspectsIT {
     }
 
     @Test
+    void aTrapThatIsSentOneByOneHasTheVoteOfItsStepOnly() {
+        Rollout trap = new Rollout("2+2?", "5", "4", false, 3);
+        for (int rollout = 0; rollout < 8; rollout++) {
+            append("r", trap);
+            append("r", new Rollout("2+3?", "7", rollout < 4 ? "4" : "6", false, 3 + rollout % 4));
+        }
+        merge();
+
+        assertThat(page(project, ALL, 10)).isEmpty();
+    }
+
+    @Test
+    void rolloutsThatAreSentOneByOneGiveTheSuspectsOfOneBatch() {
+        List<Rollout> rollouts = new ArrayList<>();
+        for (int step = 1; step <= 3; step++) {
+            rollouts.addAll(List.of(times(3, new Rollout("2+2?", "5", "4", false, step))));
+            rollouts.add(new Rollout("2+2?", "5", "6", false, step));
+        }
+        rollouts.forEach(rollout -> append("r", rollout));
+        merge();
+        List<SuspectGold> single = page(project, ALL, 10);
+        project = project + " whole";
+        append("r", rollouts.toArray(Rollout[]::new));
+        merge();
+        List<SuspectGold> whole = page(project, ALL, 10);
+
+        assertThat(whole)
+                .singleElement()
+                .satisfies(suspect -> assertThat(suspect.agreed())
+                        .extracting(SuspectGold.Agreed::n, SuspectGold.Agreed::votes)
+                        .containsExactly(9L, 3));
+        assertThat(single)
+                .usingRecursiveComparison()
+                .ignoringFields("agreed.verdicts", "verdict")
+                .isEqualTo(whole);
+    }
+
+    @Test
+    void goldsBehindTheShownOnesCountForConflicts() {
+        List<String> many =
+                IntStream.rangeClosed(100, 119).mapToObj(Integer::toString).toList();
+        append("r", new Rollout("2+2?", many, "100", true, 1L, "s"), new Rollout("2+2?", "119", "119", true, 1));
+        append("r", new Rollout("2+3?", many, "100", true, 1L, "s"), new Rollout("2+3?", "120", "120", true, 1));
+        merge();
+
+        List<SuspectGold> conflicting = page(project, ALL, 10);
+
+        assertThat(conflicting).hasSize(2).extracting(SuspectGold::question).containsOnly("2+3?");
+        assertThat(conflicting).extracting(SuspectGold::golds).contains(many.subList(0, 8));
+    }
+
+    @Test
+    void aRowOfAnOlderVersionIsReadAndGoesOn() {
+        append("r", times(4, new Rollout("2+2?", "5", "4", false, 3)));
+        merge();
+        execute("UPDATE gold SET cells = NULL, gold_keys = NULL, sources = NULL, answers = jsonb_build_array(answers->0"
+                + " || '{\"cells\": [7], \"first\": 3, \"last\": 3}'::jsonb)"
+                + " FROM project WHERE project.id = project_id AND name = '" + project + "'");
+        append("r", times(4, new Rollout("2+2?", "5", "4", false, 4)));
+        merge();
+
+        assertThat(page(project, ALL, 10)).singleElement().satisfies(suspect -> {
+            assertThat(suspect.source()).isEqualTo("s");
+            assertThat(suspect.agreed())
+                    .extracting(SuspectGold.Agreed::n, SuspectGold.Agreed::votes, SuspectGold.Agreed::firstStep)
+                    .containsExactly(8L, 2, 3L);
+        });
+    }
+
+    @Test
     void manyRolloutsWithoutAgreementMakeAGoldOneThatNobodyReaches() {
         for (int answer = 0; answer < 16; answer++) {
             append("r", new Rollout("2+2?", "5", Integer.toString(10 + answer), false, answer / 4));
@@ -259,6 +335,13 @@ class GoldSuspectsIT {
                 .containsExactlyInAnyOrder("a", "b");
         assertThat(page(project, new SuspectSelection(null, null, "t", null), 10))
                 .isEmpty();
+        append("two", new Rollout("b", "proof", "x", false, 1).of("t"));
+        merge();
+        for (String source : List.of("s", "t")) {
+            assertThat(page(project, new SuspectSelection(one, null, source, null), 10))
+                    .extracting(SuspectGold::question)
+                    .contains("b");
+        }
         assertThat(page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null), 10))
                 .isEmpty();
         assertThat(page("others", ALL, 10)).isEmpty();
@@ -310,8 +393,8 @@ class GoldSuspectsIT {
     @Test
     void anEndlessOrUnstorableTextDoesNotStopTheMerge() {
         String text = "x\uD83D\uDE00\0\uD800".repeat(10_000);
-        append("r", times(4, new Rollout(text, List.of(text, "proof"), text + "!", false, 1L)));
-        append("r", times(4, new Rollout(text, List.of(text, "proof"), text + "!", false, null)));
+        append("r", times(4, new Rollout(text, List.of(text, "proof"), text + "!", false, 1L, "s")));
+        append("r", times(4, new Rollout(text, List.of(text, "proof"), text + "!", false, null, "s")));
         merge();
 
         assertThat(page(project, ALL, 10)).singleElement().satisfies(suspect -> {

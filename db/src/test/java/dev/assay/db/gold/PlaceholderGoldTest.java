@@ -19,14 +19,20 @@ class PlaceholderGoldTest {
                 "N/A",
                 "\\text{Proof}",
                 "\\boxed{None}",
-                "Q.E.D."
+                "Q.E.D.",
+                "-",
+                "——",
+                "The proof is omitted.",
+                "See above",
+                "无"
             })
     void knowsWhatIsNoAnswer(String gold) {
         assertThat(PlaceholderGold.matches(gold)).isTrue();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0", "-", "[]", "\\emptyset", "no", "\\text{undefined}", "N", "A", "证明完毕的数", "x", "+"})
+    @ValueSource(
+            strings = {"0", "-1", "[]", "无解", "\\emptyset", "no", "\\text{undefined}", "N", "A", "证明完毕的数", "x", "+"})
     void takesNoAnswerForAPlaceholder(String gold) {
         assertThat(PlaceholderGold.matches(gold)).isFalse();
     }

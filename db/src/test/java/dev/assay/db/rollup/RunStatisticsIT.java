@@ -278,6 +278,26 @@ class RunStatisticsIT {
     }
 
     @Test
+    void aPromptIsFoundByEachOfItsSources() {
+        VerdictFigures figures = new VerdictFigures(5L, null, 1, null, true, null, Map.of(), List.of());
+        append(row(0, name, 3L, "a", 1.0, figures, "math@1"));
+        append(row(0, name, 3L, null, 1.0, figures, "math@1"), row(1, name, 3L, "b", 1.0, figures, "math@1"));
+        merge();
+        append(row(0, name, 4L, "c", 1.0, figures, "math@1"));
+        merge();
+
+        for (String source : List.of("a", "b", "c")) {
+            assertThat(statistics.prompts(PROJECT, run().number(), new PromptSelection(0, 1, source, null), 10))
+                    .as(source)
+                    .singleElement()
+                    .satisfies(prompt ->
+                            assertThat(prompt.sums().rollout().source()).isEqualTo("c"));
+        }
+        assertThat(statistics.prompts(PROJECT, run().number(), new PromptSelection(0, 1, "d", null), 10))
+                .isEmpty();
+    }
+
+    @Test
     void promptsAddUpOverAllStepsAndShowTheirOldestAndNewest() {
         append(rollout(0, 3L, 5, true), rollout(1, 3L, 5, false), rollout(2, 3L, 9, false), rollout(3, 3L, 5, null));
         merge();

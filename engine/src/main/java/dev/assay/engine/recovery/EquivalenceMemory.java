@@ -36,6 +36,25 @@ public interface EquivalenceMemory {
         };
     }
 
+    /** Returns the same memory, which keeps nothing and finds no rulings of judges. */
+    default EquivalenceMemory ofPeople() {
+        EquivalenceMemory kept = readOnly();
+        return new EquivalenceMemory() {
+            @Override
+            public List<Optional<Remembered>> find(List<Wanted> wanted) {
+                List<Wanted> people = wanted.stream()
+                        .map(one -> new Wanted(one.key(), List.of(), one.run()))
+                        .toList();
+                return kept.find(people).stream()
+                        .map(found -> found.filter(ruling -> ruling.judge() == null))
+                        .toList();
+            }
+
+            @Override
+            public void keep(QuestionKey key, Identity judge, double p, JudgeScores scores) {}
+        };
+    }
+
     /** Returns the ruling on each key, in order: a person's ruling, else that of the first judge that has one. */
     List<Optional<Remembered>> find(List<Wanted> wanted);
 

@@ -52,9 +52,9 @@ public final class Recovery {
         this.asked = asked;
     }
 
-    /** Returns the same recovery, which neither looks for earlier rulings nor keeps its own. */
-    public Recovery withoutMemory() {
-        return new Recovery(judges, EquivalenceMemory.NONE, Judge::afresh);
+    /** Returns the same recovery, which asks judges whatever they ruled before, and keeps no rulings. Those of people hold. */
+    public Recovery askingAnew() {
+        return new Recovery(judges, memory.ofPeople(), Judge::afresh);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.assay.engine.replay;
 
+import java.util.List;
 import java.util.Locale;
 
 /** The change from a stored verdict to that of a replay. */
@@ -16,6 +17,9 @@ public enum Flip {
     REWARD,
     /** The same reward, or none as before. */
     NONE;
+
+    /** The kinds of change, so all but {@link #NONE}. */
+    public static final List<Flip> CHANGES = List.of(GAINED, LOST, NOW_SCORED, NOW_UNSCORED, REWARD);
 
     /** The difference by which rewards may differ by rounding. */
     private static final double ROUNDING = 1e-9;

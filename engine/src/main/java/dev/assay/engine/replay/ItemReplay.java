@@ -83,12 +83,14 @@ public record ItemReplay(VerdictId id, JsonNode result, Item item) {
                 item.rollout().source(),
                 ReplayOutcome.of(result, pass),
                 rounds.stream().map(ReplayOutcome::of).toList(),
+                rounds.getFirst().cost().cached(),
                 provenances.stream().anyMatch(one -> one.decidedBy() == DecidedBy.JUDGE),
-                provenances.stream().mapToLong(ItemReplay::judgeTokens).sum());
+                rounds.stream().mapToLong(ItemReplay::judgeTokens).sum());
     }
 
-    private static long judgeTokens(RewardProvenance provenance) {
-        RewardProvenance.Asked judge = provenance.judge();
-        return judge == null ? 0 : judge.promptTokens() + judge.completionTokens();
+    /** Returns the tokens that a result cost: that of an equal item was paid for there. */
+    private static long judgeTokens(ItemResult result) {
+        RewardProvenance.Asked judge = result.provenance().judge();
+        return judge == null || result.cost().cached() ? 0 : judge.promptTokens() + judge.completionTokens();
     }
 }

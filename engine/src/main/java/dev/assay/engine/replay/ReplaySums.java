@@ -19,7 +19,10 @@ final class ReplaySums {
         FAILED_BOTH,
         UNSCORED_BOTH,
         GAINED,
+        /** Of those gained, the ones with the result of an equal item: they say nothing new of the direction of the change. */
+        GAINED_SHARED,
         LOST,
+        LOST_SHARED,
         NOW_SCORED,
         NOW_UNSCORED,
         /** Verdicts with a score before and after, whose rewards the next sums compare. */
@@ -71,6 +74,8 @@ final class ReplaySums {
                         before.scored() ? before.passed() ? Sum.PASSED_BOTH : Sum.FAILED_BOTH : Sum.UNSCORED_BOTH;
                 },
                 1);
+        add(Sum.GAINED_SHARED, verdict.isShared() && flip == Flip.GAINED ? 1 : 0);
+        add(Sum.LOST_SHARED, verdict.isShared() && flip == Flip.LOST ? 1 : 0);
         if (before.scored() && after.scored()) {
             add(Sum.REWARDS_COMPARED, 1);
             add(Sum.REWARDS_CHANGED, flip == Flip.NONE ? 0 : 1);
@@ -114,7 +119,9 @@ final class ReplaySums {
                 json.put(name(sum), (long) of(sum));
             }
         }
-        return json.put("mcnemar_p", ExactMcNemar.p((long) of(Sum.GAINED), (long) of(Sum.LOST)))
+        double gained = of(Sum.GAINED) - of(Sum.GAINED_SHARED);
+        double lost = of(Sum.LOST) - of(Sum.LOST_SHARED);
+        return json.put("mcnemar_p", ExactMcNemar.p((long) gained, (long) lost))
                 .put("reward_mean_before", mean(Sum.REWARD_BEFORE, compared))
                 .put("reward_mean_after", mean(Sum.REWARD_AFTER, compared))
                 .put("reward_mean_moved", mean(Sum.REWARD_MOVED, compared))

@@ -14,8 +14,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** The result of a replay so far: sums over all verdicts and by source, and the first flips of each kind. */
 public final class ReplayTally {
     private static final int MOST_EXAMPLES = 20;
-    private static final List<Flip> SHOWN =
-            List.of(Flip.GAINED, Flip.LOST, Flip.NOW_SCORED, Flip.NOW_UNSCORED, Flip.REWARD);
 
     private final ReplaySums all;
     private final Map<String, ReplaySums> bySource = new TreeMap<>();
@@ -30,7 +28,7 @@ public final class ReplayTally {
         json.path("sources")
                 .properties()
                 .forEach(source -> bySource.put(source.getKey(), ReplaySums.of(source.getValue())));
-        for (Flip flip : SHOWN) {
+        for (Flip flip : Flip.CHANGES) {
             List<JsonNode> shown = new ArrayList<>();
             json.path("examples").path(flip.toString()).forEach(shown::add);
             examples.put(flip, shown);

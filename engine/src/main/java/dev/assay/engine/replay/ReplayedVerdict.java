@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source the data set of the item; null where it named none
  * @param repeats the outcomes of all rounds of the replay, at least one; the first counts
- * @param judged whether a judge was asked
+ * @param isShared whether it has the result of an equal item of its group, which was scored once for both
+ * @param judged whether a judge decided in some round
  * @param judgeTokens tokens of prompts and answers that all rounds cost at judges
  */
 public record ReplayedVerdict(
@@ -18,6 +19,7 @@ public record ReplayedVerdict(
         @Nullable String source,
         ReplayOutcome before,
         List<ReplayOutcome> repeats,
+        boolean isShared,
         boolean judged,
         long judgeTokens) {
     public ReplayedVerdict {

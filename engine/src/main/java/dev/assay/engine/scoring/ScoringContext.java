@@ -14,9 +14,9 @@ import java.util.function.BooleanSupplier;
  */
 public record ScoringContext(
         Lanes lanes, TimeBudgets budgets, Recovery recovery, GoldRulings goldRulings, int maxResponseBytes) {
-    /** Returns the same context, in which judges are asked whatever they have ruled before. */
-    public ScoringContext withoutMemory() {
-        return new ScoringContext(lanes, budgets, recovery.withoutMemory(), goldRulings, maxResponseBytes);
+    /** Returns the same context, in which judges are asked whatever they have ruled before; the rulings of people hold. */
+    public ScoringContext askingAnew() {
+        return new ScoringContext(lanes, budgets, recovery.askingAnew(), goldRulings, maxResponseBytes);
     }
 
     /**

@@ -18,7 +18,7 @@ class ReplayTallyTest {
     private static ReplayedVerdict verdict(
             int ordinal, @Nullable String source, ReplayOutcome before, ReplayOutcome after) {
         return new ReplayedVerdict(
-                new VerdictId(new UUID(0x7000, 1L << 63), ordinal), source, before, List.of(after), true, 10);
+                new VerdictId(new UUID(0x7000, 1L << 63), ordinal), source, before, List.of(after), false, true, 10);
     }
 
     private static ReplayTally some() {
@@ -60,9 +60,21 @@ class ReplayTallyTest {
     void roundsThatDifferAreCountedWithTheirVariance() {
         ReplayTally tally = new ReplayTally(null);
         tally.add(new ReplayedVerdict(
-                new VerdictId(new UUID(0x7000, 1L << 63), 0), "gsm8k", PASSED, List.of(PASSED, FAILED), true, 10));
+                new VerdictId(new UUID(0x7000, 1L << 63), 0),
+                "gsm8k",
+                PASSED,
+                List.of(PASSED, FAILED),
+                false,
+                true,
+                10));
         tally.add(new ReplayedVerdict(
-                new VerdictId(new UUID(0x7000, 1L << 63), 1), "gsm8k", PASSED, List.of(PASSED, UNSCORED), false, 0));
+                new VerdictId(new UUID(0x7000, 1L << 63), 1),
+                "gsm8k",
+                PASSED,
+                List.of(PASSED, UNSCORED),
+                false,
+                false,
+                0));
         tally.add(verdict(2, "gsm8k", PASSED, PASSED));
 
         JsonNode overall = tally.report().get("overall");
@@ -71,6 +83,21 @@ class ReplayTallyTest {
         assertThat(overall.get("repeats_varied").asInt()).isEqualTo(2);
         // of 1 and 0.25 the variance is 0.28125, of a single 1 it is 0
         assertThat(overall.get("judged_variance_mean").asDouble()).isEqualTo(0.140625);
+    }
+
+    @Test
+    void aSharedVerdictCountsOnceForTheDirection() {
+        ReplayTally tally = new ReplayTally(null);
+        for (int i = 0; i < 8; i++) {
+            tally.add(new ReplayedVerdict(
+                    new VerdictId(new UUID(0x7000, 1L << 63), i), null, PASSED, List.of(FAILED), i > 0, false, 0));
+        }
+
+        JsonNode overall = new ReplayTally(tally.json()).report().get("overall");
+
+        assertThat(overall.get("lost").asInt()).isEqualTo(8);
+        assertThat(overall.get("lost_shared").asInt()).isEqualTo(7);
+        assertThat(overall.get("mcnemar_p").asDouble()).isEqualTo(1);
     }
 
     @Test

@@ -86,7 +86,7 @@ final class ExperimentsController {
         int most = ListParameters.limit(given);
         List<ChangedVerdict> found = experiments.changes(
                 experiment.id(),
-                ListParameters.oneOf(given, "flip", Flip.values()),
+                ListParameters.oneOf(given, "flip", Flip.CHANGES.toArray()),
                 after(given.get(ListParameters.AFTER)),
                 most + 1);
         ObjectNode root = Json.MAPPER.createObjectNode();

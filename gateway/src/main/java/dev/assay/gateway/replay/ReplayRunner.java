@@ -34,7 +34,7 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Works on the replays that wait, one at a time, page by page. Each page's progress is stored, so that this gateway or
+ * Works on the replays that wait, one at a time, page by page. Projects whose replays wait take turns, a page each. Each page's progress is stored, so that this gateway or
  * another one goes on after a stop. Replayed items belong to no run, and of their verdicts only
  * the changed ones are stored.
  */
@@ -91,7 +91,7 @@ final class ReplayRunner implements DisposableBean {
         }
     }
 
-    /** Works on one experiment to its end; false where there is none, or the database is away. */
+    /** Works on one experiment, to its end or until its turn is over; false where there is none, or the database is away. */
     private boolean worked() throws InterruptedException {
         UUID lease = UUID.randomUUID();
         try {
@@ -156,16 +156,21 @@ final class ReplayRunner implements DisposableBean {
             this.after = read == null ? null : read.after();
         }
 
-        /** The next page is read while one is scored. */
+        /** The next page is read while one is scored, unless the replay of another project is next. */
         void run() throws InterruptedException {
             Page page = of(page(after, request.limit() - tally.verdicts()));
             while (true) {
+                boolean isTurnOver = !page.isLast() && experiments.anotherProjectWaits(experiment.id());
                 long room = request.limit() - tally.verdicts() - page.verdicts().size();
-                FutureTask<Page> next = page.isLast() ? null : page(page.reached(), room);
+                FutureTask<Page> next = page.isLast() || isTurnOver ? null : page(page.reached(), room);
                 List<ChangedVerdict> changed = replayed(page);
                 Place reached = page.reached();
                 if (reached != null && !progressed(reached, changed)) {
                     LOG.info("the experiment {} was removed, or another gateway works on it", experiment.id());
+                    return;
+                }
+                if (isTurnOver) {
+                    experiments.release(experiment.id(), lease);
                     return;
                 }
                 if (next == null) {
@@ -230,7 +235,7 @@ final class ReplayRunner implements DisposableBean {
             Batch batch = ComparedVerdicts.batch(items);
             List<List<ItemResult>> rounds = new ArrayList<>();
             for (int round = 0; round < request.repeat() && !items.isEmpty(); round++) {
-                // what a judge ruled before says nothing of how its rulings vary
+                // what a judge ruled before says nothing of how its rulings vary; what a person ruled holds
                 rounds.add(engine.rescore(experiment.project(), batch, request.repeat() == 1));
             }
             PlanFinder plans = new PlanFinder(engine.registry(), engine.recipes(), experiment.project());

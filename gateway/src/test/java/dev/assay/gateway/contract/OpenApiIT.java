@@ -132,8 +132,14 @@ class OpenApiIT {
         answers.check(operation.id(), answer);
     }
 
-    /** Returns an example's body with the id of a stored verdict or a lease, where the example names one. */
+    /** Returns an example's body with the id of a stored verdict or a lease, where the example names one; stores the run of a replay. */
     private String ofStoredVerdict(String operation, String body) throws IOException, InterruptedException {
+        if (operation.equals("reverify")) {
+            JsonNode run = Contract.JSON.readTree(body).at("/verdicts/run");
+            String item =
+                    "{\"verifier\": \"math\", \"task\": {\"gold\": \"4\"}, \"response\": \"4\", \"run\": " + run + "}";
+            assertThat(post("/v1/verify", JSON, item).statusCode()).isEqualTo(200);
+        }
         if (body.contains("\"lease_id\"")) {
             return body.replaceAll("\"lease_id\":\\s*\"[^\"]*\"", "\"lease_id\":\"" + lease(operation) + "\"");
         }
