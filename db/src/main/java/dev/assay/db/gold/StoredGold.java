@@ -71,7 +71,7 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
         return json.toString();
     }
 
-    SuspectGold suspect(long taskKey, double score, List<OtherGolds> others) {
+    SuspectGold suspect(long taskKey, double score, List<OtherGolds> others, @Nullable UUID ruling) {
         Optional<AnswerVotes> favourite = SuspectRule.favourite(evidence, text);
         return new SuspectGold(
                 taskKey,
@@ -84,7 +84,8 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
                 evidence.passed(),
                 favourite.map(StoredGold::agreed).orElse(null),
                 evidence.verdict(),
-                others);
+                others,
+                ruling);
     }
 
     private static Agreed agreed(AnswerVotes votes) {

@@ -1,5 +1,6 @@
 package dev.assay.db.rollup;
 
+import dev.assay.db.project.RunNumbers;
 import dev.assay.db.rollup.PromptSums.Rollout;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -95,8 +96,9 @@ final class PromptTable {
             query.setObject(4, wanted.after(), Types.BIGINT);
             query.setDouble(5, wanted.low());
             query.setDouble(6, wanted.high());
-            query.setString(7, wanted.source());
-            query.setString(8, wanted.source());
+            String source = RunNumbers.storedOrNull(wanted.source());
+            query.setString(7, source);
+            query.setString(8, source);
             query.setInt(9, most);
             List<RunPrompt> page = new ArrayList<>();
             try (ResultSet rows = query.executeQuery()) {
