@@ -6,7 +6,7 @@ ALTER TABLE gold_ruling
     DROP CONSTRAINT gold_ruling_review_id_fkey,
     ADD COLUMN ended_at timestamptz,
     ADD COLUMN reviewer text;
-UPDATE gold_ruling SET reviewer = review.reviewer FROM review WHERE review.id = ruling_id;
+UPDATE gold_ruling SET reviewer = review.reviewer FROM review WHERE review.id = gold_ruling.ruling_id;
 ALTER TABLE gold_ruling ALTER COLUMN reviewer SET NOT NULL;
 DROP INDEX gold_ruling_of_project;
 DROP INDEX gold_ruling_of_task;
