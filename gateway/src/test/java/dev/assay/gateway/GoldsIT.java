@@ -170,9 +170,7 @@ class GoldsIT {
                 .hasSize(1);
         assertThat(ann.get("/v1/golds/rulings", "Accept", Api.NDJSON).body().lines())
                 .hasSize(1);
-        Await.until(
-                "the passport has the ruling",
-                () -> rulingsIn("new").equals(List.of("1:" + sha256(task(ruling)))));
+        Await.until("the passport has the ruling", () -> rulingsIn("new").equals(List.of("1:" + sha256(task(ruling)))));
         assertThat(rulingsIn("old")).isEmpty();
 
         ann.post("/v1/adjudications:undo", "{'lease_id': '%s'}".formatted(lease))
@@ -192,7 +190,10 @@ class GoldsIT {
 
     /** Returns what a run's passport says of rulings on golds. */
     private List<String> rulingsIn(String run) {
-        return api.get("/v1/runs/" + run + "/passport").ok().get("inputs").valueStream()
+        return api.get("/v1/runs/" + run + "/passport")
+                .ok()
+                .get("inputs")
+                .valueStream()
                 .filter(input -> input.get("kind").asString().equals("gold_rulings"))
                 .map(input -> input.get("value").asString())
                 .toList();
@@ -291,13 +292,11 @@ class GoldsIT {
                         .get("detail")
                         .asString())
                 .endsWith("ruling " + id);
-        Await.until("the ruling holds", () -> api.batch("""
+        Await.until(
+                "the ruling holds",
+                () -> api.batch("""
                         {'items': [{'recipe': 'math', 'prompt': '2+2?', 'task': {'gold': 'proof'}, 'response': '4'}]}
-                        """)
-                .ok()
-                .at("/results/0/detail")
-                .asString("")
-                .endsWith(id));
+                        """).ok().at("/results/0/detail").asString("").endsWith(id));
         ann.delete("/v1/golds/rulings/" + id);
         assertThat(suspects("?ruled=false", 1).at("/suspects/0/ruling").isNull())
                 .isTrue();
@@ -337,7 +336,8 @@ class GoldsIT {
 
         ann.post("/v1/adjudications:rule", ruling(claim.get("lease_id").asString(), "bad_reference"));
 
-        assertThat(ann.post("/v1/adjudications:claim", byTask).ok().get("claims")).isEmpty();
+        assertThat(ann.post("/v1/adjudications:claim", byTask).ok().get("claims"))
+                .isEmpty();
         JsonNode left = ann.post("/v1/adjudications:claim", "{}").ok().get("claims");
         assertThat(left).hasSize(1);
         assertThat(left.at("/0/question").asString()).isEqualTo("b");
@@ -347,8 +347,8 @@ class GoldsIT {
     void aBadReferenceOfAnItemWithoutAPromptSaysThatItDoesNotAct() {
         Api ann = key(project, "'adjudicate', 'read'");
         String acts = drawn(ann, "r", "When?");
-        JsonNode ruled =
-                ann.post("/v1/adjudications:rule", ruling(acts, "bad_reference")).json();
+        JsonNode ruled = ann.post("/v1/adjudications:rule", ruling(acts, "bad_reference"))
+                .json();
         assertThat(ruled.get("remembered").asBoolean()).isTrue();
         assertThat(ruled.get("reason").isNull()).isTrue();
         api.result(audited("s", "").replace("'prompt': '', ", ""));
@@ -357,8 +357,8 @@ class GoldsIT {
                 .at("/claims/0/lease_id")
                 .asString();
 
-        JsonNode missed =
-                ann.post("/v1/adjudications:rule", ruling(lease, "bad_reference")).json();
+        JsonNode missed = ann.post("/v1/adjudications:rule", ruling(lease, "bad_reference"))
+                .json();
 
         assertThat(missed.get("remembered").asBoolean()).isFalse();
         assertThat(missed.get("reason").asString()).startsWith("the item has no prompt");

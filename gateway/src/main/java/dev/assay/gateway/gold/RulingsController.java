@@ -1,28 +1,28 @@
 package dev.assay.gateway.gold;
 
 import dev.assay.db.adjudication.ReviewRuling;
-import dev.assay.db.gold.GoldRuling;
 import dev.assay.db.audit.AuditLog;
+import dev.assay.db.gold.GoldRuling;
 import dev.assay.db.gold.PromptRulings;
 import dev.assay.db.gold.PromptRulings.ListedPrompt;
 import dev.assay.db.gold.PromptRulings.Outcome;
 import dev.assay.db.gold.RuledGold;
+import dev.assay.db.key.KeyScope;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictStore;
-import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.http.RequestBodyReader;
-import dev.assay.gateway.problem.ProblemException;
-import dev.assay.gateway.review.ReviewBody;
-import dev.assay.gateway.review.VerdictQuestion;
-import dev.assay.db.key.KeyScope;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.http.ContentTypes;
 import dev.assay.gateway.http.ListParameters;
 import dev.assay.gateway.http.PageToken;
 import dev.assay.gateway.http.PagedExport;
 import dev.assay.gateway.http.QueryParameters;
+import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.http.VerdictKey;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.request.BlockingThreads;
+import dev.assay.gateway.review.ReviewBody;
+import dev.assay.gateway.review.VerdictQuestion;
 import dev.assay.gateway.security.Principal;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +31,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.http.server.reactive.ServerHttpResponse;
-import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -83,17 +83,19 @@ final class RulingsController {
         RuledGold gold = store.find(project, VerdictId.of(prompt.verdict()))
                 .map(VerdictQuestion::gold)
                 .orElse(prompt.cut());
-        GoldRuling ruling =
-                switch (rulings.add(project, principal.keyId(), prompt.verdict(), gold, note)) {
-                    case Outcome.Ruled(GoldRuling stored) -> stored;
-                    case Outcome.RuledAlready(GoldRuling earlier) ->
-                        throw ProblemException.of(
-                                ProblemType.EDIT_CONFLICT,
-                                "the golds of this prompt are ruled wrong already: ruling " + earlier.id());
-                };
-        String detail =
-                Json.MAPPER.createObjectNode().put("task_key", VerdictKey.text(task)).toString();
-        audit.record(project, principal.keyId(), "gold_ruling.create", ruling.id().toString(), detail);
+        GoldRuling ruling = switch (rulings.add(project, principal.keyId(), prompt.verdict(), gold, note)) {
+            case Outcome.Ruled(GoldRuling stored) -> stored;
+            case Outcome.RuledAlready(GoldRuling earlier) ->
+                throw ProblemException.of(
+                        ProblemType.EDIT_CONFLICT,
+                        "the golds of this prompt are ruled wrong already: ruling " + earlier.id());
+        };
+        String detail = Json.MAPPER
+                .createObjectNode()
+                .put("task_key", VerdictKey.text(task))
+                .toString();
+        audit.record(
+                project, principal.keyId(), "gold_ruling.create", ruling.id().toString(), detail);
         return json(ruling, principal.has(KeyScope.EXPLAIN)).toString();
     }
 

@@ -45,7 +45,8 @@ public record ReviewBody(JsonNode json) {
         return text == null
                 ? null
                 : VerdictKey.parse(text)
-                        .orElseThrow(() -> wrong("/task_key", "must be the task_key of a prompt, 16 hexadecimal digits"));
+                        .orElseThrow(
+                                () -> wrong("/task_key", "must be the task_key of a prompt, 16 hexadecimal digits"));
     }
 
     @Nullable
