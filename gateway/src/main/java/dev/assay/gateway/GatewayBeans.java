@@ -10,6 +10,7 @@ import dev.assay.db.blob.PostgresBlobs;
 import dev.assay.db.experiment.Experiments;
 import dev.assay.db.gold.GoldSuspects;
 import dev.assay.db.gold.LiveGoldRulings;
+import dev.assay.db.gold.PromptRulings;
 import dev.assay.db.key.KeyStore;
 import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.postgres.PostgresFailed;
@@ -149,8 +150,13 @@ class GatewayBeans {
     }
 
     @Bean
-    LiveGoldRulings goldRulings(Database database, Projects projects) {
-        return new LiveGoldRulings(database, projects);
+    LiveGoldRulings goldRulings(Database database, Projects projects, RunNumbers runs) {
+        return new LiveGoldRulings(database, projects, runs);
+    }
+
+    @Bean
+    PromptRulings promptRulings(Database database, Projects projects) {
+        return new PromptRulings(database, projects);
     }
 
     @Bean

@@ -2,7 +2,12 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.db.Database;
+import dev.assay.db.audit.AuditLog;
+import dev.assay.verifier.Sha256;
+import java.sql.PreparedStatement;
 import java.util.Collections;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -165,6 +170,8 @@ class GoldsIT {
                 .hasSize(1);
         assertThat(ann.get("/v1/golds/rulings", "Accept", Api.NDJSON).body().lines())
                 .hasSize(1);
+        Await.until("the passport has the ruling", () -> rulingsIn("new").equals(List.of("1:" + sha256(task(ruling)))));
+        assertThat(rulingsIn("old")).isEmpty();
 
         ann.post("/v1/adjudications:undo", "{'lease_id': '%s'}".formatted(lease))
                 .ok();
@@ -176,6 +183,202 @@ class GoldsIT {
                         .asString()
                         .equals("scored"));
         assertThat(ann.get("/v1/golds/rulings").ok().get("rulings")).isEmpty();
+        Await.until(
+                "the passport has the change",
+                () -> rulingsIn("new").equals(List.of("0:" + sha256(""), "1:" + sha256(task(ruling)))));
+    }
+
+    /** Returns what a run's passport says of rulings on golds. */
+    private List<String> rulingsIn(String run) {
+        return api.get("/v1/runs/" + run + "/passport")
+                .ok()
+                .get("inputs")
+                .valueStream()
+                .filter(input -> input.get("kind").asString().equals("gold_rulings"))
+                .map(input -> input.get("value").asString())
+                .toList();
+    }
+
+    private static String sha256(String text) {
+        return Sha256.of(text).hex();
+    }
+
+    private static String task(JsonNode listed) {
+        return listed.get("task_key").asString();
+    }
+
+    private static String ruling(String lease, String ruling) {
+        return "{'lease_id': '%s', 'ruling': '%s'}".formatted(lease, ruling);
+    }
+
+    @Test
+    void aRulingIsEndedByItsIdWhenItIsTooLateToUndoIt() {
+        Api ann = key(project, "'adjudicate', 'read'");
+        String lease = drawn(ann, "r", "When?");
+        ann.post("/v1/adjudications:rule", ruling(lease, "bad_reference"));
+        age(lease);
+        JsonNode late = ann.post("/v1/adjudications:undo", "{'lease_id': '%s'}".formatted(lease))
+                .problem(409, "lease-expired");
+        String path = "/v1/golds/rulings/" + lease;
+        assertThat(late.get("detail").asString()).endsWith("end it by DELETE " + path);
+
+        key("golds-strangers", "'adjudicate'").delete(path).problem(404, "not-found");
+        ann.delete("/v1/golds/rulings/x").problem(404, "not-found");
+        assertThat(ann.delete(path).status()).isEqualTo(204);
+
+        ann.delete(path).problem(404, "not-found");
+        assertThat(ann.get("/v1/golds/rulings").ok().get("rulings")).isEmpty();
+        AuditLog.Entry act = JudgedGateway.GATEWAY
+                .bean(AuditLog.class)
+                .newest(project, Long.MAX_VALUE, 1)
+                .getFirst();
+        assertThat(act.act()).isEqualTo("gold_ruling.delete");
+        assertThat(act.subject()).isEqualTo(lease);
+        assertThat(ann.post("/v1/adjudications:undo", "{'lease_id': '%s'}".formatted(lease))
+                        .problem(409, "lease-expired")
+                        .get("detail")
+                        .asString())
+                .doesNotContain("DELETE");
+    }
+
+    /** Makes a ruling too old to be undone. */
+    private static void age(String lease) {
+        JudgedGateway.GATEWAY.bean(Database.class).read(connection -> {
+            try (PreparedStatement update = connection.prepareStatement(
+                    "UPDATE review SET ruled_at = ruled_at - interval '11 minutes' WHERE id = ?::uuid")) {
+                update.setString(1, lease);
+                return update.executeUpdate();
+            }
+        });
+    }
+
+    @Test
+    void anAnswerThatSomebodyElseHasJudgedSinceDisputesARuling() {
+        Api ann = key(project, "'adjudicate', 'read'");
+        Api bob = key(project, "'adjudicate'");
+        String anns = drawn(ann, "r", "When?");
+        String bobs = drawn(bob, "r", "When?");
+        ann.post("/v1/adjudications:rule", ruling(anns, "bad_reference"));
+        assertThat(ann.get("/v1/golds/rulings").ok().at("/rulings/0/disputed").asBoolean())
+                .isFalse();
+
+        bob.post("/v1/adjudications:rule", ruling(bobs, "right"));
+
+        assertThat(ann.get("/v1/golds/rulings").ok().at("/rulings/0/disputed").asBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void aListedPromptIsRuledWithoutAReview() {
+        Api ann = key(project, "'adjudicate', 'explain'");
+        score("one", 1, "2+2?", "proof", "4");
+        String task = task(suspects("", 1).at("/suspects/0"));
+        String body = "{'task_key': '%s', 'note': 'it is four'}".formatted(task);
+
+        Answer ruled = ann.post("/v1/golds/rulings", body);
+
+        assertThat(ruled.status()).isEqualTo(201);
+        JsonNode ruling = ruled.json();
+        assertThat(task(ruling)).isEqualTo(task);
+        assertThat(ruling.get("prompt").asString()).isEqualTo("2+2?");
+        assertThat(ruling.get("golds")).hasToString("[\"proof\"]");
+        assertThat(ruling.get("note").asString()).isEqualTo("it is four");
+        String id = ruling.get("ruling_id").asString();
+        assertThat(suspects("?ruled=true", 1).at("/suspects/0/ruling").asString())
+                .isEqualTo(id);
+        assertThat(suspects("?ruled=false", 0).get("next").isNull()).isTrue();
+        assertThat(ann.post("/v1/golds/rulings", body)
+                        .problem(409, "edit-conflict")
+                        .get("detail")
+                        .asString())
+                .endsWith("ruling " + id);
+        Await.until(
+                "the ruling holds",
+                () -> api.batch("""
+                        {'items': [{'recipe': 'math', 'prompt': '2+2?', 'task': {'gold': 'proof'}, 'response': '4'}]}
+                        """).ok().at("/results/0/detail").asString("").endsWith(id));
+        ann.delete("/v1/golds/rulings/" + id);
+        assertThat(suspects("?ruled=false", 1).at("/suspects/0/ruling").isNull())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {}                                                | /task_key
+            {'task_key': 'x'}                                 | /task_key
+            {'task_key': '00000000000000ab', 'note': 1}       | /note
+            {'task_key': '00000000000000ab', 'ruling': 'x'}   | /ruling
+            """)
+    void aWrongFieldOfADirectRulingIsNamed(String body, String pointer) {
+        Api ann = key(project, "'adjudicate'");
+
+        JsonNode problem = ann.post("/v1/golds/rulings", body).problem(422, "invalid-field");
+
+        assertThat(problem.at("/errors/0/pointer").asString()).isEqualTo(pointer);
+        ann.post("/v1/golds/rulings", "{'task_key': '00000000000000ab'}").problem(404, "not-found");
+        assertThat(api.get(SUSPECTS + "?ruled=yes")
+                        .problem(422, "invalid-field")
+                        .at("/errors/0/parameter")
+                        .asString())
+                .isEqualTo("ruled");
+    }
+
+    @Test
+    void samplesOfAPromptAreClaimedByItsKeyUntilItIsRuled() {
+        Api ann = key(project, "'adjudicate', 'read'");
+        for (String prompt : List.of("a", "a", "b")) {
+            api.result(audited("r", prompt));
+        }
+        String task = task(api.get("/v1/verdicts?run=r").ok().at("/verdicts/2"));
+        String byTask = "{'task_key': '%s', 'limit': 1}".formatted(task);
+        JsonNode claim = ann.post("/v1/adjudications:claim", byTask).ok().at("/claims/0");
+        assertThat(claim.get("question").asString()).isEqualTo("a");
+
+        ann.post("/v1/adjudications:rule", ruling(claim.get("lease_id").asString(), "bad_reference"));
+
+        assertThat(ann.post("/v1/adjudications:claim", byTask).ok().get("claims"))
+                .isEmpty();
+        JsonNode left = ann.post("/v1/adjudications:claim", "{}").ok().get("claims");
+        assertThat(left).hasSize(1);
+        assertThat(left.at("/0/question").asString()).isEqualTo("b");
+    }
+
+    @Test
+    void aBadReferenceOfAnItemWithoutAPromptSaysThatItDoesNotAct() {
+        Api ann = key(project, "'adjudicate', 'read'");
+        String acts = drawn(ann, "r", "When?");
+        JsonNode ruled = ann.post("/v1/adjudications:rule", ruling(acts, "bad_reference"))
+                .json();
+        assertThat(ruled.get("remembered").asBoolean()).isTrue();
+        assertThat(ruled.get("reason").isNull()).isTrue();
+        api.result(audited("s", "").replace("'prompt': '', ", ""));
+        String lease = ann.post("/v1/adjudications:claim", "{'run': 's'}")
+                .ok()
+                .at("/claims/0/lease_id")
+                .asString();
+
+        JsonNode missed = ann.post("/v1/adjudications:rule", ruling(lease, "bad_reference"))
+                .json();
+
+        assertThat(missed.get("remembered").asBoolean()).isFalse();
+        assertThat(missed.get("reason").asString()).startsWith("the item has no prompt");
+        assertThat(ann.get("/v1/golds/rulings").ok().get("rulings")).hasSize(1);
+    }
+
+    @Test
+    void aSourceIsFoundByTheFormInWhichItIsStored() {
+        api.batch("""
+                {'items': [{'recipe': 'math', 'run': 'odd', 'prompt': '2+2?', 'task': {'gold': 'proof'},
+                  'source': 'a\\u0000b', 'response': '4'}]}
+                """).ok();
+
+        assertThat(suspects("?source=a%00b", 1).at("/suspects/0/question").asString())
+                .isEqualTo("2+2?");
+        assertThat(suspects("?source=%00", 0).get("next").isNull()).isTrue();
+        assertThat(api.get("/v1/prompts?run=odd&source=a%00b").ok().get("prompts"))
+                .hasSize(1);
+        assertThat(api.get("/v1/prompts?run=odd&source=%00").ok().get("prompts"))
+                .isEmpty();
     }
 
     @Test

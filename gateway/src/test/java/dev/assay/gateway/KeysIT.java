@@ -102,6 +102,8 @@ class KeysIT {
         "GET,    /v1/prompts,            read",
         "GET,    /v1/golds/suspects,     read",
         "GET,    /v1/golds/rulings,      read",
+        "POST,   /v1/golds/rulings,      adjudicate",
+        "DELETE, /v1/golds/rulings/x,    adjudicate",
         "GET,    /actuator,              read",
         "GET,    /actuator/env,          read"
     })

@@ -8,11 +8,12 @@ public record AdjudicationSelection(
         @Nullable String recipe,
         @Nullable String run,
         @Nullable String answerType,
-        @Nullable String stratum) {
-    public static final AdjudicationSelection ALL = new AdjudicationSelection(null, null, null, null, null);
+        @Nullable String stratum,
+        @Nullable Long taskKey) {
+    public static final AdjudicationSelection ALL = new AdjudicationSelection(null, null, null, null, null, null);
 
     /** Returns the filter of one run's verdicts. */
     public static AdjudicationSelection ofRun(String run) {
-        return new AdjudicationSelection(null, null, run, null, null);
+        return new AdjudicationSelection(null, null, run, null, null, null);
     }
 }

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,15 +21,20 @@ final class ReviewClaim {
     private static final String SELECTED = """
              AND (?::text IS NULL OR s.source = ?) AND (?::text IS NULL OR s.recipe = ?)
             AND (?::text IS NULL OR s.run_id = (SELECT id FROM run WHERE project_id = s.project_id AND name = ?))
-            AND (?::text IS NULL OR s.answer_type = ?)
+            AND (?::text IS NULL OR s.answer_type = ?) AND (?::bigint IS NULL OR s.task_key = ?)
             """;
 
-    /** Every condition is on the sample's own row, which is read again where another claim had locked it. */
+    /**
+     * Every condition is on the sample's own row, which is read again where another claim had locked it; but for that on
+     * rulings, where a sample too many does no harm.
+     */
     private static final String CLAIM = """
             WITH free AS MATERIALIZED (
                 SELECT s.id FROM audit_sample s
                 WHERE s.project_id = ? AND s.open AND (s.held_until IS NULL OR s.held_until <= now())
                     AND NOT (? = ANY (s.reviewers))
+                    AND (s.rulings > 0 OR NOT EXISTS (SELECT FROM gold_ruling g
+                        WHERE g.project_id = s.project_id AND g.task_key = s.task_key AND g.ended_at IS NULL))
             """ + SELECTED + """
                 ORDER BY s.id DESC LIMIT ? FOR UPDATE SKIP LOCKED)
             UPDATE audit_sample s SET lease = gen_random_uuid(), held_until = now() + ?::interval
@@ -105,12 +111,13 @@ final class ReviewClaim {
 
     /** Sets the parameters of the filter from a place on; returns the number of the next parameter. */
     private static int select(PreparedStatement query, int place, AdjudicationSelection selection) throws SQLException {
-        String run = selection.run();
         both(query, place, selection.source());
         both(query, place + 2, selection.recipe());
-        both(query, place + 4, run == null ? null : RunNumbers.stored(run));
+        both(query, place + 4, RunNumbers.storedOrNull(selection.run()));
         both(query, place + 6, selection.answerType());
-        return place + 8;
+        query.setObject(place + 8, selection.taskKey(), Types.BIGINT);
+        query.setObject(place + 9, selection.taskKey(), Types.BIGINT);
+        return place + 10;
     }
 
     private static void both(PreparedStatement query, int place, @Nullable String text) throws SQLException {

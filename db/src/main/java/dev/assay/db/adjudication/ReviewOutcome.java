@@ -8,7 +8,7 @@ public sealed interface ReviewOutcome {
     /**
      * The ruling was stored.
      *
-     * @param remembered whether later runs use it as a ruling
+     * @param remembered whether later runs use it as a ruling, on the answer or on the golds
      */
     record Ruled(boolean remembered) implements ReviewOutcome {}
 

@@ -84,7 +84,7 @@ final class ReviewUpdate {
             update.executeUpdate();
         }
         if (ruling == ReviewRuling.BAD_REFERENCE && gold != null) {
-            RulingTable.insert(connection, owner, lease, sample.verdict(), gold, note);
+            RulingTable.insert(connection, owner, lease, reviewer, sample.verdict(), gold, note);
         }
         try (PreparedStatement update = connection.prepareStatement(SAMPLE_RULED)) {
             update.setString(1, reviewer);
@@ -94,7 +94,7 @@ final class ReviewUpdate {
             update.setLong(5, sample.sample());
             update.executeUpdate();
         }
-        return new ReviewOutcome.Ruled(memory != null);
+        return new ReviewOutcome.Ruled(ruling == ReviewRuling.BAD_REFERENCE ? gold != null : memory != null);
     }
 
     /** Returns 1 for a ruling that counts as a review of the sample, 0 for a skip. */
@@ -112,12 +112,14 @@ final class ReviewUpdate {
             return new ReviewOutcome.TooLate("the lease has no ruling");
         }
         if (!sample.isRecent()) {
-            return new ReviewOutcome.TooLate("the ruling is older than " + Reviews.HELD.toMinutes()
-                    + " minutes: adjudicate the verdict instead");
+            return new ReviewOutcome.TooLate("the ruling is older than " + Reviews.HELD.toMinutes() + " minutes: "
+                    + (RulingTable.holds(connection, owner, lease)
+                            ? "end it by DELETE /v1/golds/rulings/" + lease
+                            : "adjudicate the verdict instead"));
         }
         delete("DELETE FROM adjudication WHERE id = ?", sample.adjudication());
         delete("DELETE FROM ruling WHERE id = ?", sample.memory());
-        RulingTable.delete(connection, lease);
+        RulingTable.end(connection, owner, lease);
         try (PreparedStatement update = connection.prepareStatement(TAKEN_BACK)) {
             update.setObject(1, lease);
             update.executeUpdate();

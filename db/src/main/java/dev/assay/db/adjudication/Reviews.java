@@ -36,7 +36,10 @@ public final class Reviews {
         this.secondShare = secondShare;
     }
 
-    /** Leases open samples, the newest first, that the reviewer has not ruled on and nobody holds. */
+    /**
+     * Leases open samples, the newest first, that the reviewer has not ruled on and nobody holds. Of a prompt whose golds are
+     * ruled wrong only those that wait for a second reviewer are leased.
+     */
     public List<ReviewLease> claim(String project, String reviewer, AdjudicationSelection selection, int most) {
         Optional<Project> owner = projects.find(project);
         return owner.isEmpty()

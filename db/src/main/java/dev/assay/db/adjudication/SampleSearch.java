@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ final class SampleSearch {
     private static final String SELECTED = """
              AND (?::text IS NULL OR s.source = ?) AND (?::text IS NULL OR s.recipe = ?)
             AND (?::text IS NULL OR run.name = ?) AND (?::text IS NULL OR s.answer_type = ?)
-            AND (?::text IS NULL OR s.stratum = ?)
+            AND (?::text IS NULL OR s.stratum = ?) AND (?::bigint IS NULL OR s.task_key = ?)
             """;
     private static final String LIST = """
             SELECT s.id, s.verdict_id, s.created_at, run.name, s.source, s.recipe, s.answer_type, s.stratum,
@@ -70,11 +71,12 @@ final class SampleSearch {
         query.setInt(1, project);
         both(query, 2, selection.source());
         both(query, 4, selection.recipe());
-        String run = selection.run();
-        both(query, 6, run == null ? null : RunNumbers.stored(run));
+        both(query, 6, RunNumbers.storedOrNull(selection.run()));
         both(query, 8, selection.answerType());
         both(query, 10, selection.stratum());
-        return 12;
+        query.setObject(12, selection.taskKey(), Types.BIGINT);
+        query.setObject(13, selection.taskKey(), Types.BIGINT);
+        return 14;
     }
 
     private static SampledVerdict verdict(ResultSet row) throws SQLException {

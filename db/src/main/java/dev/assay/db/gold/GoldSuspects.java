@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,11 @@ public final class GoldSuspects {
     private static final String OF_KIND = " AND ? = ANY (string_to_array(kinds, ','))";
     private static final String OF_RUN = " AND EXISTS (SELECT FROM prompt WHERE prompt.project_id = gold.project_id"
             + " AND run_id = ? AND prompt.task_key = gold.task_key)";
+
+    private static final String RULING =
+            "(SELECT ruling_id FROM gold_ruling WHERE gold_ruling.project_id = gold.project_id"
+                    + " AND gold_ruling.task_key = gold.task_key AND ended_at IS NULL ORDER BY id LIMIT 1)";
+    private static final String OF_RULED = " AND (" + RULING + " IS NOT NULL) = ?";
 
     private static final String OF_QUESTIONS =
             "SELECT " + StoredGold.COLUMNS + " FROM gold WHERE project_id = ? AND question_key = ANY (?) LIMIT 10000";
@@ -56,7 +62,8 @@ public final class GoldSuspects {
                 .orElse(SuspectSlice.EMPTY);
     }
 
-    private record Scored(StoredGold gold, double score) {}
+    private record Scored(
+            StoredGold gold, double score, @Nullable UUID ruling) {}
 
     /** A statement with the values of its parameters. */
     private record Statement(StringBuilder sql, List<Object> values) {
@@ -87,13 +94,15 @@ public final class GoldSuspects {
     private static SuspectSlice page(Connection connection, Project owner, SuspectSelection wanted, int most)
             throws SQLException {
         Map<Long, Scored> page = new LinkedHashMap<>();
-        String source = wanted.source() == null ? null : RunNumbers.stored(wanted.source());
-        Statement statement = indexed("SELECT score, " + StoredGold.COLUMNS + " FROM (SELECT *", owner, wanted);
+        String source = RunNumbers.storedOrNull(wanted.source());
+        Statement statement = indexed(
+                "SELECT score, " + RULING + " AS ruling, " + StoredGold.COLUMNS + " FROM (SELECT *", owner, wanted);
         statement.sql().append(MOST_SUSPECT_FIRST + " LIMIT " + WINDOW + ") gold WHERE true");
         statement
                 .add(OF_KIND, wanted.kind() == null ? null : wanted.kind().toString())
                 .add(OF_SOURCE, source, source)
-                .add(OF_RUN, wanted.run());
+                .add(OF_RUN, wanted.run())
+                .add(OF_RULED, wanted.ruled());
         Place next = null;
         try (PreparedStatement query = statement.prepared(connection, MOST_SUSPECT_FIRST + " LIMIT " + (most + 1));
                 ResultSet rows = query.executeQuery()) {
@@ -104,10 +113,12 @@ public final class GoldSuspects {
                     break;
                 }
                 last = new Place(rows.getDouble("score"), rows.getLong("task_key"));
-                page.put(last.taskKey(), new Scored(StoredGold.of(rows), last.score()));
+                page.put(
+                        last.taskKey(),
+                        new Scored(StoredGold.of(rows), last.score(), rows.getObject("ruling", UUID.class)));
             }
         }
-        boolean isFiltered = wanted.kind() != null || wanted.run() != null || source != null;
+        boolean isFiltered = wanted.kind() != null || wanted.run() != null || source != null || wanted.ruled() != null;
         return new SuspectSlice(
                 suspects(connection, owner, page),
                 next == null && isFiltered ? lastSeen(connection, owner, wanted) : next);
@@ -127,8 +138,8 @@ public final class GoldSuspects {
             throws SQLException {
         Map<Long, List<OtherGolds>> others = others(connection, owner, page);
         List<SuspectGold> suspects = new ArrayList<>();
-        page.forEach((task, row) ->
-                suspects.add(row.gold().suspect(task, row.score(), others.getOrDefault(task, List.of()))));
+        page.forEach((task, row) -> suspects.add(
+                row.gold().suspect(task, row.score(), others.getOrDefault(task, List.of()), row.ruling())));
         return suspects;
     }
 

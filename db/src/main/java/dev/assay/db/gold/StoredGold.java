@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -94,7 +95,7 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
         return json;
     }
 
-    SuspectGold suspect(long taskKey, double score, List<OtherGolds> others) {
+    SuspectGold suspect(long taskKey, double score, List<OtherGolds> others, @Nullable UUID ruling) {
         Optional<Agreed> favourite = SuspectRule.favourite(evidence, text);
         return new SuspectGold(
                 taskKey,
@@ -107,6 +108,7 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
                 evidence.passed(),
                 favourite.orElse(null),
                 evidence.verdict(),
-                others);
+                others,
+                ruling);
     }
 }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param agreed null where no answer fails more than once
  * @param verdict id of the newest verdict
  * @param others the golds of prompts with the same question
+ * @param ruling the id of the ruling that the golds are wrong; null for none
  */
 public record SuspectGold(
         long taskKey,
@@ -30,7 +31,8 @@ public record SuspectGold(
         long passed,
         @Nullable Agreed agreed,
         UUID verdict,
-        List<OtherGolds> others) {
+        List<OtherGolds> others,
+        @Nullable UUID ruling) {
 
     /**
      * The answer that most votes are for.

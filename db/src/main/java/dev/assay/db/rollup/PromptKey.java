@@ -24,13 +24,9 @@ record PromptKey(long run, long task) {
         Rollout rollout = new Rollout(
                 new VerdictId(batch, row.ordinal()).uuid(),
                 RunNumbers.stored(row.itemId()),
-                cut(row.group()),
-                cut(row.source()));
+                RunNumbers.storedOrNull(row.group()),
+                RunNumbers.storedOrNull(row.source()));
         return new PromptSums(1, passed ? 1 : 0, step, step, rollout, SourceNames.sent(row.source()));
-    }
-
-    private static @Nullable String cut(@Nullable String text) {
-        return text == null ? null : RunNumbers.stored(text);
     }
 
     void write(ObjectNode json, PromptSums sums) {

@@ -105,7 +105,7 @@ final class PromptTable {
             query.setObject(4, wanted.after(), Types.BIGINT);
             query.setDouble(5, wanted.low());
             query.setDouble(6, wanted.high());
-            String source = wanted.source() == null ? null : RunNumbers.stored(wanted.source());
+            String source = RunNumbers.storedOrNull(wanted.source());
             for (int at = 7; at <= 9; at++) {
                 query.setString(at, source);
             }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class SampleInsert {
     private static final String INSERT = """
             INSERT INTO audit_sample (verdict_id, run_id, probability, score, rule_score, judge_p, project_id,
-                rule_accepted, accepted, source, recipe, answer_type, stratum, judge, question, golds, answer)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                rule_accepted, accepted, source, recipe, answer_type, stratum, judge, question, golds, answer, task_key)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """;
 
     private SampleInsert() {}
@@ -52,6 +52,7 @@ final class SampleInsert {
         insert.setString(10, StoredText.ofNullable(row.source()));
         insert.setString(11, StoredText.ofNullable(row.recipe()));
         insert.setString(14, StoredText.ofNullable(row.judge()));
+        insert.setObject(18, row.figures().taskKey(), Types.BIGINT);
     }
 
     private static void sample(PreparedStatement insert, AuditSample sample) throws SQLException {

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GoldSuspectsIT {
-    private static final SuspectSelection ALL = new SuspectSelection(null, null, null, null);
+    private static final SuspectSelection ALL = new SuspectSelection(null, null, null, null, null);
 
     private String project = "golds " + UUID.randomUUID();
     private Database database;
@@ -153,9 +153,10 @@ class GoldSuspectsIT {
         rollouts.append(store);
         merge();
 
-        Set<Long> found = page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null), 1_000).stream()
-                .map(SuspectGold::taskKey)
-                .collect(Collectors.toSet());
+        Set<Long> found =
+                page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null, null), 1_000).stream()
+                        .map(SuspectGold::taskKey)
+                        .collect(Collectors.toSet());
 
         long right = found.stream().filter(rollouts.wrongGolds()::contains).count();
         assertThat(right / (double) SimulatedRollouts.WRONG).as("recall").isGreaterThanOrEqualTo(0.9);
@@ -330,19 +331,19 @@ class GoldSuspectsIT {
         assertThat(all).hasSize(3);
         assertThat(page(project, ALL.behind(all.getFirst().place()), 10)).isEqualTo(all.subList(1, 3));
         long one = runs.number(projects.findOrCreate(project), "one");
-        assertThat(page(project, new SuspectSelection(one, null, "s", null), 10))
+        assertThat(page(project, new SuspectSelection(one, null, "s", null, null), 10))
                 .extracting(SuspectGold::question)
                 .containsExactlyInAnyOrder("a", "b");
-        assertThat(page(project, new SuspectSelection(null, null, "t", null), 10))
+        assertThat(page(project, new SuspectSelection(null, null, "t", null, null), 10))
                 .isEmpty();
         append("two", new Rollout("b", "proof", "x", false, 1).of("t"));
         merge();
         for (String source : List.of("s", "t")) {
-            assertThat(page(project, new SuspectSelection(one, null, source, null), 10))
+            assertThat(page(project, new SuspectSelection(one, null, source, null, null), 10))
                     .extracting(SuspectGold::question)
                     .contains("b");
         }
-        assertThat(page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null), 10))
+        assertThat(page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null, null), 10))
                 .isEmpty();
         assertThat(page("others", ALL, 10)).isEmpty();
     }
@@ -357,7 +358,7 @@ class GoldSuspectsIT {
                         + " golds) SELECT i, 0, 1, 0, 0.5, gen_random_uuid(), project.id, CURRENT_DATE, 'conflicting', '', '[]'"
                         + " FROM project, generate_series(1, " + GoldSuspects.WINDOW + ") AS i WHERE name = '" + project
                         + "'");
-        SuspectSelection placeholders = new SuspectSelection(null, SuspectKind.PLACEHOLDER, null, null);
+        SuspectSelection placeholders = new SuspectSelection(null, SuspectKind.PLACEHOLDER, null, null, null);
 
         SuspectSlice first = suspects.page(project, placeholders, 10);
         SuspectSlice second = suspects.page(project, placeholders.behind(Objects.requireNonNull(first.next())), 10);

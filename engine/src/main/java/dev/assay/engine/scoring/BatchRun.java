@@ -47,8 +47,11 @@ public final class BatchRun implements AutoCloseable {
     private final long started = System.nanoTime();
     private final long answerBy;
 
-    /** By identity: plans that are the same object have the same inputs, and equality would read whole recipes. */
-    private final IdentityHashMap<ScoringPlan, List<RewardInput>> inputsOfPlans = new IdentityHashMap<>();
+    /**
+     * By the rulings that act on a run, and by identity of plans: those that are the same object have the same inputs, and
+     * equality would read whole recipes.
+     */
+    private final Map<Optional<RewardInput>, Map<ScoringPlan, List<RewardInput>>> inputs = new HashMap<>(2);
 
     /** The items that did not get their result at once. */
     private final List<ItemRun> runs = new ArrayList<>();
@@ -68,6 +71,7 @@ public final class BatchRun implements AutoCloseable {
     /** The inputs of a rollout's verdict: items with equal inputs are scored once. */
     private record Scored(
             String group,
+            @Nullable String run,
             ScoringPlan plan,
             ObjectNode task,
             Response response,
@@ -75,7 +79,7 @@ public final class BatchRun implements AutoCloseable {
 
     /** Submits every item to its lane. */
     public void start(PlanFinder plans) {
-        badGolds = context.goldRulings().of(project(), batch::runs);
+        badGolds = context.goldRulings().of(project(), batch.runs());
         Map<Scored, ItemRun> firsts = new HashMap<>();
         for (BatchEntry entry : batch.entries()) {
             switch (entry) {
@@ -96,13 +100,16 @@ public final class BatchRun implements AutoCloseable {
      * Adds an item; if the plan is deterministic, an exact duplicate within its group shares the first one's verdict.
      */
     private void add(Item item, ScoringPlan plan, Map<Scored, ItemRun> firsts) {
-        List<RewardInput> inputs = inputsOfPlans.computeIfAbsent(plan, RewardInputs::of);
-        ItemRun run = new ItemRun(this, context, item, plan, inputs);
+        Optional<RewardInput> rulings = badGolds.input(item.run());
+        List<RewardInput> ofPlan = inputs.computeIfAbsent(rulings, _ -> new IdentityHashMap<>())
+                .computeIfAbsent(plan, of -> RewardInputs.of(of, rulings));
+        ItemRun run = new ItemRun(this, context, item, plan, ofPlan);
         ItemRun first = item.group() == null || !plan.deterministic()
                 ? null
                 : firsts.putIfAbsent(
                         new Scored(
                                 item.group(),
+                                item.run(),
                                 plan,
                                 item.task(),
                                 item.response(),

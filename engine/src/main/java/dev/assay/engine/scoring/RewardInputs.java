@@ -11,6 +11,7 @@ import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.judge.Judge;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -18,8 +19,8 @@ import tools.jackson.databind.JsonNode;
 final class RewardInputs {
     private RewardInputs() {}
 
-    /** Returns what every reward of a plan depends on: its recipe and its verifiers. */
-    static List<RewardInput> of(ScoringPlan plan) {
+    /** Returns what every reward of a plan depends on in a run: its recipe, its verifiers, and rulings on golds. */
+    static List<RewardInput> of(ScoringPlan plan, Optional<RewardInput> rulings) {
         List<RewardInput> inputs = new ArrayList<>();
         if (plan instanceof ScoringPlan.ByRecipe recipe) {
             inputs.add(new RewardInput(
@@ -32,6 +33,7 @@ final class RewardInputs {
             VerifierInfo info = ask.verifier().info();
             inputs.add(new RewardInput(Kind.VERIFIER, info.name(), info.version()));
         }
+        rulings.ifPresent(inputs::add);
         return List.copyOf(inputs);
     }
 

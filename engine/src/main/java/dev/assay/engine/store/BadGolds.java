@@ -1,5 +1,6 @@
 package dev.assay.engine.store;
 
+import dev.assay.engine.store.GoldRulingList.Ruling;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -9,25 +10,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rulings on golds for one batch. A run that began before a ruling took effect keeps its scoring.
  *
- * @param rulings the earliest ruling on each prompt, by the prompt's task key
- * @param begun the beginnings of the runs that have begun
- * @param now the time at which all other runs begin, and at which items without a run arrive
+ * @param begun the beginnings of the batch's runs
+ * @param now the time at which items without a run arrive
  */
-public record BadGolds(Map<Long, Ruling> rulings, Map<String, Instant> begun, Instant now) {
+public record BadGolds(GoldRulingList rulings, Map<String, Instant> begun, Instant now) {
     /** No rulings. */
-    public static final BadGolds NONE = new BadGolds(Map.of(), Map.of(), Instant.EPOCH);
+    public static final BadGolds NONE = new BadGolds(GoldRulingList.NONE, Map.of(), Instant.EPOCH);
 
     public BadGolds {
         begun = Map.copyOf(begun);
     }
-
-    /**
-     * A ruling.
-     *
-     * @param id the id under which it is listed
-     * @param from the time from which on it holds for runs that begin
-     */
-    public record Ruling(UUID id, Instant from) {}
 
     public boolean isEmpty() {
         return rulings.isEmpty();
@@ -35,11 +27,17 @@ public record BadGolds(Map<Long, Ruling> rulings, Map<String, Instant> begun, In
 
     /** Returns the id of the ruling that makes an item of this prompt unscored. */
     public Optional<UUID> of(long taskKey, @Nullable String run) {
-        Ruling ruling = rulings.get(taskKey);
-        if (ruling == null) {
-            return Optional.empty();
-        }
-        Instant begin = run == null ? now : begun.getOrDefault(run, now);
-        return begin.isBefore(ruling.from) ? Optional.empty() : Optional.of(ruling.id);
+        return rulings.of(taskKey)
+                .filter(ruling -> !beginning(run).isBefore(ruling.from()))
+                .map(Ruling::id);
+    }
+
+    /** Returns what the rewards of a run depend on by rulings; empty where none could act on it. */
+    public Optional<RewardInput> input(@Nullable String run) {
+        return rulings.inputAt(beginning(run));
+    }
+
+    private Instant beginning(@Nullable String run) {
+        return run == null ? now : begun.getOrDefault(run, now);
     }
 }

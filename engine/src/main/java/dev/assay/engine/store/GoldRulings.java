@@ -1,7 +1,6 @@
 package dev.assay.engine.store;
 
 import java.util.Set;
-import java.util.function.Supplier;
 
 /** Reviewers' rulings that the golds of a prompt are wrong. */
 public interface GoldRulings {
@@ -9,10 +8,10 @@ public interface GoldRulings {
     GoldRulings NONE = (_, _) -> BadGolds.NONE;
 
     /**
-     * Returns the rulings for a batch of a project. It reads memory only, but for runs that it has not seen.
+     * Returns the rulings for a batch of a project. Its runs begin with it, where they have not begun. It reads memory only, but
+     * for runs that it has not seen.
      *
-     * @param runs the runs of the batch, which are asked for only where the project has rulings
-     * @throws StoreUnavailable when a run is new and the database can't be reached
+     * @throws StoreUnavailable when the project has rulings, a run is new, and the database can't be reached
      */
-    BadGolds of(String project, Supplier<Set<String>> runs);
+    BadGolds of(String project, Set<String> runs);
 }

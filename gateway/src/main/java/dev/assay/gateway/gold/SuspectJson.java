@@ -41,7 +41,8 @@ final class SuspectJson {
                 .forEach(other -> golds(
                         others.addObject().put("task_key", VerdictKey.text(other.taskKey())),
                         showsGolds ? other.golds() : null));
-        return json;
+        return json.put(
+                "ruling", suspect.ruling() == null ? null : suspect.ruling().toString());
     }
 
     /** Puts golds, or null for a caller that may not see them. */

@@ -16,9 +16,9 @@ import org.springframework.web.server.ServerWebExchange;
 
 /** The parameters of {@code GET /v1/golds/suspects}. */
 final class SuspectQuery {
-    private static final List<String> FILTERS = List.of("run", "kind", "source");
+    private static final List<String> FILTERS = List.of("run", "kind", "source", "ruled");
     private static final List<String> KNOWN =
-            List.of("run", "kind", "source", ListParameters.LIMIT, ListParameters.AFTER);
+            List.of("run", "kind", "source", "ruled", ListParameters.LIMIT, ListParameters.AFTER);
 
     private final Map<String, String> given;
     private final PageToken token;
@@ -53,7 +53,16 @@ final class SuspectQuery {
                 null,
                 kind == null ? null : SuspectKind.valueOf(kind.toUpperCase(Locale.ROOT)),
                 given.get("source"),
+                ruled(),
                 after == null ? null : place(after));
+    }
+
+    private @Nullable Boolean ruled() {
+        String text = given.get("ruled");
+        if (text != null && !text.equals("true") && !text.equals("false")) {
+            throw ProblemException.parameter("ruled", "must be true or false");
+        }
+        return text == null ? null : Boolean.valueOf(text);
     }
 
     private Place place(String after) {

@@ -80,7 +80,7 @@ final class SuspectsController {
         }
         return statistics
                 .find(project, name)
-                .map(run -> new SuspectSelection(run.number(), asked.kind(), asked.source(), asked.after()))
+                .map(run -> asked.ofRun(run.number()))
                 .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no run of this name"));
     }
 

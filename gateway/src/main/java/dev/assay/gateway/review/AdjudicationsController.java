@@ -105,7 +105,7 @@ final class AdjudicationsController {
         long before = after == null ? Long.MAX_VALUE : number("after", after, Long.MAX_VALUE);
         List<SampledVerdict> found = adjudications.list(
                 Principal.of(exchange).project(),
-                new AdjudicationSelection(source, recipe, run, answerType, stratum),
+                new AdjudicationSelection(source, recipe, run, answerType, stratum, null),
                 status.equals("done"),
                 before,
                 most + 1);

@@ -44,7 +44,7 @@ final class EstimatesController {
         QueryParameters.of(exchange, List.of("source", "recipe", "run"));
         List<DrawnItem> samples = adjudications.samples(
                 Principal.of(exchange).project(),
-                new AdjudicationSelection(source, recipe, run, null, null),
+                new AdjudicationSelection(source, recipe, run, null, null, null),
                 Adjudications.MOST_SAMPLES);
         ObjectNode root = Json.MAPPER.createObjectNode();
         RatesJson.write(root.putObject("overall"), EstimatedRates.of(samples));

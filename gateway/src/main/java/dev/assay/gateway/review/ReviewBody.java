@@ -3,6 +3,7 @@ package dev.assay.gateway.review;
 import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.http.RequestBodyReader;
+import dev.assay.gateway.http.VerdictKey;
 import dev.assay.gateway.problem.ProblemException;
 import java.util.List;
 import java.util.UUID;
@@ -10,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The body of a reviewer's request: a JSON object of known fields. */
-record ReviewBody(JsonNode json) {
+public record ReviewBody(JsonNode json) {
     private static final int LONGEST_NOTE = 4_000;
     private static final int LONGEST_NAME = 500;
 
     /** Reads a body; throws a problem that names a field that is not known. */
-    static ReviewBody read(byte[] body, List<String> known) {
+    public static ReviewBody read(byte[] body, List<String> known) {
         JsonNode json = RequestBodyReader.json(body);
         if (!json.isObject()) {
             throw wrong("", "must be an object");
@@ -33,9 +34,19 @@ record ReviewBody(JsonNode json) {
         return json.path(name);
     }
 
-    @Nullable
-    String note() {
+    /** Returns the reviewer's note; null for none. */
+    public @Nullable String note() {
         return text("note", LONGEST_NOTE);
+    }
+
+    /** Returns the key of a prompt, null where the body names none. */
+    public @Nullable Long taskKey() {
+        String text = text("task_key", LONGEST_NAME);
+        return text == null
+                ? null
+                : VerdictKey.parse(text)
+                        .orElseThrow(
+                                () -> wrong("/task_key", "must be the task_key of a prompt, 16 hexadecimal digits"));
     }
 
     @Nullable
@@ -80,7 +91,7 @@ record ReviewBody(JsonNode json) {
     }
 
     /** Returns the problem of a field. */
-    static ProblemException wrong(String pointer, String expectation) {
+    public static ProblemException wrong(String pointer, String expectation) {
         return ProblemException.of(RequestRefusal.of(FieldProblem.wrong(pointer, expectation)));
     }
 }

@@ -40,7 +40,7 @@ import tools.jackson.databind.node.ObjectNode;
 @RestController
 final class ReviewsController {
     private static final int MAX_BYTES = 32 * 1_024;
-    private static final List<String> CLAIM = List.of("limit", "run", "source", "recipe", "answer_type");
+    private static final List<String> CLAIM = List.of("limit", "run", "source", "recipe", "answer_type", "task_key");
 
     private final Reviews reviews;
     private final VerdictStore store;
@@ -82,7 +82,12 @@ final class ReviewsController {
         ReviewBody asked = ReviewBody.read(body, CLAIM);
         int most = asked.limit(Reviews.MOST_CLAIMED);
         AdjudicationSelection selection = new AdjudicationSelection(
-                asked.name("source"), asked.name("recipe"), asked.name("run"), asked.name("answer_type"), null);
+                asked.name("source"),
+                asked.name("recipe"),
+                asked.name("run"),
+                asked.name("answer_type"),
+                null,
+                asked.taskKey());
         String project = principal.project();
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode claims = root.putArray("claims");
@@ -122,8 +127,21 @@ final class ReviewsController {
                 verdict.map(found -> VerdictQuestion.key(project, found)).orElse(null),
                 verdict.map(VerdictQuestion::gold).orElse(null));
         ObjectNode json = json(lease, outcome).put("ruling", ruling.toString()).put("note", note);
+        boolean isMissed =
+                ruling != ReviewRuling.SKIP && !json.get("remembered").asBoolean();
+        json.put("reason", isMissed ? reason(ruling, verdict.isPresent()) : null);
         verdict.map(found -> found.row().run()).ifPresent(run -> precision.reviewed(project, run));
         return json;
+    }
+
+    /** Returns why later runs do not use a ruling. */
+    private static String reason(ReviewRuling ruling, boolean hasVerdict) {
+        if (!hasVerdict) {
+            return "the verdict has expired, so its prompt is not known any more";
+        }
+        return ruling == ReviewRuling.BAD_REFERENCE
+                ? "the item has no prompt, so no later item is known to have the same question"
+                : "the item lacks a prompt, a gold or an answer, so no later item is known to have the same";
     }
 
     private ObjectNode undo(Principal principal, byte[] body) {
@@ -147,7 +165,7 @@ final class ReviewsController {
     String agreement(ServerWebExchange exchange) {
         Map<String, String> asked = QueryParameters.of(exchange, List.of("source", "recipe", "run", "answer_type"));
         AdjudicationSelection selection = new AdjudicationSelection(
-                asked.get("source"), asked.get("recipe"), asked.get("run"), asked.get("answer_type"), null);
+                asked.get("source"), asked.get("recipe"), asked.get("run"), asked.get("answer_type"), null, null);
         ReviewerAgreement agreement = new ReviewerAgreement(
                 reviews.pairs(Principal.of(exchange).project(), selection, Adjudications.MOST_SAMPLES));
         ObjectNode json = Json.MAPPER

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The question that a stored verdict answers. */
-final class VerdictQuestion {
+public final class VerdictQuestion {
     private VerdictQuestion() {}
 
     /** Returns the item's prompt with its golds; null where it has no key, since it has no prompt. */
-    static @Nullable RuledGold gold(StoredVerdict verdict) {
+    public static @Nullable RuledGold gold(StoredVerdict verdict) {
         Long task = verdict.row().figures().taskKey();
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
         return task == null

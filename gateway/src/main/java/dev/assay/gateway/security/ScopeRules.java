@@ -67,6 +67,8 @@ enum ScopeRules {
             rule(HttpMethod.GET, "/v1/prompts", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/golds/suspects", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/golds/rulings", SCOPE, KeyScope.READ),
+            rule(HttpMethod.POST, "/v1/golds/rulings", SCOPE, KeyScope.ADJUDICATE),
+            rule(HttpMethod.DELETE, "/v1/golds/rulings/*", SCOPE, KeyScope.ADJUDICATE),
             rule(HttpMethod.GET, "/v1/estimates", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/alerts", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/adjudications", SCOPE, KeyScope.ADJUDICATE),

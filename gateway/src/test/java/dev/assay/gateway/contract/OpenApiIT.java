@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -132,7 +133,10 @@ class OpenApiIT {
         answers.check(operation.id(), answer);
     }
 
-    /** Returns an example's body with the id of a stored verdict or a lease, where the example names one; stores the run of a replay. */
+    /**
+     * Returns an example's body with the id of a stored verdict or a lease, or the key of a suspect, where the example
+     * names one; stores the run of a replay.
+     */
     private String ofStoredVerdict(String operation, String body) throws IOException, InterruptedException {
         if (operation.equals("reverify")) {
             JsonNode run = Contract.JSON.readTree(body).at("/verdicts/run");
@@ -143,6 +147,9 @@ class OpenApiIT {
         if (body.contains("\"lease_id\"")) {
             return body.replaceAll("\"lease_id\":\\s*\"[^\"]*\"", "\"lease_id\":\"" + lease(operation) + "\"");
         }
+        if (operation.equals("ruleGold")) {
+            return body.replaceAll("\"task_key\":\\s*\"[^\"]*\"", "\"task_key\":\"" + suspect() + "\"");
+        }
         if (!body.contains("\"verdict_id\"")) {
             return body;
         }
@@ -152,6 +159,21 @@ class OpenApiIT {
                 .get("verdict_id")
                 .asString();
         return body.replaceAll("\"verdict_id\":\\s*\"[^\"]*\"", "\"verdict_id\":\"" + id + "\"");
+    }
+
+    /** Returns the key of a prompt whose gold is suspect, which it is soon after it was scored. */
+    private String suspect() throws IOException, InterruptedException {
+        String item =
+                "{\"verifier\": \"math\", \"prompt\": \"2+2?\", \"task\": {\"gold\": \"proof\"}, \"response\": \"4\"}";
+        assertThat(post("/v1/verify", JSON, item).statusCode()).isEqualTo(200);
+        long end = System.nanoTime() + Duration.ofMinutes(3).toNanos();
+        JsonNode listed;
+        do {
+            HttpResponse<String> answer =
+                    gateway.send(gateway.request("/v1/golds/suspects").GET().build());
+            listed = Contract.JSON.readTree(answer.body()).at("/suspects/0/task_key");
+        } while (listed.isMissingNode() && System.nanoTime() < end);
+        return listed.asString();
     }
 
     /** Returns the id of a lease, with a ruling where the operation takes one back. */
