@@ -35,6 +35,8 @@ public final class CompletionCommand implements Callable<Integer> {
                             "sql",
                             "recovery",
                             "trainers",
+                            "verdicts",
+                            "replay",
                             "judge-server",
                             "jmh")),
             Map.entry("test", List.of()),

@@ -162,7 +162,11 @@ class VerdictListsIT {
                 .toList();
 
         assertThat(ids(ours)).containsExactly("c", "b", "a");
-        assertThat(lists.page(PROJECT, all(new Scope.InTime(begun.minusSeconds(9), begun)), null, 10)
+        assertThat(lists.page(
+                                PROJECT,
+                                all(new Scope.InTime(begun.minusSeconds(7_200), begun.minusSeconds(3_600))),
+                                null,
+                                10)
                         .verdicts())
                 .isEmpty();
         assertThat(ours.getFirst().row().payload()).isEmpty();
