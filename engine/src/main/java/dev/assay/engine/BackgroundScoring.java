@@ -4,8 +4,8 @@ import dev.assay.engine.batch.Batch;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.lane.WorkLane;
+import dev.assay.engine.recovery.JudgeBudget;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 
 /**
  * Scores items that no caller waits for. Their lanes are their own and score one item at a time, so that no item of a
@@ -29,13 +29,12 @@ public final class BackgroundScoring implements AutoCloseable {
      * Scores a batch: nothing is stored or remembered, neither metrics nor alerts hear of it, and rulings on golds don't
      * hold. A judge is asked only where it has room to spare.
      *
-     * @param judgeGranted takes one question to a judge from the budget; false where none is left
+     * @param budget the questions that judges may be asked
      * @return one result for each entry, in their order
      * @throws InterruptedException when the service is stopping
      */
-    public List<ItemResult> rescore(String project, Batch batch, BooleanSupplier judgeGranted)
-            throws InterruptedException {
-        return engine.unstored(project, batch, engine.context().inBackground(lanes, judgeGranted));
+    public List<ItemResult> rescore(String project, Batch batch, JudgeBudget budget) throws InterruptedException {
+        return engine.unstored(project, batch, engine.context().inBackground(lanes, budget));
     }
 
     @Override

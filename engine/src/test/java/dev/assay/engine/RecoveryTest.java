@@ -15,6 +15,7 @@ import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.RecoveryStatus;
 import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.recovery.EquivalenceMemory;
+import dev.assay.engine.recovery.JudgeBudget;
 import dev.assay.engine.recovery.JudgeScores;
 import dev.assay.engine.replay.ItemReplay;
 import dev.assay.engine.replay.ReplayedVerdict;
@@ -31,7 +32,6 @@ import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeRuling.Call;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,6 +39,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,14 +136,14 @@ class RecoveryTest {
     @Test
     void inTheBackgroundAJudgeIsAskedLastWithinTheBudgetAndItsRulingIsNotKept() throws InterruptedException {
         judges.with("tinyv", _ -> given(0.9));
-        Iterator<Boolean> granted = List.of(true, false).iterator();
+        Budget budget = new Budget(1);
         try (BackgroundScoring background = memoryEngine.engine.background()) {
             List<ItemResult> results = background.rescore(
                     "default",
                     MemoryEngine.batch("", item(recipe(""), "a half", ""), item(recipe(""), "one half", "")),
-                    granted::next);
+                    budget);
             ItemResult refused = background
-                    .rescore("default", MemoryEngine.batch("", item(recipe(""), "a half", "")), granted::next)
+                    .rescore("default", MemoryEngine.batch("", item(recipe(""), "a half", "")), budget)
                     .getFirst();
 
             assertThat(results.getFirst().recovered()).isTrue();
@@ -156,12 +157,27 @@ class RecoveryTest {
     }
 
     @Test
+    void inTheBackgroundAQuestionThatTheJudgeHadNoRoomForCostsNothing() throws InterruptedException {
+        judges.with("tinyv", _ -> new JudgeRuling.Unavailable(Cause.OVERLOADED, "no turn", Call.NONE));
+        Budget budget = new Budget(1);
+        try (BackgroundScoring background = memoryEngine.engine.background()) {
+            background.rescore("default", MemoryEngine.batch("", item(recipe(""), "a half", "")), budget);
+            judges.with("tinyv", _ -> given(0.9));
+            ItemResult asked = background
+                    .rescore("default", MemoryEngine.batch("", item(recipe(""), "a half", "")), budget)
+                    .getFirst();
+
+            assertThat(asked.recovered()).isTrue();
+        }
+    }
+
+    @Test
     void inTheBackgroundAnEarlierRulingCounts() throws InterruptedException {
         judges.with("tinyv", _ -> given(0.9));
         verify(recipe(""), "a half");
         try (BackgroundScoring background = memoryEngine.engine.background()) {
             ItemResult again = background
-                    .rescore("default", MemoryEngine.batch("", item(recipe(""), "a half", "")), () -> false)
+                    .rescore("default", MemoryEngine.batch("", item(recipe(""), "a half", "")), new Budget(0))
                     .getFirst();
 
             assertThat(again.provenance().decidedBy()).isEqualTo(DecidedBy.MEMORY);
@@ -545,5 +561,24 @@ class RecoveryTest {
         assertThat(memoryEngine.store.rows().getFirst().judge()).isEqualTo("tinyv@r1");
         assertThat(memoryEngine.store.rows().getFirst().recovery()).isEqualTo("accepted");
         assertThat(memoryEngine.store.rows().getFirst().decidedBy()).isEqualTo("judge");
+    }
+
+    /** A number of questions to judges. */
+    private static final class Budget implements JudgeBudget {
+        private final AtomicInteger left;
+
+        Budget(int questions) {
+            left = new AtomicInteger(questions);
+        }
+
+        @Override
+        public boolean take() {
+            return left.getAndUpdate(questions -> Math.max(0, questions - 1)) > 0;
+        }
+
+        @Override
+        public void giveBack() {
+            left.incrementAndGet();
+        }
     }
 }

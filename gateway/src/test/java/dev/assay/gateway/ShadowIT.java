@@ -2,10 +2,10 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -99,29 +99,20 @@ class ShadowIT {
     }
 
     @Test
-    void aShareOfTheItemsIsDrawnAndTheSameOnesWhenTheyAreSentAgain() {
+    void aShareOfTheItemsIsDrawnAlsoWhereAllHaveOneResponseAndNoId() {
         String shadow = started(api, "{'recipe': 'math', 'share': 0.3}");
-        String items = IntStream.range(0, 1_000)
-                .mapToObj(i -> "{'id': 'i%d', 'response': '\\\\boxed{%d}'}".formatted(i, i % 2))
-                .collect(Collectors.joining(","));
-        String batch = "{'defaults': {'recipe': 'math', 'run': 'r', 'task': {'gold': '1'}}, 'items': [" + items + "]}";
-        api.batch(batch).ok();
-        int once = awaited(
-                        api,
-                        shadow,
-                        found -> found.at("/traffic/seen").asInt() == 1_000
-                                && found.at("/traffic/sampled").equals(found.at("/result/verdicts")))
-                .at("/traffic/sampled")
-                .asInt();
+        String item = "{'recipe': 'math', 'run': 'r', 'task': {'gold': '1'}, 'response': '\\\\boxed{1}'}";
+        for (int i = 0; i < 400; i++) {
+            api.post("/v1/verify", item).ok();
+        }
 
-        api.batch(batch).ok();
-
-        JsonNode twice = awaited(api, shadow, compared(2 * once));
-        assertThat(once).isBetween(230, 370);
-        assertThat(twice.at("/traffic/sampled").asInt()).isEqualTo(2 * once);
-        assertThat(twice.at("/result/overall/passed_both").asInt()
-                        + twice.at("/result/overall/failed_both").asInt())
-                .isEqualTo(2 * once);
+        JsonNode found = awaited(
+                api,
+                shadow,
+                now -> now.at("/traffic/seen").asInt() == 400
+                        && now.at("/traffic/sampled").equals(now.at("/result/verdicts")));
+        assertThat(found.at("/traffic/sampled").asInt()).isBetween(70, 170);
+        assertThat(found.at("/result/overall/passed_both")).isEqualTo(found.at("/traffic/sampled"));
     }
 
     @Test
@@ -251,6 +242,22 @@ class ShadowIT {
         api.post("/v1/shadow", "{'recipe': 'math', 'share': 0.1}").problem(422, "invalid-field");
         api.post(first + ":stop", "{}").ok();
         started(api, "{'recipe': 'math', 'share': 0.1}");
+    }
+
+    @Test
+    void ofManyShadowsThatAreStartedAtOnceFourRun() {
+        List<Integer> answers = IntStream.range(0, 24)
+                .mapToObj(_ -> CompletableFuture.supplyAsync(
+                        () -> api.post("/v1/shadow", "{'recipe': 'math', 'share': 0.1}")
+                                .status(),
+                        task -> Thread.ofVirtual().start(task)))
+                .toList()
+                .stream()
+                .map(CompletableFuture::join)
+                .toList();
+
+        assertThat(answers).containsOnly(202, 422);
+        assertThat(answers.stream().filter(status -> status == 202)).hasSize(4);
     }
 
     @ParameterizedTest

@@ -44,6 +44,9 @@ public final class Experiments {
             SELECT FROM experiment JOIN experiment own ON own.id = ?
             WHERE experiment.state = 'waiting' AND experiment.project_id <> own.project_id LIMIT 1
             """;
+    /** One shadow of a project is added at a time: others would not be counted yet. */
+    private static final String LOCK_SHADOWS = "SELECT pg_advisory_xact_lock(hashtext('assay shadows'), ?)";
+
     private static final String ADD_SHADOW = """
             INSERT INTO experiment (id, project_id, request, kind, state, ends_at, judge_calls_left)
             SELECT ?, ?, ?, 'shadow', 'running', now() + make_interval(secs => ?), ?
@@ -93,9 +96,23 @@ public final class Experiments {
     public Optional<Experiment> addShadow(String project, String request, Duration time, long judgeCalls, int most) {
         UUID id = UUID.randomUUID();
         int owner = projects.findOrCreate(project).id();
-        return change(ADD_SHADOW, id, owner, StoredText.of(request), time.toSeconds(), judgeCalls, owner, most)
-                ? Optional.of(added(project, id))
-                : Optional.empty();
+        boolean isAdded = database.transact(connection -> {
+            try (PreparedStatement lock = connection.prepareStatement(LOCK_SHADOWS)) {
+                lock.setInt(1, owner);
+                lock.execute();
+            }
+            return change(
+                    connection,
+                    ADD_SHADOW,
+                    id,
+                    owner,
+                    StoredText.of(request),
+                    time.toSeconds(),
+                    judgeCalls,
+                    owner,
+                    most);
+        });
+        return isAdded ? Optional.of(added(project, id)) : Optional.empty();
     }
 
     private Experiment added(String project, UUID id) {

@@ -5,14 +5,13 @@ import dev.assay.verifier.judge.Judge;
 import dev.assay.verifier.judge.JudgeQuestion;
 import dev.assay.verifier.judge.JudgeRuling;
 import java.time.Duration;
-import java.util.function.BooleanSupplier;
 
 /**
  * A judge that is asked in the background, within a budget.
  *
- * @param granted takes one question from the budget; false where none is left
+ * @param budget gets a question back that the judge had no room for
  */
-record BackgroundJudge(Judge judge, BooleanSupplier granted) implements Judge {
+record BackgroundJudge(Judge judge, JudgeBudget budget) implements Judge {
     @Override
     public Identity identity() {
         return judge.identity();
@@ -25,9 +24,14 @@ record BackgroundJudge(Judge judge, BooleanSupplier granted) implements Judge {
 
     @Override
     public JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience) throws InterruptedException {
-        return granted.getAsBoolean()
-                ? judge.ask(question, Urgency.BACKGROUND, patience)
-                : new JudgeRuling.Unavailable(
-                        Cause.OVERLOADED, "the budget of judge calls is used up", JudgeRuling.Call.NONE);
+        if (!budget.take()) {
+            return new JudgeRuling.Unavailable(
+                    Cause.OVERLOADED, "the budget of judge calls is used up", JudgeRuling.Call.NONE);
+        }
+        JudgeRuling ruling = judge.ask(question, Urgency.BACKGROUND, patience);
+        if (ruling instanceof JudgeRuling.Unavailable none && none.cause() == Cause.OVERLOADED) {
+            budget.giveBack();
+        }
+        return ruling;
     }
 }

@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -61,10 +60,10 @@ public final class Recovery {
      * Returns the same recovery for items that no caller waits for: it finds earlier rulings but keeps none, and asks
      * judges in the background.
      *
-     * @param granted takes one question from the budget; false where none is left
+     * @param budget the questions that it may ask
      */
-    public Recovery inBackground(BooleanSupplier granted) {
-        return new Recovery(judges, memory.readOnly(), judge -> new BackgroundJudge(judge, granted));
+    public Recovery inBackground(JudgeBudget budget) {
+        return new Recovery(judges, memory.readOnly(), judge -> new BackgroundJudge(judge, budget));
     }
 
     /** Returns the outcome that needs neither memory nor a judge; empty where one of them must be asked. */

@@ -1,25 +1,19 @@
 package dev.assay.engine.replay;
 
-import dev.assay.engine.batch.Item;
-import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A random sample of live items. An item is drawn by a hash of what it is, with the experiment's id as the seed: the
- * same item is drawn again when it is sent again, on any gateway, and each other item is drawn or not for itself, whatever
- * its group, its run or its answer. So each item has the same chance, and no answer can find out its own.
+ * The share of live verdicts that an experiment draws, each for itself: a hash of the verdict's id decides, with the
+ * experiment's id as its seed. The id is given to each item that is sent, so that neither its group nor its answer matters.
  *
- * @param share the chance of each item, above 0 and at most 1
+ * @param share the chance of each verdict, above 0 and at most 1
  */
 public record TrafficSample(UUID experiment, double share) {
-    /** Returns whether the item is drawn. */
-    public boolean draws(Item item) {
+    /** Returns whether the verdict is drawn. */
+    public boolean draws(UUID verdict) {
         long hash = mixed(experiment.getMostSignificantBits(), experiment.getLeastSignificantBits());
-        hash = mixed(hash, Objects.hashCode(item.run()));
-        hash = mixed(hash, Objects.hashCode(item.rollout().step()));
-        hash = mixed(hash, Objects.hashCode(item.group()));
-        hash = mixed(hash, item.id().hashCode());
-        hash = mixed(hash, item.response().text().hashCode());
+        hash = mixed(hash, verdict.getMostSignificantBits());
+        hash = mixed(hash, verdict.getLeastSignificantBits());
         return (hash >>> 11) * 0x1.0p-53 < share;
     }
 

@@ -1,9 +1,9 @@
 package dev.assay.engine.scoring;
 
 import dev.assay.engine.lane.Lanes;
+import dev.assay.engine.recovery.JudgeBudget;
 import dev.assay.engine.recovery.Recovery;
 import dev.assay.engine.store.GoldRulings;
-import java.util.function.BooleanSupplier;
 
 /**
  * The services and limits for the scoring of every item.
@@ -23,11 +23,10 @@ public record ScoringContext(
      * Returns these services for items that no caller waits for.
      *
      * @param own the lanes of such items
-     * @param judgeGranted takes one question to a judge from the budget; false where none is left
+     * @param budget the questions that judges may be asked
      */
-    public ScoringContext inBackground(Lanes own, BooleanSupplier judgeGranted) {
-        return new ScoringContext(
-                own, budgets, recovery.inBackground(judgeGranted), GoldRulings.NONE, maxResponseBytes);
+    public ScoringContext inBackground(Lanes own, JudgeBudget budget) {
+        return new ScoringContext(own, budgets, recovery.inBackground(budget), GoldRulings.NONE, maxResponseBytes);
     }
 
     /** Returns these services without rulings on golds. */

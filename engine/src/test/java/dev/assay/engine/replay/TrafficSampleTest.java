@@ -3,68 +3,63 @@ package dev.assay.engine.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.assay.engine.batch.Item;
-import dev.assay.engine.wire.Json;
-import dev.assay.verifier.Response;
-import java.util.Optional;
+import dev.assay.engine.store.VerdictId;
 import java.util.UUID;
-import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TrafficSampleTest {
     private static final int MANY = 40_000;
     private static final UUID EXPERIMENT = UUID.fromString("7f9c24e5-2a1b-4d6e-8c3f-0a1b2c3d4e5f");
 
-    private static Item item(String group, String id, String response) {
-        return new Item(
-                new Item.Place(0, "", id, true),
-                Optional.empty(),
-                null,
-                Json.MAPPER.createObjectNode(),
-                Response.of(response),
-                null,
-                new Item.Rollout(group, null, "run", 3L, null, null));
+    /** Returns whether an experiment draws each verdict of batches of one size. */
+    private static boolean[] drawn(TrafficSample sample, int batch) {
+        boolean[] drawn = new boolean[MANY];
+        UUID id = VerdictId.newBatch(1_700_000_000_000L);
+        for (int i = 0; i < MANY; i++) {
+            id = i % batch == 0 ? VerdictId.newBatch(1_700_000_000_000L + i) : id;
+            drawn[i] = sample.draws(new VerdictId(id, i % batch).uuid());
+        }
+        return drawn;
     }
 
-    private static double share(TrafficSample sample, IntFunction<Item> items) {
-        return IntStream.range(0, MANY).mapToObj(items).filter(sample::draws).count() / (double) MANY;
+    private static double share(IntPredicate is) {
+        return IntStream.range(0, MANY).filter(is).count() / (double) MANY;
     }
 
     /** Five standard errors are allowed. */
     @ParameterizedTest
-    @ValueSource(doubles = {0.01, 0.1, 0.5, 0.9})
-    void eachItemHasTheSameChanceWhateverTellsItFromOthers(double share) {
-        TrafficSample sample = new TrafficSample(EXPERIMENT, share);
-        double error = 5 * Math.sqrt(share * (1 - share) / MANY);
+    @CsvSource({"0.01, 1", "0.1, 8", "0.5, 512", "0.9, 1"})
+    void eachVerdictHasTheSameChanceWhateverItsNeighbourHas(double share, int batch) {
+        boolean[] drawn = drawn(new TrafficSample(EXPERIMENT, share), batch);
 
-        assertThat(share(sample, i -> item("g", "id", "answer " + i))).isCloseTo(share, within(error));
-        assertThat(share(sample, i -> item("g", Integer.toString(i), "4"))).isCloseTo(share, within(error));
-        assertThat(share(sample, i -> item("g" + i, "id", "4"))).isCloseTo(share, within(error));
+        assertThat(share(i -> drawn[i])).isCloseTo(share, within(5 * Math.sqrt(share * (1 - share) / MANY)));
+        assertThat(share(i -> i > 0 && drawn[i] && drawn[i - 1]))
+                .isCloseTo(share * share, within(6 * Math.sqrt(share * share / MANY)));
     }
 
     @Test
-    void anItemThatIsSentAgainIsDrawnAgainAndAnotherExperimentDrawsOthers() {
-        TrafficSample sample = new TrafficSample(EXPERIMENT, 0.5);
-        TrafficSample again = new TrafficSample(EXPERIMENT, 0.5);
+    void aVerdictIsDrawnByEveryGatewayOrByNoneAndAnotherExperimentDrawsOthers() {
+        UUID[] verdicts = IntStream.range(0, MANY)
+                .mapToObj(i -> new VerdictId(VerdictId.newBatch(i), 0).uuid())
+                .toArray(UUID[]::new);
+        TrafficSample here = new TrafficSample(EXPERIMENT, 0.5);
+        TrafficSample there = new TrafficSample(EXPERIMENT, 0.5);
         TrafficSample other = new TrafficSample(UUID.randomUUID(), 0.5);
-        long drawnAgain = IntStream.range(0, MANY)
-                .filter(i -> sample.draws(item("g", "id", "a" + i)) == again.draws(item("g", "id", "a" + i)))
-                .count();
-        long drawnByBoth = IntStream.range(0, MANY)
-                .mapToObj(i -> item("g", "id", "a" + i))
-                .filter(item -> sample.draws(item) && other.draws(item))
-                .count();
 
-        assertThat(drawnAgain).isEqualTo(MANY);
-        assertThat(drawnByBoth / (double) MANY).isCloseTo(0.25, within(0.02));
+        assertThat(share(i -> here.draws(verdicts[i]) == there.draws(verdicts[i])))
+                .isEqualTo(1);
+        assertThat(share(i -> here.draws(verdicts[i]) && other.draws(verdicts[i])))
+                .isCloseTo(0.25, within(0.02));
     }
 
     @Test
     void aShareOfOneDrawsAll() {
-        assertThat(share(new TrafficSample(EXPERIMENT, 1), i -> item("g", "id", "a" + i)))
-                .isEqualTo(1);
+        boolean[] drawn = drawn(new TrafficSample(EXPERIMENT, 1), 8);
+
+        assertThat(share(i -> drawn[i])).isEqualTo(1);
     }
 }

@@ -33,7 +33,7 @@ public record RequestContext(
                 RequestId.of(exchange),
                 path,
                 RequestArrival.of(exchange),
-                TraceParent.traceId(exchange.getRequest().getHeaders().getFirst(TraceParent.HEADER)));
+                TraceParent.traceId(exchange.getRequest().getHeaders().getOrEmpty(TraceParent.HEADER)));
     }
 
     /** Returns the client for whom the engine works. */

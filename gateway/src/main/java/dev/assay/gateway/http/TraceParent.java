@@ -1,5 +1,6 @@
 package dev.assay.gateway.http;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -18,12 +19,12 @@ public final class TraceParent {
 
     private TraceParent() {}
 
-    /** Returns the 128 bits of the trace's id; null where the header is missing or not of its form, as W3C wants it. */
-    static @Nullable UUID traceId(@Nullable String header) {
-        if (header == null) {
+    /** Returns the 128 bits of the trace's id; null where there is not one header of the form that W3C wants. */
+    static @Nullable UUID traceId(List<String> headers) {
+        if (headers.size() != 1) {
             return null;
         }
-        Matcher form = FORM.matcher(header);
+        Matcher form = FORM.matcher(headers.getFirst());
         return form.matches() ? id(form.group("id")).orElse(null) : null;
     }
 

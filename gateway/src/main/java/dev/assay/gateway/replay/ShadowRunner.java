@@ -16,6 +16,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,6 +39,9 @@ final class ShadowRunner implements DisposableBean {
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final Thread thread;
     private final Map<UUID, ShadowWorker> workers = new HashMap<>();
+
+    /** Held by a shadow while it may ask a judge. */
+    private final Lock asking = new ReentrantLock();
 
     /** The shadows that this build can't read. */
     private final Set<UUID> unreadable = new HashSet<>();
@@ -103,7 +108,8 @@ final class ShadowRunner implements DisposableBean {
                             experiments,
                             database,
                             scoring,
-                            () -> new PlanFinder(engine.registry(), engine.recipes(), shadow.project())));
+                            () -> new PlanFinder(engine.registry(), engine.recipes(), shadow.project()),
+                            asking));
         } catch (InvalidField e) {
             unreadable.add(shadow.id());
             LOG.error("this build can't read the shadow {}: {}", shadow.id(), e.getMessage());

@@ -16,6 +16,7 @@ import dev.assay.engine.plan.PlanFinder;
 import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.plan.ScoringPlan.Choice;
 import dev.assay.engine.recipe.RecipeJudges;
+import dev.assay.engine.recovery.JudgeBudget;
 import dev.assay.engine.replay.ItemReplay;
 import dev.assay.engine.replay.ReplayTally;
 import dev.assay.engine.replay.TrafficSample;
@@ -30,8 +31,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -42,13 +44,16 @@ import org.slf4j.LoggerFactory;
  * One shadow on this gateway: it draws items, scores them while no caller needs the lanes, and adds the comparison to the
  * experiment. Where items come faster than that, they are dropped.
  */
-final class ShadowWorker {
+final class ShadowWorker implements JudgeBudget {
     private static final Logger LOG = LoggerFactory.getLogger(ShadowWorker.class);
 
     /** The items that are scored before the worker looks again whether callers need the lanes. */
     private static final int PIECE = 16;
 
-    /** The limit of the memory of drawn items that wait, in units of 1 KiB. */
+    /**
+     * The size of the drawn items that wait at which no further ones are taken, in units of 1 KiB. An item's own size does
+     * not matter, since long responses would be dropped more often.
+     */
     private static final int MOST_WAITING = 16 * 1_024;
 
     /** The questions to judges that are taken from the budget at a time. */
@@ -66,7 +71,8 @@ final class ShadowWorker {
     private final Supplier<PlanFinder> plans;
     private final TrafficCounts counts = new TrafficCounts();
     private final LinkedBlockingQueue<DrawnItem> waiting = new LinkedBlockingQueue<>();
-    private final Semaphore room = new Semaphore(MOST_WAITING);
+    private final AtomicInteger kibibytes = new AtomicInteger();
+    private final Lock asking;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final Thread thread;
 
@@ -77,17 +83,22 @@ final class ShadowWorker {
     private int callsLeft;
     private volatile boolean isOverBudget;
 
+    /** Whether the items may ask a judge, as far as they have told; only the worker's thread uses it. */
+    private boolean asks = true;
+
     /**
      * Starts a shadow. Throws {@link dev.assay.engine.wire.InvalidField} where this build can't read its request.
      *
      * @param plans makes finders of plans, each of which is used for a few items
+     * @param asking held while a judge may be asked: shadows that ask at the same time would take each other's places
      */
     ShadowWorker(
             Experiment experiment,
             Experiments experiments,
             Database database,
             BackgroundScoring scoring,
-            Supplier<PlanFinder> plans) {
+            Supplier<PlanFinder> plans,
+            Lock asking) {
         this.experiment = experiment;
         this.request = ShadowRequest.read(Json.MAPPER.readTree(experiment.request()));
         this.sample = new TrafficSample(experiment.id(), request.share());
@@ -95,6 +106,7 @@ final class ShadowWorker {
         this.database = database;
         this.scoring = scoring;
         this.plans = plans;
+        this.asking = asking;
         this.thread = Thread.ofVirtual().name("assay-shadow").start(this::serve);
     }
 
@@ -113,13 +125,13 @@ final class ShadowWorker {
 
     /** Copies an item for which there is room; a copy that has none would be work for nothing. */
     private boolean isAdded(Item item, ItemResult result) {
-        int least = item.response().text().length() / 1_024;
-        if (isStopped() || room.availablePermits() <= least) {
+        if (isStopped() || kibibytes.get() >= MOST_WAITING) {
             return false;
         }
         DrawnItem drawn = new DrawnItem(
                 VerdictId.of(Objects.requireNonNull(result.verdictId())), ResultWriter.payload(item, result));
-        return room.tryAcquire(drawn.kibibytes()) && waiting.add(drawn);
+        kibibytes.addAndGet(drawn.kibibytes());
+        return waiting.add(drawn);
     }
 
     /** Counts the items that it would draw, for which there is no room. */
@@ -134,7 +146,7 @@ final class ShadowWorker {
             ItemResult its = result.results().get(i);
             if (its.verdictId() != null && batch.entries().get(i) instanceof BatchEntry.Decoded(Item item)) {
                 seen++;
-                if (sample.draws(item)) {
+                if (sample.draws(its.verdictId())) {
                     sampled++;
                     then.accept(item, its);
                 }
@@ -194,7 +206,7 @@ final class ShadowWorker {
         }
     }
 
-    /** Returns items to score, none where there are none or callers need the lanes. */
+    /** Returns items to score, one where it may ask a judge; none where there are none or callers need the lanes. */
     private List<DrawnItem> piece() throws InterruptedException {
         List<DrawnItem> piece = new ArrayList<>(PIECE);
         if (scoring.isBusy() || !database.available()) {
@@ -204,8 +216,8 @@ final class ShadowWorker {
         DrawnItem first = waiting.poll(PAUSE.toMillis(), TimeUnit.MILLISECONDS);
         if (first != null) {
             piece.add(first);
-            waiting.drainTo(piece, PIECE - 1);
-            room.release(piece.stream().mapToInt(DrawnItem::kibibytes).sum());
+            waiting.drainTo(piece, asks ? 0 : PIECE - 1);
+            kibibytes.addAndGet(-piece.stream().mapToInt(DrawnItem::kibibytes).sum());
         }
         return piece;
     }
@@ -218,7 +230,10 @@ final class ShadowWorker {
                     .orElse(null);
             if (item == null) {
                 counts.add(Count.NOT_SCORABLE, 1);
-            } else if (isOverBudget && asksJudge(finder.choose(item.item()))) {
+                continue;
+            }
+            asks = asksJudge(finder.choose(item.item()));
+            if (isOverBudget && asks) {
                 counts.add(Count.OVER_BUDGET, 1);
             } else {
                 items.add(item);
@@ -227,10 +242,22 @@ final class ShadowWorker {
         if (items.isEmpty()) {
             return;
         }
-        List<ItemResult> results =
-                scoring.rescore(experiment.project(), ComparedVerdicts.batch(items), this::judgeGranted);
+        List<ItemResult> results = rescored(items);
         for (ItemReplay item : items) {
             add(item, results.get(item.item().index()), finder);
+        }
+    }
+
+    private List<ItemResult> rescored(List<ItemReplay> items) throws InterruptedException {
+        Batch batch = ComparedVerdicts.batch(items);
+        if (!asks) {
+            return scoring.rescore(experiment.project(), batch, this);
+        }
+        asking.lockInterruptibly();
+        try {
+            return scoring.rescore(experiment.project(), batch, this);
+        } finally {
+            asking.unlock();
         }
     }
 
@@ -253,8 +280,8 @@ final class ShadowWorker {
         }
     }
 
-    /** Takes one question to a judge from the budget. */
-    private synchronized boolean judgeGranted() {
+    @Override
+    public synchronized boolean take() {
         if (callsLeft == 0 && !isOverBudget) {
             try {
                 callsLeft = experiments.takeJudgeCalls(experiment.id(), CALLS);
@@ -266,6 +293,12 @@ final class ShadowWorker {
         boolean isGranted = callsLeft > 0;
         callsLeft -= isGranted ? 1 : 0;
         return isGranted;
+    }
+
+    @Override
+    public synchronized void giveBack() {
+        callsLeft++;
+        isOverBudget = false;
     }
 
     /** Adds what is new to the experiment; while the database is away it stays for the next time. */

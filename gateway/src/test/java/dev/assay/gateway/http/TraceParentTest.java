@@ -2,6 +2,7 @@ package dev.assay.gateway.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,7 @@ class TraceParentTest {
                 "cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-what-the-future-will-be-like"
             })
     void theTraceOfThisVersionAndOfLaterOnesIsRead(String header) {
-        assertThat(TraceParent.traceId(header)).isEqualTo(TRACE);
+        assertThat(TraceParent.traceId(List.of(header))).isEqualTo(TRACE);
     }
 
     @ParameterizedTest
@@ -36,12 +37,15 @@ class TraceParentTest {
                 "cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01.more"
             })
     void aHeaderOfAnotherFormIsNone(String header) {
-        assertThat(TraceParent.traceId(header)).isNull();
+        assertThat(TraceParent.traceId(List.of(header))).isNull();
     }
 
     @Test
-    void withoutAHeaderThereIsNoTrace() {
-        assertThat(TraceParent.traceId(null)).isNull();
+    void withoutAHeaderOrWithTwoThereIsNoTrace() {
+        String header = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+
+        assertThat(TraceParent.traceId(List.of())).isNull();
+        assertThat(TraceParent.traceId(List.of(header, header))).isNull();
     }
 
     @Test
