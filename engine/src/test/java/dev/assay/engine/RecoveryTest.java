@@ -19,8 +19,8 @@ import dev.assay.engine.recovery.JudgeBudget;
 import dev.assay.engine.recovery.JudgeScores;
 import dev.assay.engine.replay.ItemReplay;
 import dev.assay.engine.replay.ReplayedVerdict;
+import dev.assay.engine.replay.StoredOutcome;
 import dev.assay.engine.store.VerdictId;
-import dev.assay.engine.wire.Json;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.StepScore;
@@ -44,7 +44,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tools.jackson.databind.JsonNode;
 
 class RecoveryTest {
     private final ScriptedJudges judges = new ScriptedJudges();
@@ -223,7 +222,7 @@ class RecoveryTest {
         List<ReplayedVerdict> replayed = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             int index = i;
-            JsonNode before = Json.MAPPER.readTree("{\"status\": \"scored\", \"reward\": 0, \"score\": 0}");
+            StoredOutcome before = new StoredOutcome(true, 0, 0, null, null, false);
             Item item = ((BatchEntry.Decoded) batch.entries().get(i)).item();
             replayed.add(new ItemReplay(new VerdictId(new UUID(0x7000, 1L << 63), i), before, item)
                     .compared(rounds.stream().map(round -> round.get(index)).toList(), 1));

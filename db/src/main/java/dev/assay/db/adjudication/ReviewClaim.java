@@ -1,42 +1,34 @@
 package dev.assay.db.adjudication;
 
-import dev.assay.db.StoredText;
 import dev.assay.db.project.Project;
-import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.estimate.RulingPair;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Claims samples, and reads what reviewers said of them. */
 final class ReviewClaim {
-    private static final String SELECTED = """
-             AND (?::text IS NULL OR s.source = ?) AND (?::text IS NULL OR s.recipe = ?)
-            AND (?::text IS NULL OR s.run_id = (SELECT id FROM run WHERE project_id = s.project_id AND name = ?))
-            AND (?::text IS NULL OR s.answer_type = ?) AND (?::bigint IS NULL OR s.task_key = ?)
-            """;
-
     /**
      * Every condition is on the sample's own row, which is read again where another claim had locked it; but for that on
      * rulings, where a sample too many does no harm.
      */
-    private static final String CLAIM = """
+    private static final String FREE = """
             WITH free AS MATERIALIZED (
                 SELECT s.id FROM audit_sample s
                 WHERE s.project_id = ? AND s.open AND (s.held_until IS NULL OR s.held_until <= now())
                     AND NOT (? = ANY (s.reviewers))
                     AND (s.rulings > 0 OR NOT EXISTS (SELECT FROM gold_ruling g
                         WHERE g.project_id = s.project_id AND g.task_key = s.task_key AND g.ended_at IS NULL))
-            """ + SELECTED + """
-                ORDER BY s.id DESC LIMIT ? FOR UPDATE SKIP LOCKED)
+            """;
+
+    private static final String CLAIM = """
+             FOR UPDATE SKIP LOCKED)
             UPDATE audit_sample s SET lease = gen_random_uuid(), held_until = now() + ?::interval
             FROM free WHERE s.id = free.id
             RETURNING s.id, s.lease, s.verdict_id, s.held_until
@@ -46,13 +38,11 @@ final class ReviewClaim {
     private static final String CLOSE =
             "UPDATE audit_sample SET open = false, lease = NULL, held_until = NULL WHERE lease = ANY (?)";
 
-    private static final String PAIRS = """
+    private static final String SAID = """
             SELECT said[1], said[2] FROM (
                 SELECT s.id, array_agg(r.ruling ORDER BY r.ruled_at, r.id) AS said
                 FROM review r JOIN audit_sample s ON s.id = r.sample_id
                 WHERE r.project_id = ? AND r.ruling IS NOT NULL AND r.ruling <> 'skip'
-            """ + SELECTED + """
-                GROUP BY s.id HAVING count(*) > 1 ORDER BY s.id DESC LIMIT ?) AS twice
             """;
 
     private ReviewClaim() {}
@@ -61,13 +51,13 @@ final class ReviewClaim {
             Connection connection, Project owner, String reviewer, AdjudicationSelection selection, int most)
             throws SQLException {
         List<ReviewLease> claimed = new ArrayList<>();
-        try (PreparedStatement claim = connection.prepareStatement(CLAIM);
+        SampleConditions conditions = new SampleConditions(selection);
+        String sql = FREE + conditions.text() + " ORDER BY s.id DESC LIMIT " + most + CLAIM;
+        try (PreparedStatement claim = connection.prepareStatement(sql);
                 PreparedStatement lease = connection.prepareStatement(LEASE)) {
             claim.setInt(1, owner.id());
             claim.setString(2, reviewer);
-            int next = select(claim, 3, selection);
-            claim.setInt(next, most);
-            claim.setString(next + 1, Reviews.HELD.toString());
+            claim.setString(conditions.set(claim, 3), Reviews.HELD.toString());
             try (ResultSet rows = claim.executeQuery()) {
                 while (rows.next()) {
                     UUID id = rows.getObject(2, UUID.class);
@@ -96,9 +86,12 @@ final class ReviewClaim {
 
     static List<RulingPair> pairs(Connection connection, Project owner, AdjudicationSelection selection, int most)
             throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(PAIRS)) {
+        SampleConditions conditions = new SampleConditions(selection);
+        String sql = SAID + conditions.text() + " GROUP BY s.id HAVING count(*) > 1 ORDER BY s.id DESC LIMIT " + most
+                + ") AS twice";
+        try (PreparedStatement query = connection.prepareStatement(sql)) {
             query.setInt(1, owner.id());
-            query.setInt(select(query, 2, selection), most);
+            conditions.set(query, 2);
             try (ResultSet rows = query.executeQuery()) {
                 List<RulingPair> pairs = new ArrayList<>();
                 while (rows.next()) {
@@ -107,22 +100,5 @@ final class ReviewClaim {
                 return List.copyOf(pairs);
             }
         }
-    }
-
-    /** Sets the parameters of the filter from a place on; returns the number of the next parameter. */
-    private static int select(PreparedStatement query, int place, AdjudicationSelection selection) throws SQLException {
-        both(query, place, selection.source());
-        both(query, place + 2, selection.recipe());
-        both(query, place + 4, RunNumbers.storedOrNull(selection.run()));
-        both(query, place + 6, selection.answerType());
-        query.setObject(place + 8, selection.taskKey(), Types.BIGINT);
-        query.setObject(place + 9, selection.taskKey(), Types.BIGINT);
-        return place + 10;
-    }
-
-    private static void both(PreparedStatement query, int place, @Nullable String text) throws SQLException {
-        String stored = StoredText.ofNullable(text);
-        query.setString(place, stored);
-        query.setString(place + 1, stored);
     }
 }

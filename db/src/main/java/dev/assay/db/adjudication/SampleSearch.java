@@ -1,44 +1,41 @@
 package dev.assay.db.adjudication;
 
-import dev.assay.db.StoredText;
-import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.estimate.DrawnItem;
 import dev.assay.engine.estimate.Stratum;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Reads drawn items, each with its latest adjudication. */
 final class SampleSearch {
-    private static final String SAMPLES = """
+    private static final String LIST = """
+            SELECT s.id, s.verdict_id, s.created_at, run.name, s.source, s.recipe, s.answer_type, s.stratum,
+                s.probability, s.accepted, a.correct, a.author, a.note, a.created_at
             FROM audit_sample s
             LEFT JOIN run ON run.id = s.run_id
             LEFT JOIN LATERAL (SELECT correct, author, note, created_at FROM adjudication
                 WHERE verdict_id = s.verdict_id AND project_id = s.project_id ORDER BY id DESC LIMIT 1) a ON true
-            WHERE s.project_id = ?
+            WHERE s.project_id = ? AND s.id < ? AND (a.correct IS NOT NULL) = ?
             """;
-    private static final String SELECTED = """
-             AND (?::text IS NULL OR s.source = ?) AND (?::text IS NULL OR s.recipe = ?)
-            AND (?::text IS NULL OR run.name = ?) AND (?::text IS NULL OR s.answer_type = ?)
-            AND (?::text IS NULL OR s.stratum = ?) AND (?::bigint IS NULL OR s.task_key = ?)
+    /** Items that are alike in all that an estimate reads are counted. */
+    private static final String COUNTED = """
+            SELECT source, answer_type, stratum, probability, rule_accepted, accepted, correct, count(*) FROM (
+                SELECT s.verdict_id, coalesce(s.source, '') AS source, s.answer_type, s.stratum, s.probability, s.rule_accepted,
+                    s.accepted
+                FROM audit_sample s WHERE s.project_id = ?
             """;
-    private static final String LIST = """
-            SELECT s.id, s.verdict_id, s.created_at, run.name, s.source, s.recipe, s.answer_type, s.stratum,
-                s.probability, s.accepted, a.correct, a.author, a.note, a.created_at
-            """ + SAMPLES + SELECTED + """
-             AND s.id < ? AND (a.correct IS NOT NULL) = ? ORDER BY s.id DESC LIMIT ?
+
+    private static final String OF_THESE = """
+                ) drawn LEFT JOIN (SELECT DISTINCT ON (verdict_id) verdict_id, correct FROM adjudication
+                    WHERE project_id = ? ORDER BY verdict_id, id DESC) latest USING (verdict_id)
+            GROUP BY 1, 2, 3, 4, 5, 6, 7
             """;
-    private static final String WEIGH = """
-            SELECT coalesce(s.source, ''), s.answer_type, s.stratum, s.probability, s.rule_accepted, s.accepted,
-                a.correct
-            """ + SAMPLES + SELECTED + " ORDER BY s.id DESC LIMIT ?";
 
     private SampleSearch() {}
 
@@ -50,11 +47,13 @@ final class SampleSearch {
             long before,
             int most)
             throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(LIST)) {
-            int next = select(query, project, selection);
-            query.setLong(next, before);
-            query.setBoolean(next + 1, reviewed);
-            query.setInt(next + 2, most);
+        SampleConditions conditions = new SampleConditions(selection);
+        String sql = LIST + conditions.text() + " ORDER BY s.id DESC LIMIT " + most;
+        try (PreparedStatement query = connection.prepareStatement(sql)) {
+            query.setInt(1, project);
+            query.setLong(2, before);
+            query.setBoolean(3, reviewed);
+            conditions.set(query, 4);
             try (ResultSet rows = query.executeQuery()) {
                 List<SampledVerdict> found = new ArrayList<>();
                 while (rows.next()) {
@@ -63,20 +62,6 @@ final class SampleSearch {
                 return List.copyOf(found);
             }
         }
-    }
-
-    /** Sets the parameters of the filter; returns the number of the next parameter. */
-    private static int select(PreparedStatement query, int project, AdjudicationSelection selection)
-            throws SQLException {
-        query.setInt(1, project);
-        both(query, 2, selection.source());
-        both(query, 4, selection.recipe());
-        both(query, 6, RunNumbers.storedOrNull(selection.run()));
-        both(query, 8, selection.answerType());
-        both(query, 10, selection.stratum());
-        query.setObject(12, selection.taskKey(), Types.BIGINT);
-        query.setObject(13, selection.taskKey(), Types.BIGINT);
-        return 14;
     }
 
     private static SampledVerdict verdict(ResultSet row) throws SQLException {
@@ -103,22 +88,19 @@ final class SampleSearch {
 
     static List<DrawnItem> samples(Connection connection, int project, AdjudicationSelection selection, int most)
             throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(WEIGH)) {
-            query.setInt(select(query, project, selection), most);
+        SampleConditions conditions = new SampleConditions(selection);
+        String sql = COUNTED + conditions.text() + " ORDER BY s.id DESC LIMIT " + most + OF_THESE;
+        try (PreparedStatement query = connection.prepareStatement(sql)) {
+            query.setInt(1, project);
+            query.setInt(conditions.set(query, 2), project);
             try (ResultSet rows = query.executeQuery()) {
                 List<DrawnItem> found = new ArrayList<>();
                 while (rows.next()) {
-                    found.add(sample(rows));
+                    found.addAll(Collections.nCopies(rows.getInt(8), sample(rows)));
                 }
                 return found;
             }
         }
-    }
-
-    private static void both(PreparedStatement query, int place, @Nullable String text) throws SQLException {
-        String stored = StoredText.ofNullable(text);
-        query.setString(place, stored);
-        query.setString(place + 1, stored);
     }
 
     private static DrawnItem sample(ResultSet row) throws SQLException {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * The payloads of one chunk in one compressed frame. The plain form is a version byte, the number of payloads, the
@@ -49,22 +50,24 @@ final class PayloadFrame {
 
     /** Returns the payload of this ordinal. */
     static Optional<byte[]> payload(byte[] compressed, int ordinal) {
-        return Optional.ofNullable(payloads(compressed).get(ordinal));
+        return Optional.ofNullable(payloads(compressed, one -> one == ordinal).get(ordinal));
     }
 
-    /** Returns all payloads by their ordinals. */
-    static Map<Integer, byte[]> payloads(byte[] compressed) {
+    /** Returns the payloads whose ordinals are wanted. */
+    static Map<Integer, byte[]> payloads(byte[] compressed, IntPredicate isWanted) {
         ByteBuffer plain = ByteBuffer.wrap(ZstdFrame.plain(compressed, LARGEST));
         if (plain.remaining() < HEAD || plain.get() != VERSION) {
             throw new IllegalStateException("a stored frame has an unknown version");
         }
         int count = plain.getInt();
         int start = HEAD + count * ENTRY;
-        Map<Integer, byte[]> payloads = new HashMap<>(2 * count);
+        Map<Integer, byte[]> payloads = new HashMap<>();
         for (int i = 0; i < count; i++) {
             int ordinal = plain.getInt();
             int length = plain.getInt();
-            payloads.put(ordinal, Arrays.copyOfRange(plain.array(), start, start + length));
+            if (isWanted.test(ordinal)) {
+                payloads.put(ordinal, Arrays.copyOfRange(plain.array(), start, start + length));
+            }
             start += length;
         }
         return payloads;

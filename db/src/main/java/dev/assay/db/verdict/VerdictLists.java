@@ -3,9 +3,6 @@ package dev.assay.db.verdict;
 import dev.assay.db.Database;
 import dev.assay.db.project.Projects;
 import dev.assay.db.verdict.VerdictFilter.Place;
-import dev.assay.engine.store.VerdictId;
-import java.util.Collection;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Lists of a project's verdicts. */
@@ -31,14 +28,8 @@ public final class VerdictLists {
                 .orElse(VerdictSlice.EMPTY);
     }
 
-    /**
-     * Returns the payloads of these verdicts, as far as they are stored.
-     *
-     * @throws dev.assay.engine.store.StoreUnavailable when the database can't be reached
-     */
-    public Map<VerdictId, byte[]> payloads(String project, Collection<VerdictId> ids) {
-        return projects.find(project)
-                .map(found -> database.read(connection -> VerdictPayloads.read(connection, found.id(), ids)))
-                .orElse(Map.of());
+    /** Returns a reader of the payloads of a project's verdicts, page after page. */
+    public PayloadPages payloads(String project) {
+        return new PayloadPages(database, projects, project);
     }
 }

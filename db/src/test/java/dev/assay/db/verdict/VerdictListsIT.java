@@ -18,6 +18,7 @@ import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictRow;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -249,5 +250,33 @@ class VerdictListsIT {
                 .containsExactly("high", "half");
         assertThat(inPages(of(scope, new Content(null, null, new PartRange("other", new Range<>(0.0, 1.0)), null))))
                 .isEmpty();
+    }
+
+    @Test
+    void payloadsOfPagesThatMeetInABatchAreThoseOfTheirVerdicts() {
+        UUID first = VerdictSamples.batch();
+        UUID second = VerdictSamples.batch();
+        for (UUID batch : List.of(first, second)) {
+            List<VerdictRow> rows = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                rows.add(VerdictSamples.row(i, "payload", batch + " " + i));
+            }
+            store.append(new VerdictChunk(PROJECT, batch, 0, rows, null));
+        }
+        PayloadPages pages = lists.payloads(PROJECT);
+        VerdictId unknown = new VerdictId(VerdictSamples.batch(), 0);
+
+        assertThat(texts(pages.read(List.of(new VerdictId(second, 2), new VerdictId(first, 2)))))
+                .containsOnly(second + " 2", first + " 2");
+        assertThat(texts(pages.read(List.of(new VerdictId(first, 1), unknown, new VerdictId(second, 0)))))
+                .containsOnly(first + " 1", second + " 0");
+        assertThat(texts(pages.read(List.of(new VerdictId(second, 1))))).containsOnly(second + " 1");
+        assertThat(texts(pages.read(List.of(unknown)))).isEmpty();
+    }
+
+    private static List<String> texts(Map<VerdictId, byte[]> payloads) {
+        return payloads.entrySet().stream()
+                .map(entry -> new String(entry.getValue(), StandardCharsets.UTF_8))
+                .toList();
     }
 }

@@ -10,20 +10,17 @@ import dev.assay.engine.recipe.RecipeReference;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.wire.ItemReader;
-import dev.assay.engine.wire.ResultReader;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A verdict whose item is scored again.
  *
- * @param result the result that the item had, as JSON
+ * @param before the outcome that the item had
  * @param item the item outside of its run, so that the replay changes nothing of the run
  */
-public record ItemReplay(VerdictId id, JsonNode result, Item item) {
+public record ItemReplay(VerdictId id, StoredOutcome before, Item item) {
     private static final List<String> LEFT_OUT = List.of("id", "run", "step", "policy_version");
 
     /**
@@ -45,17 +42,16 @@ public record ItemReplay(VerdictId id, JsonNode result, Item item) {
     }
 
     private static Optional<ItemReplay> read(VerdictId id, byte[] payload, int index) {
-        ObjectNode read = ResultReader.payload(payload);
-        ObjectNode node = (ObjectNode) read.get("item");
-        node.remove(LEFT_OUT);
-        return switch (ItemReader.read(node, index, "", null)) {
+        StoredPayload read = StoredPayload.read(payload);
+        LEFT_OUT.forEach(read.item()::remove);
+        return switch (ItemReader.read(read.item(), index, "", null)) {
             case BatchEntry.Unreadable _ -> Optional.empty();
-            case BatchEntry.Decoded(Item item) -> Optional.of(new ItemReplay(id, read.get("result"), item));
+            case BatchEntry.Decoded(Item item) -> Optional.of(new ItemReplay(id, read.outcome(), item));
         };
     }
 
     private ItemReplay by(Optional<Target> target) {
-        return new ItemReplay(id, result, item.by(target));
+        return new ItemReplay(id, before, item.by(target));
     }
 
     private static Optional<Target> ownTarget(StoredVerdict stored, Item item, String builtins) {
@@ -81,7 +77,7 @@ public record ItemReplay(VerdictId id, JsonNode result, Item item) {
         return new ReplayedVerdict(
                 id,
                 item.rollout().source(),
-                ReplayOutcome.of(result, pass),
+                ReplayOutcome.of(before, pass),
                 rounds.stream().map(ReplayOutcome::of).toList(),
                 rounds.getFirst().cost().cached(),
                 provenances.stream().anyMatch(one -> one.decidedBy() == DecidedBy.JUDGE),

@@ -4,7 +4,6 @@ import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.wire.Json;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -22,16 +21,11 @@ public record ReplayOutcome(
         @Nullable String cause,
         @Nullable String answer) {
 
-    /** Reads a stored result, whose score passes from this mark on. */
-    static ReplayOutcome of(JsonNode stored, double pass) {
-        return stored.get("status").asString().equals("scored")
-                ? new ReplayOutcome(
-                        true,
-                        stored.get("reward").asDouble(),
-                        stored.get("score").asDouble() >= pass,
-                        null,
-                        text(stored, "answer"))
-                : new ReplayOutcome(false, 0, false, text(stored, "cause"), null);
+    /** Returns a stored outcome, whose score passes from this mark on. */
+    static ReplayOutcome of(StoredOutcome stored, double pass) {
+        return stored.scored()
+                ? new ReplayOutcome(true, stored.reward(), stored.score() >= pass, null, stored.answer())
+                : new ReplayOutcome(false, 0, false, stored.cause(), null);
     }
 
     static ReplayOutcome of(ItemResult result) {
@@ -41,11 +35,6 @@ public record ReplayOutcome(
             case Ruling.Unscored unscored ->
                 new ReplayOutcome(false, 0, false, unscored.cause().toString(), null);
         };
-    }
-
-    private static @Nullable String text(JsonNode json, String key) {
-        JsonNode value = json.get(key);
-        return value == null || value.isNull() ? null : value.asString();
     }
 
     /** Returns the outcome as JSON. */

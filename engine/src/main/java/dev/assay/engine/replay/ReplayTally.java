@@ -75,10 +75,10 @@ public final class ReplayTally {
         }
     }
 
-    /** Counts a verdict whose item is not stored, or can't be read by this build. */
-    public void addNotReplayable() {
-        verdicts++;
-        notReplayable++;
+    /** Counts verdicts whose items are not stored, or can't be read by this build. */
+    public void addNotReplayable(int more) {
+        verdicts += more;
+        notReplayable += more;
     }
 
     /** Returns the tally, to continue from. */

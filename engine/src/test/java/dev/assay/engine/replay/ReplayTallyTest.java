@@ -30,7 +30,7 @@ class ReplayTallyTest {
         tally.add(verdict(4, null, UNSCORED, PASSED));
         tally.add(verdict(5, null, UNSCORED, UNSCORED));
         tally.add(verdict(6, null, PASSED, new ReplayOutcome(true, 0.5, true, null, "4")));
-        tally.addNotReplayable();
+        tally.addNotReplayable(1);
         return tally;
     }
 

@@ -1,9 +1,9 @@
 package dev.assay.gateway.replay;
 
 import dev.assay.db.Database;
-import dev.assay.db.experiment.ChangedVerdict;
 import dev.assay.db.experiment.Experiment;
 import dev.assay.db.experiment.Experiments;
+import dev.assay.db.verdict.PayloadPages;
 import dev.assay.db.verdict.VerdictFilter;
 import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.db.verdict.VerdictLists;
@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
@@ -126,22 +127,24 @@ final class ReplayRunner implements DisposableBean {
     }
 
     /**
-     * A page of verdicts with what is stored of their items.
+     * A page of verdicts that was read.
      *
+     * @param verdicts how many there are
+     * @param items the items of those that can be replayed
      * @param reached behind which the next page begins, null where nothing was found so far
+     * @param isLast whether no page follows
+     * @param endsTurn whether another project's replay is next
      */
     private record Page(
-            List<StoredVerdict> verdicts,
-            Map<VerdictId, byte[]> payloads,
-            @Nullable Place reached,
-            boolean isLast) {}
+            int verdicts, List<ItemReplay> items, @Nullable Place reached, boolean isLast, boolean endsTurn) {}
 
-    /** One experiment that this gateway works on. */
+    /** One experiment that this gateway works on. While a page is scored, the next one is read and the one before is stored. */
     private final class Replay {
         private final Experiment experiment;
         private final UUID lease;
         private final ReplayRequest request;
         private final VerdictFilter filter;
+        private final PayloadPages payloads;
         private final ReplayTally tally;
         private final @Nullable Place after;
 
@@ -150,64 +153,112 @@ final class ReplayRunner implements DisposableBean {
             this.lease = lease;
             this.request = ReplayRequest.read(Json.MAPPER.readTree(experiment.request()));
             this.filter = request.filter();
+            this.payloads = lists.payloads(experiment.project());
             String progress = experiment.progress();
             ReplayProgress read = progress == null ? null : ReplayProgress.read(progress);
             this.tally = new ReplayTally(read == null ? null : read.tally());
             this.after = read == null ? null : read.after();
         }
 
-        /** The next page is read while one is scored, unless the replay of another project is next. */
         void run() throws InterruptedException {
-            Page page = of(page(after, request.limit() - tally.verdicts()));
-            while (true) {
-                boolean isTurnOver = !page.isLast() && experiments.anotherProjectWaits(experiment.id());
-                long room = request.limit() - tally.verdicts() - page.verdicts().size();
-                FutureTask<Page> next = page.isLast() || isTurnOver ? null : page(page.reached(), room);
-                List<ChangedVerdict> changed = replayed(page);
-                Place reached = page.reached();
-                if (reached != null && !progressed(reached, changed)) {
-                    LOG.info("the experiment {} was removed, or another gateway works on it", experiment.id());
-                    return;
+            long first = request.limit() - tally.verdicts();
+            long room = first;
+            FutureTask<Page> reading = begun("page", () -> page(after, first));
+            FutureTask<Boolean> storing = begun("store", () -> true);
+            Page page;
+            do {
+                page = done(reading);
+                room -= page.verdicts();
+                if (!page.isLast() && !page.endsTurn()) {
+                    Place reached = page.reached();
+                    long left = room;
+                    reading = begun("page", () -> page(reached, left));
                 }
-                if (isTurnOver) {
-                    experiments.release(experiment.id(), lease);
-                    return;
+                Page scored = page;
+                List<List<ItemResult>> rounds = rounds(page);
+                if (!done(storing)) {
+                    break;
                 }
-                if (next == null) {
-                    experiments.end(experiment.id(), lease, null);
-                    return;
-                }
-                page = of(next);
+                storing = begun("store", () -> store(scored, rounds));
+            } while (!page.isLast() && !page.endsTurn());
+            if (!done(storing)) {
+                LOG.info("the experiment {} was removed, or another gateway works on it", experiment.id());
+            } else if (page.isLast()) {
+                experiments.end(experiment.id(), lease, null);
+            } else {
+                experiments.release(experiment.id(), lease);
             }
         }
 
-        private boolean progressed(Place reached, List<ChangedVerdict> changed) {
-            String progress = new ReplayProgress(reached, tally.json()).text();
-            return experiments.progress(experiment.id(), lease, LEASE, progress, changed);
+        private Page page(@Nullable Place behind, long room) {
+            if (room == 0) {
+                return new Page(0, List.of(), behind, true, false);
+            }
+            VerdictSlice slice = lists.page(experiment.project(), filter, behind, (int) Math.min(PAGE, room));
+            List<StoredVerdict> verdicts = slice.verdicts();
+            Place end = verdicts.isEmpty() ? behind : filter.place(verdicts.getLast());
+            boolean isLast = slice.next() == null || verdicts.size() == room;
+            return new Page(
+                    verdicts.size(),
+                    items(verdicts),
+                    slice.next() == null ? end : slice.next(),
+                    isLast,
+                    !isLast && experiments.anotherProjectWaits(experiment.id()));
         }
 
-        private FutureTask<Page> page(@Nullable Place behind, long room) {
-            FutureTask<Page> reading = new FutureTask<>(() -> {
-                if (room == 0) {
-                    return new Page(List.of(), Map.of(), behind, true);
+        /** Returns the items of the verdicts whose payload is stored and can be read. */
+        private List<ItemReplay> items(List<StoredVerdict> verdicts) {
+            Map<VerdictId, byte[]> stored =
+                    payloads.read(verdicts.stream().map(StoredVerdict::id).toList());
+            String builtins = engine.recipes().builtins().version();
+            List<ItemReplay> items = new ArrayList<>();
+            for (StoredVerdict verdict : verdicts) {
+                byte[] payload = stored.get(verdict.id());
+                if (payload != null) {
+                    ItemReplay.of(verdict, payload, items.size(), request.target(), builtins)
+                            .ifPresent(items::add);
                 }
-                VerdictSlice slice = lists.page(experiment.project(), filter, behind, (int) Math.min(PAGE, room));
-                List<StoredVerdict> verdicts = slice.verdicts();
-                List<VerdictId> ids = verdicts.stream().map(StoredVerdict::id).toList();
-                Place end = verdicts.isEmpty() ? behind : filter.place(verdicts.getLast());
-                return new Page(
-                        verdicts,
-                        lists.payloads(experiment.project(), ids),
-                        slice.next() == null ? end : slice.next(),
-                        slice.next() == null || verdicts.size() == room);
-            });
-            Thread.ofVirtual().name("assay-replay-page").start(reading);
-            return reading;
+            }
+            return items;
         }
 
-        private static Page of(FutureTask<Page> reading) throws InterruptedException {
+        private List<List<ItemResult>> rounds(Page page) throws InterruptedException {
+            Batch batch = ComparedVerdicts.batch(page.items());
+            List<List<ItemResult>> rounds = new ArrayList<>();
+            for (int round = 0; round < request.repeat() && !page.items().isEmpty(); round++) {
+                // what a judge ruled before says nothing of how its rulings vary; what a person ruled holds
+                rounds.add(engine.rescore(experiment.project(), batch, request.repeat() == 1));
+            }
+            return rounds;
+        }
+
+        /** Stores a page's flips with the progress behind it; false where this gateway no longer works on the experiment. */
+        private boolean store(Page page, List<List<ItemResult>> rounds) {
+            PlanFinder plans = new PlanFinder(engine.registry(), engine.recipes(), experiment.project());
+            ComparedVerdicts compared = new ComparedVerdicts(tally);
+            for (ItemReplay item : page.items()) {
+                int index = item.item().index();
+                compared.add(
+                        item, rounds.stream().map(round -> round.get(index)).toList(), plans);
+            }
+            tally.addNotReplayable(page.verdicts() - page.items().size());
+            Place reached = page.reached();
+            if (reached == null) {
+                return true;
+            }
+            String progress = new ReplayProgress(reached, tally.json()).text();
+            return experiments.progress(experiment.id(), lease, LEASE, progress, compared.changed());
+        }
+
+        private static <T> FutureTask<T> begun(String name, Callable<T> work) {
+            FutureTask<T> begun = new FutureTask<>(work);
+            Thread.ofVirtual().name("assay-replay-" + name).start(begun);
+            return begun;
+        }
+
+        private static <T> T done(FutureTask<T> begun) throws InterruptedException {
             try {
-                return reading.get();
+                return begun.get();
             } catch (ExecutionException e) {
                 switch (e.getCause()) {
                     case RuntimeException cause -> throw cause;
@@ -215,37 +266,6 @@ final class ReplayRunner implements DisposableBean {
                     case null, default -> throw new IllegalStateException(e.getCause());
                 }
             }
-        }
-
-        private List<ChangedVerdict> replayed(Page page) throws InterruptedException {
-            List<ItemReplay> items = new ArrayList<>();
-            String builtins = engine.recipes().builtins().version();
-            for (StoredVerdict verdict : page.verdicts()) {
-                byte[] payload = page.payloads().get(verdict.id());
-                ItemReplay item = payload == null
-                        ? null
-                        : ItemReplay.of(verdict, payload, items.size(), request.target(), builtins)
-                                .orElse(null);
-                if (item == null) {
-                    tally.addNotReplayable();
-                } else {
-                    items.add(item);
-                }
-            }
-            Batch batch = ComparedVerdicts.batch(items);
-            List<List<ItemResult>> rounds = new ArrayList<>();
-            for (int round = 0; round < request.repeat() && !items.isEmpty(); round++) {
-                // what a judge ruled before says nothing of how its rulings vary; what a person ruled holds
-                rounds.add(engine.rescore(experiment.project(), batch, request.repeat() == 1));
-            }
-            PlanFinder plans = new PlanFinder(engine.registry(), engine.recipes(), experiment.project());
-            ComparedVerdicts compared = new ComparedVerdicts(tally);
-            for (ItemReplay item : items) {
-                int index = item.item().index();
-                compared.add(
-                        item, rounds.stream().map(round -> round.get(index)).toList(), plans);
-            }
-            return compared.changed();
         }
     }
 }

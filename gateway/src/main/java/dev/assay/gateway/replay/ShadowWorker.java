@@ -273,7 +273,7 @@ final class ShadowWorker implements JudgeBudget {
             counts.add(Count.OVER_BUDGET, 1);
         } else if (lacksJudge
                 || (result.ruling() instanceof Ruling.Unscored now && now.retryable())
-                || item.result().path("retryable").asBoolean(false)) {
+                || item.before().retryable()) {
             counts.add(Count.NOT_SCORABLE, 1);
         } else {
             compared.add(item, List.of(result), finder);

@@ -11,7 +11,7 @@ class ReplayProgressTest {
     @Test
     void aReplayGoesOnBehindTheVerdictThatItWrote() {
         ReplayTally tally = new ReplayTally(null);
-        tally.addNotReplayable();
+        tally.addNotReplayable(1);
         Place place = new Place(-1, new VerdictId(VerdictId.newBatch(1_764_000_000_000L), 4_095));
 
         ReplayProgress read = ReplayProgress.read(new ReplayProgress(place, tally.json()).text());
