@@ -14,7 +14,7 @@ import dev.assay.bench.replay.ReplayCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sql.SqlBenchCommand;
 import dev.assay.bench.trainers.TrainersCommand;
-import dev.assay.bench.verdicts.VerdictsCommand;
+import dev.assay.bench.verdicts.StoredVerdictsCommand;
 import dev.assay.cli.Assay;
 import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Command;
             SqlBenchCommand.class,
             RecoveryCommand.class,
             TrainersCommand.class,
-            VerdictsCommand.class,
+            StoredVerdictsCommand.class,
             ReplayCommand.class,
             JudgeServerCommand.class,
             JmhCommand.class

@@ -70,7 +70,7 @@ final class ShadowWorker implements JudgeBudget {
     private final BackgroundScoring scoring;
     private final Supplier<PlanFinder> plans;
     private final TrafficCounts counts = new TrafficCounts();
-    private final LinkedBlockingQueue<DrawnItem> waiting = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<ShadowedItem> waiting = new LinkedBlockingQueue<>();
     private final AtomicInteger kibibytes = new AtomicInteger();
     private final Lock asking;
     private final CountDownLatch stopped = new CountDownLatch(1);
@@ -128,7 +128,7 @@ final class ShadowWorker implements JudgeBudget {
         if (isStopped() || kibibytes.get() >= MOST_WAITING) {
             return false;
         }
-        DrawnItem drawn = new DrawnItem(
+        ShadowedItem drawn = new ShadowedItem(
                 VerdictId.of(Objects.requireNonNull(result.verdictId())), ResultWriter.payload(item, result));
         kibibytes.addAndGet(drawn.kibibytes());
         return waiting.add(drawn);
@@ -176,7 +176,7 @@ final class ShadowWorker implements JudgeBudget {
     private void serve() {
         try {
             while (!isStopped()) {
-                List<DrawnItem> piece = piece();
+                List<ShadowedItem> piece = piece();
                 if (!piece.isEmpty()) {
                     tryToScore(piece);
                 }
@@ -197,7 +197,7 @@ final class ShadowWorker implements JudgeBudget {
         }
     }
 
-    private void tryToScore(List<DrawnItem> piece) throws InterruptedException {
+    private void tryToScore(List<ShadowedItem> piece) throws InterruptedException {
         try {
             score(piece);
         } catch (StoreUnavailable e) {
@@ -207,25 +207,26 @@ final class ShadowWorker implements JudgeBudget {
     }
 
     /** Returns items to score, one where it may ask a judge; none where there are none or callers need the lanes. */
-    private List<DrawnItem> piece() throws InterruptedException {
-        List<DrawnItem> piece = new ArrayList<>(PIECE);
+    private List<ShadowedItem> piece() throws InterruptedException {
+        List<ShadowedItem> piece = new ArrayList<>(PIECE);
         if (scoring.isBusy() || !database.available()) {
             boolean _ = stopped.await(PAUSE.toMillis(), TimeUnit.MILLISECONDS);
             return piece;
         }
-        DrawnItem first = waiting.poll(PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+        ShadowedItem first = waiting.poll(PAUSE.toMillis(), TimeUnit.MILLISECONDS);
         if (first != null) {
             piece.add(first);
             waiting.drainTo(piece, asks ? 0 : PIECE - 1);
-            kibibytes.addAndGet(-piece.stream().mapToInt(DrawnItem::kibibytes).sum());
+            kibibytes.addAndGet(
+                    -piece.stream().mapToInt(ShadowedItem::kibibytes).sum());
         }
         return piece;
     }
 
-    private void score(List<DrawnItem> piece) throws InterruptedException {
+    private void score(List<ShadowedItem> piece) throws InterruptedException {
         PlanFinder finder = plans.get();
         List<ItemReplay> items = new ArrayList<>();
-        for (DrawnItem drawn : piece) {
+        for (ShadowedItem drawn : piece) {
             ItemReplay item = ItemReplay.of(drawn.id(), drawn.payload(), items.size(), request.target())
                     .orElse(null);
             if (item == null) {

@@ -7,7 +7,7 @@ import dev.assay.engine.store.VerdictId;
  *
  * @param payload the item with its result, as it is stored
  */
-record DrawnItem(VerdictId id, byte[] payload) {
+record ShadowedItem(VerdictId id, byte[] payload) {
     /** Returns its size in memory, in units of 1 KiB. */
     int kibibytes() {
         return 1 + payload.length / 1_024;

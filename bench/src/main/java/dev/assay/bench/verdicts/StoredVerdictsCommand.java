@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
         },
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
-public final class VerdictsCommand implements Callable<Integer> {
+public final class StoredVerdictsCommand implements Callable<Integer> {
     private static final int WARM_UP = 3;
 
     @Mixin
