@@ -12,9 +12,10 @@ class StoredPayloadTest {
 
     @Test
     void aScoreIsReadWithoutItsExplanation() {
-        StoredPayload read = read("{'item': {'response': 'so \\\\boxed{4}', 'task': {'golds': ['4']}},"
-                + " 'result': {'status': 'scored', 'reward': 0.5, 'score': 1, 'cause': null, 'answer': '4',"
-                + " 'parts': {'score': 0.1}, 'explanation': {'stages': [{'answer': '5', 'status': 'unscored'}]}}}");
+        StoredPayload read = read(
+                "{'item': {'response': 'so \\\\boxed{4}', 'task': {'golds': ['4']}},"
+                        + " 'result': {'status': 'scored', 'reward': 0.5, 'score': 1, 'cause': null, 'answer': '4',"
+                        + " 'parts': {'score': 0.1}, 'retryable': false, 'explanation': {'stages': [{'answer': '5', 'status': 'unscored'}]}}}");
 
         assertThat(read.item().path("response").asString()).isEqualTo("so \\boxed{4}");
         assertThat(read.outcome()).isEqualTo(new StoredOutcome(true, 0.5, 1, null, "4", false));
