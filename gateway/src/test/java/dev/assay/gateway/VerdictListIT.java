@@ -172,6 +172,7 @@ class VerdictListIT {
             recovered=yes                 | recovered | the parameter recovered must be true or false
             limit=0                       | limit     | the parameter limit must be from 1 to 1000
             after=AAAA                    | after     | the parameter after must be the next of an answer to the same filters
+            text=+                        | text      | the parameter text must be of 1 to 200 characters
             trace_id=00f067aa0ba902b7     | trace_id  | the parameter trace_id must be 32 hexadecimal digits
             from=yesterday                | from      | the parameter from must be a time
             from=2026-01-01T00:00:00Z     | from      | the parameter from must lie at most 24 hours before to

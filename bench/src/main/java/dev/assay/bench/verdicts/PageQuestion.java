@@ -53,6 +53,8 @@ record PageQuestion(String name, String path, @Nullable String body) {
                         "recovered=true",
                         "decided_by=judge",
                         "part=format:0..0.5",
+                        "text=Multiply",
+                        "text=never-there",
                         "task_key=" + verdict.path("task_key").asString(),
                         "answer_key=" + verdict.path("answer_key").asString()));
         add(questions, "verdicts of a day", today);
@@ -66,6 +68,8 @@ record PageQuestion(String name, String path, @Nullable String body) {
                         "cause=timed_out",
                         "decided_by=judge",
                         "reward=0.3..0.4",
+                        "text=Multiply",
+                        "text=never-there",
                         "task_key=" + verdict.path("task_key").asString(),
                         "answer_key=" + verdict.path("answer_key").asString()));
         add(

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param rewards rewards; an unscored verdict is in no range
  * @param recovered whether recovery accepted the answer
  * @param decidedBy as results write it, such as {@code rule}
- * @param content conditions on the keys, parts and trace of a verdict
+ * @param content conditions on the keys, parts, trace and texts of a verdict
  */
 public record VerdictFilter(
         Scope scope,
@@ -63,19 +63,21 @@ public record VerdictFilter(
     }
 
     /**
-     * Conditions on the keys, parts and trace of a verdict; null is no condition.
+     * Conditions on the keys, parts, trace and texts of a verdict; null is no condition.
      *
      * @param taskKey the key of a prompt with its golds
      * @param answerKey the key of an answer
      * @param traceId the W3C trace of a request
+     * @param text what the prompt or the response contains, whatever the case of its letters
      */
     public record Content(
             @Nullable Long taskKey,
             @Nullable Long answerKey,
             @Nullable PartRange part,
-            @Nullable UUID traceId) {
+            @Nullable UUID traceId,
+            @Nullable String text) {
         /** No condition. */
-        public static final Content ANY = new Content(null, null, null, null);
+        public static final Content ANY = new Content(null, null, null, null, null);
     }
 
     /** A part of the reward, with a range of its values; a verdict in which it was not evaluated is in no range. */

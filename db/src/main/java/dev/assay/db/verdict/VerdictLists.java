@@ -3,10 +3,21 @@ package dev.assay.db.verdict;
 import dev.assay.db.Database;
 import dev.assay.db.project.Projects;
 import dev.assay.db.verdict.VerdictFilter.Place;
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.engine.store.VerdictId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Lists of a project's verdicts. */
 public final class VerdictLists {
+    /** Verdicts whose texts are searched at a time. */
+    private static final int PIECE = 250;
+
+    /** The most pieces of a page: some 50 ms of responses of 2 KB. */
+    private static final int PIECES = 8;
+
     private final Database database;
     private final Projects projects;
 
@@ -22,10 +33,43 @@ public final class VerdictLists {
      * @throws dev.assay.engine.store.StoreUnavailable when the database can't be reached
      */
     public VerdictSlice page(String project, VerdictFilter filter, @Nullable Place after, int most) {
+        String text = filter.content().text();
+        return text == null ? rows(project, filter, after, most) : containing(text, project, filter, after, most);
+    }
+
+    private VerdictSlice rows(String project, VerdictFilter filter, @Nullable Place after, int most) {
         return projects.find(project)
                 .map(found ->
                         database.read(connection -> VerdictPage.read(connection, found.id(), filter, after, most)))
                 .orElse(VerdictSlice.EMPTY);
+    }
+
+    /** Searches the verdicts that meet the other conditions, a bounded number of them. */
+    private VerdictSlice containing(
+            String text, String project, VerdictFilter filter, @Nullable Place after, int most) {
+        TextSearch search = new TextSearch(text);
+        PayloadPages payloads = payloads(project);
+        List<StoredVerdict> found = new ArrayList<>();
+        Place place = after;
+        for (int piece = 0; piece < PIECES; piece++) {
+            VerdictSlice slice = rows(project, filter, place, PIECE);
+            Map<VerdictId, byte[]> stored = payloads.read(
+                    slice.verdicts().stream().map(StoredVerdict::id).toList());
+            for (StoredVerdict verdict : slice.verdicts()) {
+                byte[] payload = stored.get(verdict.id());
+                if (payload != null && search.finds(payload)) {
+                    found.add(verdict);
+                    if (found.size() == most) {
+                        return new VerdictSlice(List.copyOf(found), filter.place(verdict));
+                    }
+                }
+            }
+            place = slice.next();
+            if (place == null || slice.verdicts().size() < PIECE) {
+                break;
+            }
+        }
+        return new VerdictSlice(List.copyOf(found), place);
     }
 
     /** Returns a reader of the payloads of a project's verdicts, page after page. */

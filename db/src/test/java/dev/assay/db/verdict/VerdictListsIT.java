@@ -47,7 +47,11 @@ class VerdictListsIT {
 
     /** A scored verdict of the run. */
     private VerdictRow row(int ordinal, String id, @Nullable Long step, double reward) {
-        VerdictRow row = VerdictSamples.row(ordinal, id, "{}");
+        return row(ordinal, id, step, reward, "{}");
+    }
+
+    private VerdictRow row(int ordinal, String id, @Nullable Long step, double reward, String payload) {
+        VerdictRow row = VerdictSamples.row(ordinal, id, payload);
         return new VerdictRow(
                 ordinal,
                 id,
@@ -81,6 +85,11 @@ class VerdictListsIT {
                         List.of()),
                 row.payload(),
                 null);
+    }
+
+    /** A verdict of the run with this payload. */
+    private VerdictRow row(int ordinal, String id, String payload) {
+        return row(ordinal, id, null, 1, payload);
     }
 
     private UUID store(VerdictRow... rows) {
@@ -224,16 +233,16 @@ class VerdictListsIT {
                     trace));
         }
 
-        assertThat(inPages(of(scope, new Content(null, null, null, trace))))
+        assertThat(inPages(of(scope, new Content(null, null, null, trace, null))))
                 .containsExactly("b 1", "a 1", "b 0", "a 0");
         assertThat(inPages(of(
                         new Scope.InTime(
                                 Instant.now().minusSeconds(3600), Instant.now().plusSeconds(3600)),
-                        new Content(null, null, null, trace))))
+                        new Content(null, null, null, trace, null))))
                 .hasSize(4);
-        assertThat(inPages(of(scope, new Content(null, null, null, UUID.randomUUID()))))
+        assertThat(inPages(of(scope, new Content(null, null, null, UUID.randomUUID(), null))))
                 .isEmpty();
-        assertThat(lists.page("others", of(scope, new Content(null, null, null, trace)), null, 10)
+        assertThat(lists.page("others", of(scope, new Content(null, null, null, trace, null)), null, 10)
                         .verdicts())
                 .isEmpty();
     }
@@ -243,13 +252,50 @@ class VerdictListsIT {
         Scope scope = new Scope.OfRun(run);
         store(row(0, "low", 1L, 0), row(1, "half", 2L, 0.5), row(2, "high", 3L, 1));
 
-        assertThat(inPages(of(scope, new Content(1L, null, null, null)))).containsExactly("half");
-        assertThat(inPages(of(scope, new Content(null, 102L, null, null)))).containsExactly("high");
-        assertThat(inPages(of(scope, new Content(1L, 102L, null, null)))).isEmpty();
-        assertThat(inPages(of(scope, new Content(null, null, new PartRange("half", new Range<>(0.2, 0.5)), null))))
+        assertThat(inPages(of(scope, new Content(1L, null, null, null, null)))).containsExactly("half");
+        assertThat(inPages(of(scope, new Content(null, 102L, null, null, null))))
+                .containsExactly("high");
+        assertThat(inPages(of(scope, new Content(1L, 102L, null, null, null)))).isEmpty();
+        assertThat(inPages(of(
+                        scope, new Content(null, null, new PartRange("half", new Range<>(0.2, 0.5)), null, null))))
                 .containsExactly("high", "half");
-        assertThat(inPages(of(scope, new Content(null, null, new PartRange("other", new Range<>(0.0, 1.0)), null))))
+        assertThat(inPages(of(
+                        scope, new Content(null, null, new PartRange("other", new Range<>(0.0, 1.0)), null, null))))
                 .isEmpty();
+    }
+
+    @Test
+    void verdictsAreFoundByWhatTheirPromptsAndResponsesSay() {
+        Scope scope = new Scope.OfRun(run);
+        store(row(0, "response", """
+                        {"item": {"task": {"golds": ["Zebra"]}, "response": "The ZEBRA crosses"}, "result": {}}"""), row(1, "turns", """
+                        {"item": {"prompt": [{"role": "user", "content": "Is it a \\u007aebra?"}], "response": "no"}, "result": {}}"""), row(2, "gold", """
+                        {"item": {"task": {"golds": ["zebra"]}, "response": "a horse"}, "result": {"answer": "zebra"}}"""));
+
+        assertThat(inPages(of(scope, text("zebra")))).containsExactly("turns", "response");
+        assertThat(inPages(of(scope, text("ebra cross")))).containsExactly("response");
+        assertThat(inPages(of(scope, text("user")))).containsExactly("turns");
+        assertThat(inPages(of(scope, text("mule")))).isEmpty();
+    }
+
+    @Test
+    void aPageSearchesABoundedNumberOfTextsAndTheNextOneGoesOn() {
+        Scope scope = new Scope.OfRun(run);
+        List<VerdictRow> rows = new ArrayList<>();
+        for (int i = 0; i < 2_100; i++) {
+            rows.add(row(i, "of " + i, "{\"item\": {\"response\": \"" + (i == 0 ? "needle" : "hay") + "\"}}"));
+        }
+        store(rows.toArray(VerdictRow[]::new));
+
+        VerdictSlice first = lists.page(PROJECT, of(scope, text("needle")), null, 10);
+
+        assertThat(first.verdicts()).isEmpty();
+        assertThat(first.next()).isNotNull();
+        assertThat(inPages(of(scope, text("needle")))).containsExactly("of 0");
+    }
+
+    private static Content text(String text) {
+        return new Content(null, null, null, null, text);
     }
 
     @Test

@@ -44,10 +44,13 @@ public final class VerdictListQuery {
             "task_key",
             "answer_key",
             "part",
-            "trace_id");
+            "trace_id",
+            "text");
 
     private static final List<String> KNOWN = concat(FILTERS, List.of(ListParameters.AFTER, ListParameters.LIMIT));
     private static final Duration LONGEST = Duration.ofDays(1);
+
+    private static final int LONGEST_TEXT = 200;
 
     private final Map<String, String> given;
     private final VerdictPageToken token;
@@ -91,7 +94,7 @@ public final class VerdictListQuery {
                 ifGiven("reward", ListParameters::values),
                 either("recovered", "true", "false"),
                 ListParameters.oneOf(given, "decided_by", DecidedBy.values()),
-                new Content(key("task_key"), key("answer_key"), part(), trace()));
+                new Content(key("task_key"), key("answer_key"), part(), trace(), text()));
     }
 
     int limit() {
@@ -161,6 +164,14 @@ public final class VerdictListQuery {
                 : TraceParent.id(text)
                         .orElseThrow(() -> ProblemException.parameter(
                                 "trace_id", "must be 32 hexadecimal digits in lower case, and not all 0"));
+    }
+
+    private @Nullable String text() {
+        String text = given.get("text");
+        if (text != null && (text.isBlank() || text.length() > LONGEST_TEXT)) {
+            throw ProblemException.parameter("text", "must be of 1 to " + LONGEST_TEXT + " characters, and not blank");
+        }
+        return text;
     }
 
     /** Reads {@code format:0..0.5}. */
