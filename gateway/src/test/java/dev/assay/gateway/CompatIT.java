@@ -2,14 +2,19 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.engine.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import tools.jackson.databind.JsonNode;
 
 @ExtendWith(OutputCaptureExtension.class)
 class CompatIT {
@@ -189,6 +194,37 @@ class CompatIT {
 
     private double stored() {
         return Metrics.of(admin).value("assay_verdicts_stored_total");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            nemo-gym/math/verify?run=       | {'expected_answer': '4', 'response': {'output': [{'type': 'function_call', 'call_id': 'c', 'name': 'add', 'arguments': '{\\"a\\": 1}'}, {'type': 'function_call_output', 'call_id': 'c', 'output': '4'}, {'type': 'message', 'role': 'assistant', 'content': '4'}]}}
+            fireworks/math/evaluate?run=    | {'ground_truth': '4', 'messages': [{'role': 'assistant', 'tool_calls': [{'type': 'function', 'function': {'name': 'old', 'arguments': '{}'}}]}, {'role': 'user', 'content': 'add'}, {'role': 'assistant', 'content': null, 'tool_calls': [{'id': 'c', 'type': 'function', 'function': {'name': 'add', 'arguments': '{\\"a\\": 1}'}}]}, {'role': 'tool', 'content': '4'}, {'role': 'assistant', 'content': '4'}]}
+            vertex/math?run=                | {'example': {'references': {'answer': '4'}}, 'response': {'parts': [{'functionCall': {'name': 'add', 'args': {'a': 1}}}, {'text': '4'}]}}
+            """)
+    void callsOfToolsAreStoredWithTheTextOfTheResponse(String path, String body) {
+        String run = "calls-" + UUID.randomUUID();
+
+        admin.post("/compat/" + path + run, body).ok();
+
+        String verdict = admin.get("/v1/verdicts?run=" + run)
+                .ok()
+                .at("/verdicts/0/verdict_id")
+                .asString();
+        JsonNode response = admin.get("/v1/verdicts/" + verdict).ok().at("/item/response");
+        assertThat(response.get("text").asString()).isEqualTo("4");
+        assertThat(response.get("tool_calls")).hasSize(1);
+        assertThat(response.at("/tool_calls/0/name").asString()).isEqualTo("add");
+        assertThat(Json.MAPPER.readTree(response.at("/tool_calls/0/arguments").asString()))
+                .isEqualTo(Json.MAPPER.createObjectNode().put("a", 1));
+    }
+
+    @Test
+    void aCallOfAToolWithoutANameIsNamed() {
+        JsonNode problem = admin.post("/compat/nemo-gym/verify", """
+                        {"expected_answer": "4", "response": {"output": [{"type": "function_call", "arguments": "{}"}]}}""").problem(422, "invalid-field");
+
+        assertThat(problem.at("/errors/0/pointer").asString()).isEqualTo("/response/output/0/name");
     }
 
     @Test

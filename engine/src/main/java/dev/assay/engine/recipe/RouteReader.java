@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class RouteReader {
     private static final String REJECT = "reject";
     private static final List<String> KEYS = List.of("assay", "name", "summary", "source", "route");
-    /** A source without a star, or a prefix that ends in {@code /*}. */
-    private static final Pattern SOURCE = Pattern.compile("[^*]{1,200}|[^*]{1,198}/\\*");
+    /** A source without a star, or a prefix with a star behind it. */
+    private static final Pattern SOURCE = Pattern.compile("[^*]{1,200}|[^*]{1,199}\\*");
 
     private RouteReader() {}
 
@@ -50,7 +50,7 @@ final class RouteReader {
                 rows.findings()
                         .problemWithKey(
                                 JsonPointers.child(rows.pointer(), source),
-                                "must be a source of at most 200 characters, or a prefix that ends in /*");
+                                "must be a source of at most 200 characters, or a prefix with one * behind it");
             }
             rows.find(source).map(RouteReader::reference).ifPresent(recipe -> table.put(source, recipe));
         }

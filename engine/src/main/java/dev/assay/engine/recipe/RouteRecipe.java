@@ -4,6 +4,7 @@ import dev.assay.yaml.DocumentProblem;
 import dev.assay.yaml.JsonPointers;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A recipe that chooses another recipe by the item's source.
  *
- * @param table recipes by source: a literal, or {@code prefix/*}
+ * @param table recipes by source: a literal, or a prefix with a star behind it, such as {@code aime/*} or {@code logic__*}
  * @param fallback the recipe for sources that the table does not name, or null where such items are refused
  */
 public record RouteRecipe(
@@ -25,12 +26,14 @@ public record RouteRecipe(
         @Nullable RecipeReference fallback,
         String canonical)
         implements Recipe {
+    private static final String ANY = "*";
+
     public RouteRecipe {
         table = Collections.unmodifiableMap(new LinkedHashMap<>(table));
     }
 
     /**
-     * Returns the recipe of an item: the literal match, else the longest {@code prefix/*}, else the fallback.
+     * Returns the recipe of an item: the literal match, else the longest prefix, else the fallback.
      *
      * @param itemSource the item's source, or null where it has none
      * @return empty where the item is to be refused
@@ -41,12 +44,14 @@ public record RouteRecipe(
     }
 
     private @Nullable RecipeReference lookUp(String itemSource) {
-        RecipeReference found = table.get(itemSource);
-        for (int slash = itemSource.lastIndexOf('/'); found == null && slash >= 0; ) {
-            found = table.get(itemSource.substring(0, slash + 1) + "*");
-            slash = itemSource.lastIndexOf('/', slash - 1);
-        }
-        return found;
+        RecipeReference literal = table.get(itemSource);
+        return literal != null
+                ? literal
+                : table.keySet().stream()
+                        .filter(key -> key.endsWith(ANY) && itemSource.startsWith(key.substring(0, key.length() - 1)))
+                        .max(Comparator.comparingInt(String::length))
+                        .map(table::get)
+                        .orElse(null);
     }
 
     /**

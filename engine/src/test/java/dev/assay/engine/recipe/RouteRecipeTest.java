@@ -11,7 +11,7 @@ class RouteRecipeTest {
             assay: 1
             name: mixed
             route:
-              table: {gsm8k: math@3, code/*: code-any, code/java/*: code-java, code/java: literal}
+              table: {gsm8k: math@3, code/*: code-any, code/java/*: code-java, code/java: literal, logic__*: puzzles, logic__z*: zebra}
               default: math@builtin-0.1.0
             """));
 
@@ -29,6 +29,9 @@ class RouteRecipeTest {
         assertThat(recipeFor("code/")).isEqualTo("code-any");
         assertThat(recipeFor("code")).isEqualTo("math@builtin-0.1.0");
         assertThat(recipeFor("/")).isEqualTo("math@builtin-0.1.0");
+        assertThat(recipeFor("logic__zebra_puzzle")).isEqualTo("zebra");
+        assertThat(recipeFor("logic__knights")).isEqualTo("puzzles");
+        assertThat(recipeFor("logic_")).isEqualTo("math@builtin-0.1.0");
         assertThat(route.recipeFor(null)).isPresent();
     }
 
@@ -53,6 +56,8 @@ class RouteRecipeTest {
                         "/route/table/code~1* must name a recipe with components, but code-any is a route",
                         "/route/table/code~1java must name an existing recipe, but there is no literal",
                         "/route/table/gsm8k must name an existing recipe, but there is no math@3",
+                        "/route/table/logic__* must name an existing recipe, but there is no puzzles",
+                        "/route/table/logic__z* must name an existing recipe, but there is no zebra",
                         "/route/default must name an existing recipe, but there is no math@builtin-0.1.0");
     }
 }

@@ -94,9 +94,22 @@ final class FireworksController implements TrainerProtocol {
         }
         int last = messages.size() - 1;
         JsonFields said = JsonFields.of(messages.get(last), "/messages/" + last);
-        String response = ConversationReader.text(said.get("content"), said.at("content"));
+        JsonNode response = calls(messages).response(ConversationReader.text(said.get("content"), said.at("content")));
         JsonNode prompt = ConversationReader.messages(messages, last, "/messages");
         return SampleItems.entry(call, 0, LABEL, label(body), prompt, response);
+    }
+
+    /** Returns the calls of tools behind the user's last message. */
+    private static ToolCalls calls(ArrayNode messages) {
+        ToolCalls calls = new ToolCalls();
+        for (int i = 0; i < messages.size(); i++) {
+            JsonFields message = JsonFields.of(messages.get(i), "/messages/" + i);
+            if ("user".equals(message.text("role", 100))) {
+                calls = new ToolCalls();
+            }
+            calls.addMessage(message);
+        }
+        return calls;
     }
 
     /** Returns the place in the request of a field of the label. */

@@ -23,6 +23,7 @@ record NemoRow(JsonFields fields) {
     /** The data set's key for an envelope. */
     private static final String ENVELOPE = "assay";
 
+    private static final String FUNCTION_CALL = "function_call";
     private static final String MASK = "mask_sample";
     private static final String FAILURE = "_ng_failure_class";
     private static final String JUDGE_ERROR = "_ng_failure_judge_error";
@@ -35,7 +36,7 @@ record NemoRow(JsonFields fields) {
     BatchEntry entry(TrainerCall call) {
         JsonNode envelope = fields.get(ENVELOPE);
         String key = envelope == null ? "expected_answer" : ENVELOPE;
-        return SampleItems.entry(call, 0, fields.at(key), fields.get(key), question(), text());
+        return SampleItems.entry(call, 0, fields.at(key), fields.get(key), question(), response());
     }
 
     private @Nullable JsonNode question() {
@@ -51,23 +52,26 @@ record NemoRow(JsonFields fields) {
                         "/responses_create_params/input");
     }
 
-    /** Returns the text of all the assistant's messages, without tool calls and reasoning. */
-    private String text() {
+    /** Returns the texts of all the assistant's messages, without reasoning, and its calls of tools. */
+    private JsonNode response() {
         JsonNode sent = fields.get("response");
         JsonFields response = JsonFields.of(sent == null ? Json.MAPPER.nullNode() : sent, "/response");
         StringBuilder text = new StringBuilder();
+        ToolCalls calls = new ToolCalls();
         int index = 0;
         for (JsonNode output : ConversationReader.array(response.get("output"), "/response/output")) {
             JsonFields item = JsonFields.of(output, "/response/output/" + index++);
             String type = item.text("type", 100);
             String role = item.text("role", 100);
-            if ((type == null || type.equals("message")) && (role == null || role.equals("assistant"))) {
+            if (FUNCTION_CALL.equals(type)) {
+                calls.addFunctionCall(item);
+            } else if ((type == null || type.equals("message")) && (role == null || role.equals("assistant"))) {
                 // messages are paragraphs: the 2 of one and the 1 of the next are no 21
                 text.append(text.isEmpty() ? "" : "\n\n")
                         .append(ConversationReader.text(item.get("content"), item.at("content")));
             }
         }
-        return text.toString();
+        return calls.response(text.toString());
     }
 
     /**

@@ -50,6 +50,17 @@ public final class SampleItems {
             @Nullable JsonNode label,
             @Nullable JsonNode prompt,
             String response) {
+        return entry(call, index, pointer, label, prompt, new ToolCalls().response(response));
+    }
+
+    /** Does the same for a response as items have it. */
+    static BatchEntry entry(
+            TrainerCall call,
+            int index,
+            String pointer,
+            @Nullable JsonNode label,
+            @Nullable JsonNode prompt,
+            JsonNode response) {
         try {
             ObjectNode item = item(label, pointer);
             TrainerOptions options = call.options();
@@ -68,7 +79,8 @@ public final class SampleItems {
             if (!given(item, "source")) {
                 item.put("source", options.source());
             }
-            return ItemReader.read(item.put("response", response), index, pointer, null);
+            item.set("response", response);
+            return ItemReader.read(item, index, pointer, null);
         } catch (InvalidField e) {
             return new BatchEntry.Unreadable(index, Integer.toString(index), null, e.problem());
         }

@@ -54,13 +54,15 @@ final class VertexController implements TrainerProtocol {
         JsonFields references = object(example, "references");
         JsonFields response = object(body, "response");
         String key = references.get(ENVELOPE) != null ? ENVELOPE : only(references);
+        ToolCalls calls = new ToolCalls();
+        calls.addParts(response.get("parts"), response.at("parts"));
         return SampleItems.entry(
                 call,
                 0,
                 references.at(key),
                 references.get(key),
                 turns(example),
-                ConversationReader.text(response.get("parts"), response.at("parts")));
+                calls.response(ConversationReader.text(response.get("parts"), response.at("parts"))));
     }
 
     private static JsonFields object(JsonFields fields, String key) {
