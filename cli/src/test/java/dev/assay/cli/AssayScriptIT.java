@@ -11,6 +11,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -312,6 +313,9 @@ class AssayScriptIT {
             Path from, String in, Map<String, String> environment, String script, String... arguments) {
         List<String> command = new ArrayList<>(List.of(script));
         command.addAll(List.of(arguments));
-        return CommandResult.command(from, folder, in, environment, command);
+        Map<String, String> all = new HashMap<>(environment);
+        // The programs end before a second compiler or a parallel collector would pay.
+        all.put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+        return CommandResult.command(from, folder, in, all, command);
     }
 }

@@ -18,8 +18,9 @@ class CodeAuditIT {
     private static final String ONE = "{\"stdin\": \"2\", \"expected\": \"4\"}\n";
     private static final String OTHER = "{\"stdin\": \"3\", \"expected\": \"6\"}\n";
 
+    /** One folder for all tests, so that the sandbox's home is created once. */
     @TempDir
-    Path folder;
+    static Path folder;
 
     @BeforeEach
     void needsASandbox() {
@@ -86,6 +87,8 @@ class CodeAuditIT {
         String[] all = java.util.stream.Stream.of(usual, more)
                 .flatMap(java.util.Arrays::stream)
                 .toArray(String[]::new);
-        return CommandResult.assay(folder, "", Map.of("ASSAY_SANDBOX", "process"), all);
+        Map<String, String> environment =
+                Map.of("ASSAY_SANDBOX", "process", "ASSAY_SANDBOX_OPTIONS", CommandResult.NO_PREPARATION);
+        return CommandResult.assay(folder, "", environment, all);
     }
 }

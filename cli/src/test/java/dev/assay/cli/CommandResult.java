@@ -16,6 +16,9 @@ import java.util.concurrent.TimeUnit;
 
 /** A program that ran to its end. */
 record CommandResult(int exit, String out, String err) {
+    /** Options of the sandbox: otherwise each command would try all compilers, beside programs in Python alone. */
+    static final String NO_PREPARATION = "prepare=off";
+
     private static final int PATIENCE_SECONDS = 240;
 
     /** Runs the command line of this build in a JVM of its own, with a home that does not exist. */
@@ -35,19 +38,14 @@ record CommandResult(int exit, String out, String err) {
     }
 
     private static List<String> line(String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                // The program ends before a second compiler or a parallel collector would pay.
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Assay.class.getName()));
+        List<String> command = new ArrayList<>(List.of(StartUpArchive.java()));
+        command.addAll(StartUpArchive.options());
+        command.add(Assay.class.getName());
         command.addAll(Arrays.asList(arguments));
         return command;
     }
 
-    private static void environment(ProcessBuilder builder, Path home) {
+    static void environment(ProcessBuilder builder, Path home) {
         builder.environment().keySet().removeIf(name -> name.startsWith("ASSAY_"));
         builder.environment().put("ASSAY_HOME", home.resolve("assay-home").toString());
         builder.environment().put("NO_COLOR", "1");

@@ -34,8 +34,9 @@ class PreflightIT {
             "\"databases\": [{\"script\": \"CREATE TABLE student (id INTEGER, age INTEGER);"
                     + " INSERT INTO student VALUES (1, 19), (2, 22), (3, NULL), (4, 25);\"}]";
 
+    /** One folder for all tests, so that the homes of sandboxes and workers are created once. */
     @TempDir
-    Path folder;
+    static Path folder;
 
     @ParameterizedTest
     @ValueSource(strings = {"code-all-tests", "code-partial-credit"})
@@ -117,6 +118,7 @@ class PreflightIT {
         Map<String, String> environment = new HashMap<>(variables);
         environment.put("ASSAY_SQL_CLASSPATH", WORKERS.toString());
         environment.put("ASSAY_SANDBOX", "process");
+        environment.put("ASSAY_SANDBOX_OPTIONS", CommandResult.NO_PREPARATION);
         CommandResult ran = CommandResult.assay(
                 folder, "", environment, "preflight", file.toString(), "--json", "--recipe", recipe);
         assertThat(ran.exit()).as(ran.err()).isLessThan(2);

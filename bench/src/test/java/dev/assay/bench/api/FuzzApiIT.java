@@ -62,9 +62,16 @@ class FuzzApiIT {
 
     private static Process start(Path jar, Path home) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar.toString());
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // It ends before a second compiler or a parallel collector would pay.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-jar",
+                jar.toString());
         builder.environment().put("ASSAY_HOME", home.toString());
         builder.environment().put("ASSAY_PORT", "0");
+        // Otherwise it would try all compilers meanwhile.
+        builder.environment().put("ASSAY_SANDBOX_OPTIONS", "prepare=off");
         File log = home.resolve("log").toFile();
         return builder.redirectErrorStream(true).redirectOutput(log).start();
     }
