@@ -18,6 +18,9 @@ public final class VerdictLists {
     /** The most pieces of a page: some 50 ms of responses of 2 KB. */
     private static final int PIECES = 8;
 
+    /** A page of longer texts ends with the piece that reaches this, in bytes. */
+    private static final long LONGEST = 8L << 20;
+
     private final Database database;
     private final Projects projects;
 
@@ -51,12 +54,14 @@ public final class VerdictLists {
         PayloadPages payloads = payloads(project);
         List<StoredVerdict> found = new ArrayList<>();
         Place place = after;
+        long searched = 0;
         for (int piece = 0; piece < PIECES; piece++) {
             VerdictSlice slice = rows(project, filter, place, PIECE);
             Map<VerdictId, byte[]> stored = payloads.read(
                     slice.verdicts().stream().map(StoredVerdict::id).toList());
             for (StoredVerdict verdict : slice.verdicts()) {
                 byte[] payload = stored.get(verdict.id());
+                searched += payload == null ? 0 : payload.length;
                 if (payload != null && search.finds(payload)) {
                     found.add(verdict);
                     if (found.size() == most) {
@@ -65,7 +70,7 @@ public final class VerdictLists {
                 }
             }
             place = slice.next();
-            if (place == null || slice.verdicts().size() < PIECE) {
+            if (place == null || slice.verdicts().size() < PIECE || searched > LONGEST) {
                 break;
             }
         }
