@@ -2,7 +2,6 @@ package dev.assay.gateway.review;
 
 import dev.assay.db.adjudication.ReviewLease;
 import dev.assay.engine.recovery.JudgedTexts;
-import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.wire.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -11,8 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class ReviewItem {
     private ReviewItem() {}
 
-    static ObjectNode json(ReviewLease lease, StoredVerdict verdict) {
-        JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
+    static ObjectNode json(ReviewLease lease, byte[] payload) {
+        JsonNode stored = Json.MAPPER.readTree(payload);
         String question = JudgedTexts.conversation(stored.at("/item").get("prompt"));
         JsonNode response = stored.at("/item/response");
         JsonNode answer = stored.at("/result/answer");

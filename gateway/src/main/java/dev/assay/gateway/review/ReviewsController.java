@@ -6,6 +6,7 @@ import dev.assay.db.adjudication.ReviewLease;
 import dev.assay.db.adjudication.ReviewOutcome;
 import dev.assay.db.adjudication.ReviewRuling;
 import dev.assay.db.adjudication.Reviews;
+import dev.assay.db.verdict.VerdictLists;
 import dev.assay.engine.estimate.ReviewerAgreement;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
@@ -44,12 +45,19 @@ final class ReviewsController {
 
     private final Reviews reviews;
     private final VerdictStore store;
+    private final VerdictLists lists;
     private final RequestBodyReader bodies;
     private final PrecisionCheck precision;
 
-    ReviewsController(Reviews reviews, VerdictStore store, RequestBodyReader bodies, PrecisionCheck precision) {
+    ReviewsController(
+            Reviews reviews,
+            VerdictStore store,
+            VerdictLists lists,
+            RequestBodyReader bodies,
+            PrecisionCheck precision) {
         this.reviews = reviews;
         this.store = store;
+        this.lists = lists;
         this.bodies = bodies;
         this.precision = precision;
     }
@@ -95,13 +103,24 @@ final class ReviewsController {
         do {
             claimed = reviews.claim(project, principal.keyId(), selection, most - claims.size());
             List<UUID> gone = new ArrayList<>();
+            Map<VerdictId, byte[]> payloads = lists.payloads(project)
+                    .read(claimed.stream()
+                            .map(lease -> VerdictId.of(lease.verdictId()))
+                            .toList());
             for (ReviewLease lease : claimed) {
-                Optional<StoredVerdict> verdict = store.find(project, VerdictId.of(lease.verdictId()));
-                verdict.ifPresentOrElse(found -> claims.add(ReviewItem.json(lease, found)), () -> gone.add(lease.id()));
+                payload(project, payloads, VerdictId.of(lease.verdictId()))
+                        .ifPresentOrElse(
+                                payload -> claims.add(ReviewItem.json(lease, payload)), () -> gone.add(lease.id()));
             }
             reviews.close(gone);
         } while (!claimed.isEmpty() && claims.size() < most);
         return root;
+    }
+
+    /** Returns a payload that was read, or that of a verdict whose gateway had the wrong day. */
+    private Optional<byte[]> payload(String project, Map<VerdictId, byte[]> read, VerdictId id) {
+        return Optional.ofNullable(read.get(id))
+                .or(() -> store.find(project, id).map(found -> found.row().payload()));
     }
 
     private ObjectNode rule(Principal principal, byte[] body) {
