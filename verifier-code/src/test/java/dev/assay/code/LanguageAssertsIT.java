@@ -301,6 +301,40 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
+    void aFunctionInRustMayTakeAndGiveTextsThatAreLent() throws InterruptedException {
+        String test = """
+                use std::collections::HashMap;
+                #[test]
+                fn longest_of_all() {
+                    assert_eq!(longest(vec!["a", "abc", "ab"], &HashMap::from([("x", "abcde"), ("y", "é")])), "abcde");
+                    assert_eq!(longest(vec!["a"], &HashMap::new()), "a");
+                }
+                """;
+        String heading = "fn longest<'a>(words: Vec<&'a str>, more: &HashMap<&'a str, &'a str>) -> &'a str { ";
+        String right = heading + "words.into_iter().chain(more.values().copied()).max_by_key(|w| w.len()).unwrap() }";
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("rust")
+                .entry("longest")
+                .test(Map.of("assert", test))
+                .task();
+        assertThat(score(task, "use std::collections::HashMap;", right)).isEqualTo(1);
+        assertThat(score(task, "use std::collections::HashMap;", heading + "words.first().unwrap() }"))
+                .isZero();
+        String listed = "#[test]\nfn all() { assert_eq!(sorted(vec![\"b\", \"a\"]), vec![\"a\", \"b\"]); }";
+        CodeTask lists = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("rust")
+                .entry("sorted")
+                .test(Map.of("assert", listed))
+                .task();
+        assertThat(score(lists, "fn sorted(words: Vec<&str>) -> Vec<&str> { let mut all = words; all.sort(); all }"))
+                .isEqualTo(1);
+        assertThat(score(lists, "fn sorted(words: Vec<&str>) -> Vec<&str> { words }"))
+                .isZero();
+    }
+
+    @Test
     void aTestThatDoesNotCallTheFunctionIsNoTest() throws InterruptedException {
         for (String test : List.of("/* assert(solve(1) == 2); */", "assert(true);")) {
             assertThat(verdict(asserted("cpp", test).task(), "int solve(int a) { return 1; }"))

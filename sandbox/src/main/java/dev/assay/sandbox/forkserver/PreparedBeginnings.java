@@ -19,6 +19,12 @@ record PreparedBeginnings(List<Bytes> all) {
         return all.stream().map(Bytes::text).toList();
     }
 
+    /** Returns what follows the beginning that this program has; the program itself if it has none. */
+    Bytes rest(Bytes program) {
+        int beginning = find(program);
+        return beginning < 0 ? program : program.from(all.get(beginning).length());
+    }
+
     /** Returns the number of the beginning that this program has; -1 if it has none. */
     int find(Bytes program) {
         for (int i = 0; i < all.size(); i++) {

@@ -28,19 +28,19 @@ enum WarmModules {
         return List.of((SHARED + more).split(" ", -1));
     }
 
-    /** Returns the modules that suit a command: numpy if one of its Python files mentions it. */
+    /**
+     * Returns the modules that suit a command: numpy if one of its Python files mentions it. A beginning that servers have run
+     * does not count, since it only defines what may need it.
+     */
     static WarmModules of(CellCommand command) {
         if (command.start() instanceof CommandStart.WarmPython) {
             for (Map.Entry<String, Bytes> file : command.files().entrySet()) {
-                if (file.getKey().endsWith(".py") && namesNumpy(file.getValue())) {
+                if (file.getKey().endsWith(".py")
+                        && PreparedBeginnings.FOUND.rest(file.getValue()).text().contains("numpy")) {
                     return NUMPY;
                 }
             }
         }
         return USUAL;
-    }
-
-    private static boolean namesNumpy(Bytes source) {
-        return source.text().contains("numpy");
     }
 }

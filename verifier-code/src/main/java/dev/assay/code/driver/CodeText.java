@@ -1,5 +1,7 @@
 package dev.assay.code.driver;
 
+import dev.assay.code.literal.LiteralBlanker;
+import dev.assay.code.literal.LiteralSyntax;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +16,7 @@ import java.util.regex.Pattern;
  */
 record CodeText(String text, String bare) {
     static CodeText of(String text, LiteralSyntax syntax) {
-        return new CodeText(text, new LiteralBlanker(text, syntax).blanked());
+        return new CodeText(text, LiteralBlanker.blanked(text, syntax));
     }
 
     /** Returns whether the pattern is found outside comments and literals. */

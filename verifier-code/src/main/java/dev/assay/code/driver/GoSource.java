@@ -1,5 +1,6 @@
 package dev.assay.code.driver;
 
+import dev.assay.code.literal.LiteralSyntax;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,5 +1,6 @@
 package dev.assay.code.driver;
 
+import dev.assay.code.literal.LiteralSyntax;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.Program;
 import java.util.HashMap;

@@ -56,6 +56,7 @@ record RustHeading(String path, List<RustParameter> parameters, String result) {
             "cell",
             "mut");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
+    private static final Pattern TEXT = Pattern.compile("&\\s*str\\b");
     private static final Pattern SYMBOLS = Pattern.compile("[\\s<>,&\\[\\];:()\\d]*");
     private static final Pattern RESULT = Pattern.compile("\\s*->([^{;]*?)(?:\\bwhere\\b|\\{|;|\\z)", Pattern.DOTALL);
 
@@ -100,7 +101,7 @@ record RustHeading(String path, List<RustParameter> parameters, String result) {
         Matcher result = RESULT.matcher(
                 code.bare().substring(Math.min(end + 1, code.bare().length())));
         return new RustHeading(
-                path, parameters, result.lookingAt() ? result.group(1).strip() : "");
+                path, parameters, result.lookingAt() ? RustParameter.withoutLifetimes(result.group(1)) : "");
     }
 
     /** Returns whether all types consist of known words, so that nothing else of the text is in a test's program. */
@@ -128,7 +129,8 @@ record RustHeading(String path, List<RustParameter> parameters, String result) {
         }
         int type = path.indexOf("::");
         String name = type < 0 ? path : path.substring(type + 2);
-        String function = "pub fn " + name + "(" + declared + ")" + (result.isEmpty() ? "" : " -> " + result)
+        String function = "pub fn " + name + "(" + declared + ")"
+                + (result.isEmpty() ? "" : " -> " + TEXT.matcher(result).replaceAll("&'static str"))
                 + " {\n    let mut out = b\"l" + parameters.size() + ":\".to_vec();\n" + written
                 + "    let mut r = assay_judge::ask(out);\n"
                 + (result.isEmpty()

@@ -19,9 +19,7 @@ record RustParameter(String type, String held, String form) {
 
     /** Reads a parameter with its name. */
     static RustParameter of(String parameter) {
-        String type = LIFETIME.matcher(parameter.substring(parameter.indexOf(':') + 1))
-                .replaceAll("")
-                .strip();
+        String type = withoutLifetimes(parameter.substring(parameter.indexOf(':') + 1));
         Matcher reference = REFERENCE.matcher(type);
         if (!reference.matches()) {
             return TEXTS.matcher(type).matches()
@@ -36,6 +34,10 @@ record RustParameter(String type, String held, String form) {
         Matcher slice = SLICE.matcher(inner);
         String held = slice.matches() ? "Vec<" + slice.group(1) + ">" : inner.equals("str") ? "String" : inner;
         return new RustParameter(type, held, mark + "%s");
+    }
+
+    static String withoutLifetimes(String type) {
+        return LIFETIME.matcher(type).replaceAll("").strip();
     }
 
     String passed(String name) {

@@ -1,5 +1,7 @@
 package dev.assay.code.formats;
 
+import dev.assay.code.literal.LiteralBlanker;
+import dev.assay.code.literal.LiteralSyntax;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,19 @@ public final class HeadingFinder {
             SCRIPT,
             "typescript",
             SCRIPT);
+    private static final Map<String, LiteralSyntax> SYNTAX = Map.of(
+            "cpp",
+            LiteralSyntax.CPP,
+            "java",
+            LiteralSyntax.JAVA,
+            "javascript",
+            LiteralSyntax.JAVASCRIPT,
+            "typescript",
+            LiteralSyntax.JAVASCRIPT,
+            "go",
+            LiteralSyntax.GO,
+            "rust",
+            LiteralSyntax.RUST);
     private static final Pattern BEFORE_PARAMETERS =
             Pattern.compile("\\b(?!(?:if|for|while|switch|catch)\\b)(\\w+)\\s*\\([^(){};]*\\)\\s*(?:\\w+\\s*)*\\{");
 
@@ -30,9 +45,11 @@ public final class HeadingFinder {
 
     private HeadingFinder() {}
 
+    /** Returns the headings outside of comments and literals: an example in a prompt's comment looks like one. */
     private static List<MatchResult> all(String language, String text) {
+        LiteralSyntax syntax = SYNTAX.get(language);
         return NAMES.getOrDefault(language, BEFORE_PARAMETERS)
-                .matcher(text)
+                .matcher(syntax == null ? text : LiteralBlanker.blanked(text, syntax))
                 .results()
                 .toList();
     }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -105,9 +106,9 @@ final class OperationOutcomes {
             case "v" ->
                 parts.get(2) instanceof ProgramValue.Mapping(var changed)
                                 && changed.stream().anyMatch(each -> each.key() instanceof ProgramValue.Int)
-                        ? new OperationEnd.Changing()
+                        ? new OperationEnd.Changing(Optional.of(parts.get(1)))
                         : new OperationEnd.Value(parts.get(1));
-            case "w", "p", "q", "f" -> new OperationEnd.Changing();
+            case "w", "p", "q", "f" -> new OperationEnd.Changing(Optional.empty());
             case "r" -> new OperationEnd.Failed(raised(parts));
             case "e" -> new OperationEnd.Failed(text(parts.get(1)));
             default -> new OperationEnd.Thing();

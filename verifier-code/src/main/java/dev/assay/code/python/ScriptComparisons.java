@@ -19,9 +19,10 @@ import java.util.Optional;
  * The rest of a script whose asserts only compare outcomes with known values. It is done here, by Python's equality, and
  * spares another run of the script.
  *
+ * @param seesArguments whether the script may look at what a call left of its arguments
  * @param told the script's end but for these comparisons
  */
-record ScriptComparisons(List<Comparison> comparisons, ScriptRound.Told told) {
+record ScriptComparisons(List<Comparison> comparisons, boolean seesArguments, ScriptRound.Told told) {
     /**
      * One comparison.
      *
@@ -87,7 +88,7 @@ record ScriptComparisons(List<Comparison> comparisons, ScriptRound.Told told) {
             }
             comparisons.add(comparison.get());
         }
-        return Optional.of(new ScriptComparisons(List.copyOf(comparisons), told));
+        return Optional.of(new ScriptComparisons(List.copyOf(comparisons), true, told));
     }
 
     private static Optional<Comparison> comparison(List<ProgramValue> parts) {
@@ -101,7 +102,7 @@ record ScriptComparisons(List<Comparison> comparisons, ScriptRound.Told told) {
 
     /**
      * Returns the end of the script with the outcomes of these visits. It is empty if only the script itself can tell: a
-     * call changed its arguments, or gave an object that decides by itself.
+     * call changed arguments that the script may look at, or gave an object that decides by itself.
      */
     Optional<ScriptRound.Told> end(List<ScriptRound.Visit> visits, OperationOutcomes outcomes) {
         Map<ProgramValue, OperationEnd> ends = new HashMap<>();
@@ -115,6 +116,8 @@ record ScriptComparisons(List<Comparison> comparisons, ScriptRound.Told told) {
                 case OperationEnd.Thing _
                 when comparison.holdsForObject().isPresent() ->
                     why = doubt(comparison.holdsForObject().get());
+                case OperationEnd.Changing(Optional<ProgramValue> value)
+                when !seesArguments && value.isPresent() -> why = doubt(comparison.holds(value.get()));
                 case OperationEnd.Thing _, OperationEnd.Changing _ -> {
                     return Optional.empty();
                 }

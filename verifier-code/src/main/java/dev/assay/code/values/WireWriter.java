@@ -5,6 +5,9 @@ import java.nio.charset.StandardCharsets;
 
 /** Writes the wire form of a value, which {@link WireReader} describes. */
 public final class WireWriter {
+    /** The hexadecimal digits behind the point, as Python writes them. */
+    private static final int DIGITS = 13;
+
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     private WireWriter() {}
@@ -55,7 +58,10 @@ public final class WireWriter {
             return number > 0 ? "inf" : "-inf";
         }
         String hex = Double.toHexString(number);
-        return hex.contains("p-") ? hex : hex.replace("p", "p+");
+        int digits = hex.indexOf('.') + 1;
+        int end = hex.indexOf('p');
+        String zeros = number == 0 ? "" : "0".repeat(DIGITS - (end - digits));
+        return hex.substring(0, end) + zeros + (hex.charAt(end + 1) == '-' ? "p" : "p+") + hex.substring(end + 1);
     }
 
     private static String letter(ProgramValue.Kind kind) {

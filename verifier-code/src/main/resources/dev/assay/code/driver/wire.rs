@@ -238,6 +238,12 @@ mod assay_driver {
             r.text()
         }
     }
+    // A text that is lent lives to the end of the program.
+    impl Get for &'static str {
+        fn get(r: &mut Reader) -> Self {
+            Box::leak(r.text().into_boxed_str())
+        }
+    }
     impl Put for String {
         fn put(&self, out: &mut Vec<u8>) {
             self.as_str().put(out);

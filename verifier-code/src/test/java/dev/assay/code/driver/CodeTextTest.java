@@ -2,6 +2,7 @@ package dev.assay.code.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.code.literal.LiteralSyntax;
 import java.util.List;
 import java.util.regex.Pattern;
 import net.jqwik.api.ForAll;

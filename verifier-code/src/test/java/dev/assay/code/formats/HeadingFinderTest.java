@@ -39,4 +39,20 @@ class HeadingFinderTest {
         assertThat(HeadingFinder.joinable("cpp", preamble, "int one(int x) { return 2; }"))
                 .isEqualTo("#include <cmath>\n");
     }
+
+    @Test
+    void anExampleInACommentIsNoFunction() {
+        String prompt =
+                "/*\n>>> make(3)\n{3, 5, 7}\n*/\n#include <vector>\nusing namespace std;\nvector<int> make(int n){\n";
+        assertThat(HeadingFinder.others("cpp", prompt)).isEmpty();
+        assertThat(HeadingFinder.last("cpp", prompt + "  return {n}; }\n// then(1)\n// {2}\n"))
+                .isEqualTo("make");
+        String preamble = "/* one(3)\n{3} */\n#include <cmath>\nint two(int x) { return x; }\n";
+        assertThat(HeadingFinder.joinable("cpp", preamble, "int one(int x) { return two(x); }"))
+                .isEqualTo(preamble);
+        assertThat(HeadingFinder.joinable("cpp", preamble, "int one(int x) { return x; } int two(int x) { return x; }"))
+                .isEqualTo("/* one(3)\n{3} */\n#include <cmath>\n");
+        assertThat(HeadingFinder.last("javascript", "const f = (s) => {\n  return '\\\nfunction g() {';\n"))
+                .isEqualTo("f");
+    }
 }

@@ -1,7 +1,7 @@
-package dev.assay.code.driver;
+package dev.assay.code.literal;
 
 /** Blanks out the comments and literals of a text, in time linear in its length. */
-final class LiteralBlanker {
+public final class LiteralBlanker {
     private static final int MOST_MARK = 20;
 
     private final String text;
@@ -9,13 +9,18 @@ final class LiteralBlanker {
     private final StringBuilder bare;
     private int at;
 
-    LiteralBlanker(String text, LiteralSyntax syntax) {
+    private LiteralBlanker(String text, LiteralSyntax syntax) {
         this.text = text;
         this.syntax = syntax;
         this.bare = new StringBuilder(text.length());
     }
 
-    String blanked() {
+    /** Returns the text with blanks in place of comments and of the content of literals; each character is at its place. */
+    public static String blanked(String text, LiteralSyntax syntax) {
+        return new LiteralBlanker(text, syntax).blanked();
+    }
+
+    private String blanked() {
         while (at < text.length()) {
             int end = endOfSkipped();
             if (end > at) {
