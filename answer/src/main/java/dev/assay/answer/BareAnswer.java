@@ -79,7 +79,19 @@ final class BareAnswer implements AnswerLocator {
         long ideographs = text.codePoints()
                 .filter(sign -> Character.isIdeographic(sign) || (sign >= 0xac00 && sign <= 0xd7a3))
                 .count();
-        if (text.startsWith("I ") || text.contains("i.e.")) {
+        if (text.startsWith("I ")
+                || text.startsWith("We ")
+                || text.contains(", hence ")
+                || text.contains(", so ")
+                || text.contains(", thus ")
+                || text.contains("i.e.")) {
+            return true;
+        }
+        int formula = text.indexOf('$');
+        int comma = text.indexOf(", ");
+        boolean clauses =
+                comma > 0 && comma < formula && WordCounter.count(text, 0, comma) > 0 && text.indexOf('=', formula) > 0;
+        if (clauses) {
             return true;
         }
         boolean stops = text.indexOf('\u3002') >= 0;

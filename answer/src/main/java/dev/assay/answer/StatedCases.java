@@ -36,11 +36,11 @@ final class StatedCases implements AnswerLocator {
     private static final Pattern DENIAL =
             Pattern.compile("(?i)(?<!\\p{L})(?:not|no|never|or|cannot|unless|except)(?!\\p{L})");
 
-    private static final Pattern BULLET = Pattern.compile("\\s*(?:[*•-])\\s+");
+    private static final Pattern BULLET = Pattern.compile("\\s*(?:[*•-])\\s+(?:(?i:if|for|when) )?");
 
     /** A count behind the condition of a line. */
-    private static final Pattern COUNT =
-            Pattern.compile("\\s*[:,]\\s*(no|\\p{Nd}{1,6}|one|two|three|four)\\s+(\\p{L}+?)s?[\\s.;,]*");
+    private static final Pattern COUNT = Pattern.compile(
+            "\\s*[:,]\\s*(?:there (?:is|are) )?(?:exactly )?(no|\\p{Nd}{1,6}|one|two|three|four)\\s+(\\p{L}+?)s?[\\s.;,]*");
 
     @Override
     public String stage() {
