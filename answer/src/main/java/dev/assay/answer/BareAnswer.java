@@ -14,6 +14,9 @@ final class BareAnswer implements AnswerLocator {
     private static final Pattern DOMAIN = Pattern.compile(
             ",? (?:where|with|for) \\$?[A-Za-z]\\$? (?:is )?(?:an?|any|some) (?:arbitrary |real |positive )?(?:integer|constant)[.\\s]*$");
 
+    /** The beginning of a clause whose formula is no answer. */
+    private static final Pattern REASON = Pattern.compile("(?:As|Since|Because|By|From|For) \\$");
+
     @Override
     public String stage() {
         return "extract.bare";
@@ -81,6 +84,7 @@ final class BareAnswer implements AnswerLocator {
                 .count();
         if (text.startsWith("I ")
                 || text.startsWith("We ")
+                || REASON.matcher(text).lookingAt()
                 || text.contains(", hence ")
                 || text.contains(", so ")
                 || text.contains(", thus ")

@@ -40,7 +40,7 @@ final class WordedRelation implements AnswerLocator {
             "(?:defined|true|valid|possible|satisfied|continuous|differentiable|holds?|works?|converges?|solvable|positive|real|exists?)(?: for| on)?[ ,:]*$");
 
     private static final Pattern VERB =
-            Pattern.compile("(?<!\\p{L})(?:is|are|equals?|has|have|holds?|gives?|so|because|since|if|which)(?!\\p{L})");
+            Pattern.compile("(?<!\\p{L})(?:is|are|equals|has|have|holds?|gives?|so|because|since|if|which)(?!\\p{L})");
 
     private static final Pattern CONDITION = Pattern.compile(
             "(?i)(?:^|.*[, ])(?:if|when|where|since|as|because|for|while|whenever|suppose|assume|let|provided)"

@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 public final class CircleText {
     private static final int LONGEST = 120;
     private static final Pattern CENTRE = Pattern.compile(
-            "(?i)(?:the |a )?circle (?:(?:of|with) radius (?<first>[^ ,]+(?: ?/ ?[^ ,]+)?) (?:and )?)?(?:(?:with |whose )?(?:its )?cent(?:er|re)d?(?: is)?(?: at)?)"
+            "(?i)(?:(?:the |a )?circle )?(?:(?:of|with) radius (?<first>[^ ,]+(?: ?/ ?[^ ,]+)?) (?:and )?)?(?:(?:with |whose )?(?:its )?cent(?:er|re)d?(?: is)?(?: at)?)"
                     + " (?<centre>\\([^(),]+,[^(),]+\\)|the origin)(?:,? (?:and|with|of)? ?(?:has )?radius(?: is)? (?<last>.+))?");
 
     private CircleText() {}
 
     /** The equation in x and y, or empty where the text is something else. */
     public static Optional<String> equation(String text) {
-        if (text.length() > LONGEST || !text.contains("ircle")) {
+        if (text.length() > LONGEST || (!text.contains("ircle") && !text.contains("radius"))) {
             return Optional.empty();
         }
         Matcher circle = CENTRE.matcher(TypographyRemover.of(text).strip());
