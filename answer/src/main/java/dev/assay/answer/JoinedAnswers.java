@@ -58,7 +58,7 @@ final class JoinedAnswers {
         if (to - from > LONGEST) {
             return false;
         }
-        if (AGAIN.contains(text.substring(from, to))) {
+        if (from < to && AGAIN.contains(text.substring(from, to))) {
             return true;
         }
         int at = from;
