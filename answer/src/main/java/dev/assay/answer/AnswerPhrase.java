@@ -77,11 +77,19 @@ record AnswerPhrase(String noun, List<String> links, boolean isDirect) {
     /** The phrases by their first letter, of those that begin with a letter of ASCII. */
     private static final List<List<AnswerPhrase>> BY_ASCII = new ArrayList<>();
 
+    private static final boolean[] ASCII_FIRSTS = new boolean[ASCII];
+
     static {
         BY_FIRST.keySet().forEach(FIRSTS::set);
         for (char first = 0; first < ASCII; first++) {
             BY_ASCII.add(BY_FIRST.getOrDefault(first, List.of()));
+            ASCII_FIRSTS[first] = BY_FIRST.containsKey(first);
         }
+    }
+
+    /** Returns whether a phrase may begin with this letter in either case. */
+    static boolean begins(char first) {
+        return first < ASCII ? ASCII_FIRSTS[first] : FIRSTS.get(first);
     }
 
     /** Returns the phrases that may begin with this letter in either case, the longest first. */

@@ -14,6 +14,9 @@ final class BareAnswer implements AnswerLocator {
     private static final Pattern DOMAIN = Pattern.compile(
             ",? (?:where|with|for) \\$?[A-Za-z]\\$? (?:is )?(?:an?|any|some) (?:arbitrary |real |positive )?(?:integer|constant)[.\\s]*$");
 
+    /** The beginning of a clause whose formula is no answer. */
+    private static final Pattern REASON = Pattern.compile("(?:As|Since|Because|By|From|For) \\$");
+
     @Override
     public String stage() {
         return "extract.bare";
@@ -79,7 +82,20 @@ final class BareAnswer implements AnswerLocator {
         long ideographs = text.codePoints()
                 .filter(sign -> Character.isIdeographic(sign) || (sign >= 0xac00 && sign <= 0xd7a3))
                 .count();
-        if (text.startsWith("I ") || text.contains("i.e.")) {
+        if (text.startsWith("I ")
+                || text.startsWith("We ")
+                || REASON.matcher(text).lookingAt()
+                || text.contains(", hence ")
+                || text.contains(", so ")
+                || text.contains(", thus ")
+                || text.contains("i.e.")) {
+            return true;
+        }
+        int formula = text.indexOf('$');
+        int comma = text.indexOf(", ");
+        boolean clauses =
+                comma > 0 && comma < formula && WordCounter.count(text, 0, comma) > 0 && text.indexOf('=', formula) > 0;
+        if (clauses) {
             return true;
         }
         boolean stops = text.indexOf('\u3002') >= 0;

@@ -27,6 +27,10 @@ final class ChainEndFinder {
     private static final Pattern SEPARATOR =
             Pattern.compile("[,;]|\\\\q?quad(?![a-z])|\\\\(?:text|mbox|mathrm)\\{[ ,]*(?:or|and)[ ,]*}");
 
+    /** Unknowns that are equal, and their value. */
+    private static final Pattern EQUAL =
+            Pattern.compile("\\s*([a-z])\\s*=\\s*([a-z])\\s*(?:=\\s*[a-z]\\s*){0,3}=[^=a-zA-Z]+");
+
     private static final int LONGEST_ROW = 400;
 
     private ChainEndFinder() {}
@@ -76,7 +80,7 @@ final class ChainEndFinder {
 
     private static int lastSide(String text, int start, int end, boolean expands) {
         String formula = text.substring(start, end);
-        if (isSeveral(formula)) {
+        if (isSeveral(formula) || areEqual(formula)) {
             return start;
         }
         int equals = 0;
@@ -95,6 +99,12 @@ final class ChainEndFinder {
         boolean worked =
                 equals == 1 && (isWorking(text, start, last - 1) || (expands && isExpansion(text, start, last, end)));
         return equals > 1 || worked ? last : start;
+    }
+
+    /** Returns whether neighbours in the alphabet are all one value: "a = b = 0" says more than 0. */
+    private static boolean areEqual(String formula) {
+        Matcher equal = formula.length() > LONGEST_ROW ? EQUAL.matcher("") : EQUAL.matcher(formula);
+        return equal.matches() && equal.group(2).charAt(0) == equal.group(1).charAt(0) + 1;
     }
 
     /** Returns whether the formula is equations for unknowns side by side, which are no chain. */
@@ -171,6 +181,7 @@ final class ChainEndFinder {
     }
 
     private static boolean isComparison(String text, int at) {
-        return at > 0 && "<>!:".indexOf(text.charAt(at - 1)) >= 0;
+        boolean factorial = at > 1 && text.charAt(at - 1) == '!' && Character.isDigit(text.charAt(at - 2));
+        return at > 0 && !factorial && "<>!:".indexOf(text.charAt(at - 1)) >= 0;
     }
 }

@@ -15,12 +15,12 @@ import java.util.regex.Pattern;
 final class ConcludedAnswer implements AnswerLocator {
     private static final int LONGEST = 400;
     private static final int LONGEST_EMPHASIS = 60;
-    private static final int MOST_WORDS = 3;
+    private static final int MOST_WORDS = 4;
 
     private static final Pattern EMPHASIS =
             Pattern.compile("[^*]\\*\\*([^*$\\\\\n]{1," + LONGEST_EMPHASIS + "})\\*\\*\\.?$");
     private static final Pattern STATES = Pattern.compile(
-            "(?<!\\p{L})(?:is|are|equals|equal|be|was|gives?|get|so|hence|thus|therefore)(?: an?| the)?[ ,:]*$");
+            "(?<!\\p{L})(?:is|are|that|equals|equal|be|was|gives?|get|so|hence|thus|therefore)(?: an?| the)?[ ,:]*$");
     private static final Pattern RELATION =
             Pattern.compile("(?<![\\p{L}<>=])[A-Za-z] ?[<>≤≥≠]=? ?.+|.+ ?[<>≤≥]=? ?[A-Za-z] ?[<>≤≥]=? ?.+");
     private static final Pattern WORDS = Pattern.compile("[\\p{L} '-]+");
@@ -34,6 +34,19 @@ final class ConcludedAnswer implements AnswerLocator {
     private static final Pattern LABEL = Pattern.compile(LABELLED);
     private static final Pattern ALL_LABELLED =
             Pattern.compile("(?:.*\\. )?\\**" + LABELLED + "(?:[.,;] " + LABELLED + "){1,3}\\.?\\**");
+
+    private static final String NOUN =
+            "(?:the )?(?:quotient|remainder|mean|average|median|mode|variance|standard deviation|cent(?:er|re)|radius|(?:absolute |local )?m(?:ax|in)imum(?: value)?"
+                    + "|slope|[xy]-intercept|perimeter|area|volume|length|width|height|vertex|focus|amplitude|period|phase shift|first term"
+                    + "|common (?:difference|ratio)|numerator|denominator|hypotenuse|sum|product)";
+
+    private static final String NAMED_VALUE =
+            NOUN + "(?: is|:| =| equals)? (?:\\$[^$]{1,80}\\$|-?\\d{1,12}(?:[./]\\d{1,12})?)";
+
+    /** Values of quantities that have a name: "The quotient is $x+1$ and the remainder is 2." */
+    private static final Pattern QUANTITIES =
+            Pattern.compile("(?:^|[.:!] |(?:So|Hence|Thus|Therefore|has|with|have),? )(" + "(?i:" + NAMED_VALUE
+                    + "(?:(?:,? and |, |; |,? while )" + NAMED_VALUE + "){1,3}))\\.?$");
 
     private static final String COUNT =
             "(?:exactly |only |just )?(no|none|one|two|three|four|\\d{1,3})(?: \\(\\p{L}+\\))?(?: \\p{L}+){0,4}"
@@ -85,6 +98,10 @@ final class ConcludedAnswer implements AnswerLocator {
                     line,
                     start,
                     found -> found.group(1) + " = " + found.group(2).replace("$", ""));
+        }
+        List<AnswerPart> quantities = group(QUANTITIES, line, start);
+        if (!quantities.isEmpty()) {
+            return quantities;
         }
         if (line.indexOf('$') >= 0) {
             if (ALL_LABELLED.matcher(line).matches()) {

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 public final class DamagedEscapes {
     private static final int LONGEST = 16;
     private static final int DOUBLE = 2;
+
+    /** The most commands that are mended, those at the end: a response with more was not damaged on its way. */
+    private static final int MOST = 1 << 15;
+
     static final char NONE = 0;
 
     /** What each control character stood for, and the rests of the commands that it may have begun. */
@@ -63,24 +67,34 @@ public final class DamagedEscapes {
         return single(restored(text).text());
     }
 
-    /** Returns the text with each control character that began a command replaced by a backslash and its letter. */
+    /** Returns the text with the last control characters that began a command replaced by a backslash and its letter. */
     static Restored restored(String text) {
-        StringBuilder kept = new StringBuilder();
-        int[] inserted = new int[LONGEST];
+        int[] places = new int[LONGEST];
         int count = 0;
-        int from = 0;
-        for (int at = 0; at < text.length(); at++) {
-            char letter = text.charAt(at) < ' ' ? lost(text, at) : NONE;
-            if (letter != NONE) {
-                inserted = count < inserted.length ? inserted : Arrays.copyOf(inserted, DOUBLE * count);
-                kept.append(text, from, at).append('\\').append(letter);
-                inserted[count++] = kept.length() - 1;
-                from = at + 1;
+        for (int at = text.length() - 1; at >= 0 && count < MOST; at--) {
+            if (text.charAt(at) < ' ' && lost(text, at) != NONE) {
+                places = count < places.length ? places : Arrays.copyOf(places, DOUBLE * count);
+                places[count++] = at;
             }
         }
-        return count == 0
-                ? Restored.whole(text)
-                : new Restored(kept.append(text, from, text.length()).toString(), Arrays.copyOf(inserted, count));
+        if (count == 0) {
+            return Restored.whole(text);
+        }
+        char[] kept = new char[text.length() + count];
+        int[] inserted = new int[count];
+        int from = 0;
+        int to = 0;
+        for (int place = count - 1; place >= 0; place--) {
+            int at = places[place];
+            text.getChars(from, at, kept, to);
+            to += at - from;
+            kept[to++] = '\\';
+            inserted[count - 1 - place] = to;
+            kept[to++] = lost(text, at);
+            from = at + 1;
+        }
+        text.getChars(from, text.length(), kept, to);
+        return new Restored(new String(kept), inserted);
     }
 
     /**

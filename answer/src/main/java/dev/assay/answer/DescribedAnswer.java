@@ -59,9 +59,7 @@ final class DescribedAnswer implements AnswerLocator {
     @Override
     public List<AnswerPart> find(String text) {
         int end = LastLine.end(text);
-        int line = LastLine.start(text, end);
-        int stop = text.lastIndexOf(". ", end - 2);
-        int start = Math.max(line, stop + 1);
+        int start = LastLine.sentence(text, end, LONGEST);
         if (end - start > LONGEST) {
             return List.of();
         }

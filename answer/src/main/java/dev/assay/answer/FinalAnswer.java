@@ -30,7 +30,8 @@ final class FinalAnswer implements AnswerLocator {
         int next = text.length();
         int floor = Math.max(0, text.length() - AnswerFinder.CLOSING);
         for (int at = text.length() - 1; at >= floor && tried < MOST_PHRASES; at--) {
-            List<AnswerPhrase> phrase = phrase(text, at, mustBeFinal);
+            List<AnswerPhrase> phrase =
+                    AnswerPhrase.begins(text.charAt(at)) ? phrase(text, at, mustBeFinal) : List.<AnswerPhrase>of();
             if (phrase.isEmpty()) {
                 continue;
             }
@@ -64,11 +65,12 @@ final class FinalAnswer implements AnswerLocator {
     }
 
     private static List<AnswerPhrase> phrase(String text, int at, boolean mustBeFinal) {
+        List<AnswerPhrase> phrases = AnswerPhrase.beginningWith(text.charAt(at));
         boolean insideWord = at > 0 && text.charAt(at) < 0x80 && Character.isLetter(text.charAt(at - 1));
-        if (insideWord) {
+        if (phrases.isEmpty() || insideWord) {
             return List.of();
         }
-        for (AnswerPhrase phrase : AnswerPhrase.beginningWith(text.charAt(at))) {
+        for (AnswerPhrase phrase : phrases) {
             if (phrase.standsAt(text, at)
                     && (!mustBeFinal || isFinal(text, at, at + phrase.noun().length()))) {
                 return List.of(phrase);
@@ -97,12 +99,14 @@ final class FinalAnswer implements AnswerLocator {
         while (end > 0 && (ProseMarks.isSpace(text.charAt(end - 1)) || text.charAt(end - 1) == '_')) {
             end--;
         }
-        for (String word : BEFORE) {
+        char last = end == 0 ? ' ' : text.charAt(end - 1);
+        boolean may = last == 'l' || last == 'L' || last == '\u7ec8' || last == '\u7d42';
+        for (String word : may ? BEFORE : List.<String>of()) {
             if (text.regionMatches(true, end - word.length(), word, 0, word.length())) {
                 return true;
             }
         }
-        return text.regionMatches(true, after, " final", 0, 6);
+        return text.startsWith(" ", after) && text.regionMatches(true, after, " final", 0, 6);
     }
 
     private static boolean isValue(List<AnswerPart> found) {

@@ -43,8 +43,12 @@ final class HashedAnswer implements AnswerLocator {
     }
 
     private static int lastMark(String text, int before) {
-        int line = text.lastIndexOf("\n" + MARK, before - 2);
-        return line < 0 && (before < 1 || !text.startsWith(MARK)) ? -1 : line + 1;
+        for (int at = before - 1; at >= 0; at--) {
+            if (text.charAt(at) == '#' && (at == 0 || text.charAt(at - 1) == '\n') && text.startsWith(MARK, at)) {
+                return at;
+            }
+        }
+        return -1;
     }
 
     /** Returns false for headings such as "#### 2. The area" and "#### Area". */

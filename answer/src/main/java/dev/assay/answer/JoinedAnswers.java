@@ -38,6 +38,10 @@ final class JoinedAnswers {
             "\u53ca",
             "\u4e0e");
 
+    /** A preposition that is said again before the second answer. */
+    private static final Set<String> AGAIN =
+            Set.of(" and at ", " and on ", ", and at ", ", and on ", " and in ", " and for ");
+
     private static final List<String> LABELS =
             List.of("case ", "part ", "answer ", "option ", "solution ", "candidate ", "guess ", "version ");
 
@@ -53,6 +57,9 @@ final class JoinedAnswers {
         }
         if (to - from > LONGEST) {
             return false;
+        }
+        if (from < to && AGAIN.contains(text.substring(from, to))) {
+            return true;
         }
         int at = from;
         while (at < to) {

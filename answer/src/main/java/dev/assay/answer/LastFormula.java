@@ -20,6 +20,9 @@ final class LastFormula implements AnswerLocator {
 
     private static final Pattern NUMBERED = Pattern.compile("\\$\\s*([a-zA-Z])_\\{?(\\d)}?\\s*=[^=]+\\$");
 
+    private static final Pattern NAMED = Pattern.compile("\\$\\s*([a-z])\\s*=[^=,<>]+\\$");
+    private static final String IS_AT = "is at ";
+
     @Override
     public String stage() {
         return "extract.last_formula";
@@ -126,8 +129,21 @@ final class LastFormula implements AnswerLocator {
         boolean roots = commas
                 && formulas.size() - first == 2
                 && isNumbered(formulas.get(first).text(), formulas.getLast().text());
-        boolean listed = word || roots || (commas && formulas.size() - first > 2);
+        boolean pair = commas && formulas.size() - first == 2 && isPair(text, formulas.get(first), formulas.getLast());
+        boolean listed = word || roots || pair || (commas && formulas.size() - first > 2);
         return listed ? first : formulas.size() - 1;
+    }
+
+    /** Returns whether the sentence gives two neighbours in the alphabet a value each: "$x=3$, $y=-4$". */
+    private static boolean isPair(String text, AnswerPart formula, AnswerPart next) {
+        Matcher one = NAMED.matcher(formula.text());
+        Matcher other = NAMED.matcher(next.text());
+        boolean stated = text.startsWith(IS_AT, formula.start() - IS_AT.length())
+                || !AnswerCondition.before(text, formula.start());
+        return one.matches()
+                && other.matches()
+                && other.group(1).charAt(0) == one.group(1).charAt(0) + 1
+                && stated;
     }
 
     /** Returns whether both are equations for one letter with different numbers, such as x_1 and x_2. */

@@ -30,6 +30,17 @@ final class LastLine implements AnswerLocator {
         return end == 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;
     }
 
+    /**
+     * Returns the start of the last sentence of the line that ends at this index, or a place further away than the longest that
+     * counts.
+     */
+    static int sentence(String text, int end, int longest) {
+        int line = start(text, end);
+        int floor = Math.max(line, end - longest - 2);
+        int stop = text.substring(floor, Math.max(floor, end - 1)).lastIndexOf(". ");
+        return stop < 0 ? line : floor + stop + 1;
+    }
+
     private static int trimmed(String text, int from) {
         int end = from;
         while (end > 0 && ProseMarks.isSpace(text.charAt(end - 1))) {

@@ -14,11 +14,11 @@ final class LastSentence implements AnswerLocator {
     private static final Pattern NAME = Pattern.compile("\\$([A-Za-z]{1,3})\\$");
     private static final Pattern WORDS = Pattern.compile("[\\p{L}\\s,;:'’\"().!*_-]+");
     private static final Pattern VERB = Pattern.compile(
-            "(?<!\\p{L})(?:is|are|be|wins?|has|have|will|can|takes?|converges?|diverges?|saves|pays|earns|runs|arrives|finishes|reads|gets|costs|needs|walks|weighs|lies|ist|sind)(?!\\p{L})");
+            "(?<!\\p{L})(?:is|are|be|wins?|has|have|will|can|takes?|converges?|diverges?|saves|pays|earns|runs|arrives|finishes|reads|gets|costs|needs|walks|weighs|lies|works?|exists?|meets?|holds?|intersects?|touch(?:es)?|increases|decreases|forms?|ist|sind)(?!\\p{L})");
 
     /** The beginning of a sentence that is about the response. */
-    private static final Pattern ABOUT_ITSELF =
-            Pattern.compile("(?i)(?:I|we|let|that|this|it)(?!\\p{L})|.*(?:wrong|mistake|incorrect)");
+    private static final Pattern ABOUT_ITSELF = Pattern.compile(
+            "(?i)(?:I|we|let)(?!\\p{L})|(?:that|this|which)(?!\\p{L})|it (?!is (?:an? |not possible|possible|impossible))|.*(?:wrong|mistake|incorrect|proof|claim|(?:is|are) correct|answer|done)");
 
     private static final Pattern FAMILY =
             Pattern.compile("[a-z] = [^=<>$]{1,60} (?:for|with|where) (?:some |any |all |every )?(?:integers? )?[a-z]");

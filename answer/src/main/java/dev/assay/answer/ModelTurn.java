@@ -21,6 +21,12 @@ final class ModelTurn {
             "<end_of_turn>",
             "<\uff5cend\u2581of\u2581sentence\uff5c>",
             "</s>");
+    private static final BitSet THIRDS = new BitSet();
+
+    static {
+        TOKENS.forEach(token -> THIRDS.set(token.charAt(2)));
+    }
+
     private static final List<String> QUESTIONS = List.of(
             "question",
             "problem",
@@ -51,6 +57,7 @@ final class ModelTurn {
     private static final List<String> ANSWERS = List.of("\\boxed{", "#### ");
     private static final List<String> CONCLUSIONS = List.of("so ", "thus", "hence", "therefore", "answer");
     private static final int LONGEST_ANSWER = 400;
+    private static final int NEAR = 16;
     private static final int MOST_PHRASES = 8;
     private static final int MOST_HEADINGS = 16;
     private static final int MOST_LINES = 1 << 15;
@@ -134,10 +141,8 @@ final class ModelTurn {
 
     private static ResponseSpan beforeTokens(ResponseSpan spoken) {
         String text = spoken.text();
-        int next;
-        for (int at = text.indexOf('<'); at >= 0; at = next) {
+        for (int at = text.indexOf('<'); at >= 0; at = next(text, at)) {
             char second = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
-            next = second == '<' ? at + 1 : SignFinder.next(text, '<', at + 1);
             // A token before any text opens the turn: a cut there would leave nothing.
             boolean opens = second == '|' || second == '/' || second == 'e' || second == '\uff5c';
             if (opens && isToken(text, at) && !isBlankBefore(text, at)) {
@@ -147,12 +152,32 @@ final class ModelTurn {
         return spoken;
     }
 
+    /** Returns the next angle bracket: one nearby is found sooner without the search that reads many signs at a time. */
+    private static int next(String text, int from) {
+        int near = Math.min(text.length(), from + NEAR);
+        for (int at = from + 1; at < near; at++) {
+            if (text.charAt(at) == '<') {
+                return at;
+            }
+        }
+        return near == text.length() ? -1 : SignFinder.next(text, '<', near);
+    }
+
     private static boolean isToken(String text, int at) {
         char second = text.charAt(at + 1);
         if (second == '/') {
             return text.startsWith("</s>", at);
         }
-        return TOKENS.stream().anyMatch(token -> text.startsWith(token, at));
+        char third = at + 2 < text.length() ? text.charAt(at + 2) : ' ';
+        if (!THIRDS.get(third)) {
+            return false;
+        }
+        for (String token : TOKENS) {
+            if (token.charAt(2) == third && text.startsWith(token, at)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isBlankBefore(String text, int at) {

@@ -9,6 +9,8 @@ final class NumbersInProse {
     private static final Set<String> UNITS = Set.of("""
             mm cm dm m km mg g kg s min h ml mL l L ft mph in inch inches foot feet yard
             yards mile miles meter meters metre metres centimeters kilometers gram grams
+            centimetre centimetres centimeter millimetre millimetres millimeter millimeters
+            kilometre kilometres kilometer decimetre decimetres milliliters millilitres
             kilogram kilograms pound pounds ounce ounces ton tons second seconds minute
             minutes hour hours day days week weeks month months year years liter liters
             litre litres cent cents dollar dollars euro euros percent am pm degrees
@@ -17,7 +19,9 @@ final class NumbersInProse {
     private static final String SYMBOLS = "\u221a\u03c0^\u00b0\u00b2\u00b3\u00bd\u00bc\u00be";
     private static final List<String> ORDINALS = List.of("st ", "nd ", "rd ", "th ", "th-", "th,", "th.");
     private static final List<String> HALVES_OF_THE_DAY = List.of("a.m.", "p.m.", "a.m", "p.m", "am", "pm");
+    private static final List<String> DAYTIMES = List.of(" in the morning", " in the afternoon", " in the evening");
     private static final String PER = " per ";
+    private static final List<String> DIMENSIONS = List.of("square ", "cubic ");
     private static final int LONGEST_TOKEN = 64;
 
     private NumbersInProse() {}
@@ -167,7 +171,7 @@ final class NumbersInProse {
         if (text.startsWith("%", end) || text.startsWith("\\%", end)) {
             return text.indexOf('%', end) + 1;
         }
-        int start = end < text.length() && text.charAt(end) == ' ' ? end + 1 : end;
+        int start = dimension(text, end < text.length() && text.charAt(end) == ' ' ? end + 1 : end);
         int unit = start;
         while (unit < text.length() && Character.isLetter(text.charAt(unit)) && unit - start < 12) {
             unit++;
@@ -185,7 +189,24 @@ final class NumbersInProse {
         }
         // In "5 in total" the word is a preposition, in "5 m" a unit.
         boolean preposition = word.equals("in") && text.startsWith(" ", unit);
-        return UNITS.contains(word) && !preposition ? perUnit(text, power(text, unit)) : end;
+        if (preposition) {
+            return DAYTIMES.stream()
+                    .filter(daytime -> text.startsWith(daytime, end))
+                    .mapToInt(daytime -> end + daytime.length())
+                    .findFirst()
+                    .orElse(end);
+        }
+        return UNITS.contains(word) ? perUnit(text, power(text, unit)) : end;
+    }
+
+    /** Returns the place behind "square" or "cubic" at this place. */
+    private static int dimension(String text, int at) {
+        for (String dimension : DIMENSIONS) {
+            if (text.startsWith(dimension, at)) {
+                return at + dimension.length();
+            }
+        }
+        return at;
     }
 
     /** Returns the end of the unit that the first is counted by: "metres per minute". */

@@ -33,14 +33,16 @@ final class StatedCases implements AnswerLocator {
     /** What stands between a condition and its value behind it. */
     private static final Pattern THEN = Pattern.compile("[^\\p{N}]{0,60}");
 
+    private static final Pattern PARITY = Pattern.compile(" is (even|odd)(?!\\p{L})");
+
     private static final Pattern DENIAL =
             Pattern.compile("(?i)(?<!\\p{L})(?:not|no|never|or|cannot|unless|except)(?!\\p{L})");
 
-    private static final Pattern BULLET = Pattern.compile("\\s*(?:[*•-])\\s+");
+    private static final Pattern BULLET = Pattern.compile("\\s*(?:[*•-])\\s+(?:(?i:if|for|when) )?");
 
     /** A count behind the condition of a line. */
-    private static final Pattern COUNT =
-            Pattern.compile("\\s*[:,]\\s*(no|\\p{Nd}{1,6}|one|two|three|four)\\s+(\\p{L}+?)s?[\\s.;,]*");
+    private static final Pattern COUNT = Pattern.compile(
+            "\\s*[:,]\\s*(?:there (?:is|are) )?(?:exactly )?(no|\\p{Nd}{1,6}|one|two|three|four)\\s+(\\p{L}+?)s?[\\s.;,]*");
 
     @Override
     public String stage() {
@@ -64,7 +66,7 @@ final class StatedCases implements AnswerLocator {
         if (formulas.size() < 4
                 || formulas.size() % 2 == 1
                 || hasDigit(text, formulas.getLast().end(), end)
-                || WordCounter.count(text, formulas.getLast().end(), end) > 0) {
+                || WordCounter.count(text, saidTo(text, formulas.getLast()), end) > 0) {
             return List.of();
         }
         List<AnswerPart> behind = behind(text, start, formulas);
@@ -97,14 +99,30 @@ final class StatedCases implements AnswerLocator {
             AnswerPart condition = formulas.get(at + 1);
             Matcher cue = CUE.matcher(text.substring(value.end(), condition.start()));
             boolean joined = at == 0
-                    || JOINT.matcher(text.substring(formulas.get(at - 1).end(), value.start()))
+                    || JOINT.matcher(text.substring(saidTo(text, formulas.get(at - 1)), value.start()))
                             .matches();
-            if (!joined || !cue.matches() || !isValue(value.text()) || !holds(condition.text(), cue.group(1))) {
+            if (!joined || !cue.matches() || !isValue(value.text())) {
                 return List.of();
             }
-            cases.add(stated(value, condition, cue.group(1), value.start(), condition.end()));
+            String parity = cue.group(1) == null ? parity(text, condition) : cue.group(1);
+            if (!holds(condition.text(), parity)) {
+                return List.of();
+            }
+            cases.add(stated(value, condition, parity, value.start(), saidTo(text, condition)));
         }
         return cases;
+    }
+
+    /** Returns the parity that words behind a letter state, or null. */
+    private static @Nullable String parity(String text, AnswerPart condition) {
+        Matcher parity = PARITY.matcher(text).region(condition.end(), text.length());
+        return parity.lookingAt() ? parity.group(1) : null;
+    }
+
+    /** Returns the end of a condition with the words that state its parity. */
+    private static int saidTo(String text, AnswerPart condition) {
+        Matcher parity = PARITY.matcher(text).region(condition.end(), text.length());
+        return parity.lookingAt() ? parity.end() : condition.end();
     }
 
     /** Each condition before its value. */

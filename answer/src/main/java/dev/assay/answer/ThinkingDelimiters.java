@@ -46,6 +46,11 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
     /** The delimiters by their second and third character, which are all in ASCII. */
     private static final Delimiter[][] BY_SIGNS = new Delimiter[ASCII * ASCII][];
 
+    /** Whether a delimiter has a character at its second place. */
+    private static final boolean[] SECONDS = new boolean[ASCII];
+
+    private static final int NEAR = 1 << 8;
+
     static {
         OPEN.forEach(text -> add(new Delimiter(text, true)));
         CLOSE.forEach(text -> add(new Delimiter(text, false)));
@@ -58,6 +63,7 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
     }
 
     private static void add(Delimiter delimiter) {
+        SECONDS[delimiter.text().charAt(1)] = true;
         int signs = delimiter.text().charAt(1) * ASCII + delimiter.text().charAt(2);
         Delimiter[] known = BY_SIGNS[signs] == null ? new Delimiter[0] : BY_SIGNS[signs];
         BY_SIGNS[signs] = Arrays.copyOf(known, known.length + 1);
@@ -155,10 +161,23 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
 
         /** Returns the place of the first such sign from this index on, else the length of the text. */
         int next(int from) {
-            char first = from < text.length() ? text.charAt(from) : ' ';
-            if (first == SIGNS[0] || first == SIGNS[1] || first == SIGNS[2]) {
-                return from;
+            // Where such signs stand side by side, those that begin no delimiter are passed over one by one.
+            int near = Math.min(text.length() - FOURTH, from + NEAR);
+            for (int at = from; at < near; at++) {
+                char first = text.charAt(at);
+                if ((first == SIGNS[0] || first == SIGNS[1] || first == SIGNS[2])
+                        && mayOpen(text.charAt(at + 1), text.charAt(at + 2))) {
+                    return at;
+                }
             }
+            return sought(Math.max(from, near));
+        }
+
+        private static boolean mayOpen(char second, char third) {
+            return second < ASCII && SECONDS[second] && third < ASCII && BY_SIGNS[second * ASCII + third] != null;
+        }
+
+        private int sought(int from) {
             int next = text.length();
             for (int sign = 0; sign < SIGNS.length; sign++) {
                 if (places[sign] < from) {

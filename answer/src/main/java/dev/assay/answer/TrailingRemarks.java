@@ -8,6 +8,23 @@ final class TrailingRemarks {
     private static final int MOST = 4;
     private static final int LONGEST_NOTE = 400;
     private static final List<String> NOTES = List.of(". Note that ", ". (Note", ". In general,", ". More generally,");
+    /** Beginnings of a sentence that only tries the answer, if no conclusion follows it. */
+    private static final List<String> CHECKS = List.of(
+            ". Check:", ". Check that ", ". Checking:", ". Verification:", ". Verify:", ". To check:", ". (Check");
+
+    private static final List<String> CONCLUSIONS = List.of(
+            ". So",
+            "Hence",
+            "hence",
+            "Thus",
+            "thus",
+            "Therefore",
+            "therefore",
+            ", so ",
+            "the answer",
+            "The answer",
+            ". Then",
+            "boxed");
     private static final List<String> SURRENDERS = List.of(
             "cannot solve",
             "can't solve",
@@ -31,12 +48,26 @@ final class TrailingRemarks {
      */
     static int start(String text) {
         int end = LastLine.end(text);
+        // What is further away than the longest note is none.
+        int floor = Math.max(0, end - LONGEST_NOTE - 1);
+        String tail = text.substring(floor, end);
         int note = -1;
         for (String opening : NOTES) {
-            note = Math.max(note, text.lastIndexOf(opening, end - 1));
+            int at = tail.lastIndexOf(opening);
+            note = at < 0 ? note : Math.max(note, floor + at);
+        }
+        for (String check : CHECKS) {
+            int last = tail.lastIndexOf(check);
+            int at = last < 0 ? -1 : floor + last;
+            boolean concluded = at < 0
+                    || at < note
+                    || end - at >= LONGEST_NOTE
+                    || CONCLUSIONS.stream().anyMatch(text.substring(at, end)::contains);
+            note = concluded ? note : at;
         }
         boolean enclosed = end > 1 && (text.charAt(end - 1) == ')' || text.startsWith(").", end - 2));
-        int aside = enclosed ? text.lastIndexOf(". (", end - 1) : -1;
+        int opened = enclosed ? tail.lastIndexOf(". (") : -1;
+        int aside = opened < 0 ? -1 : floor + opened;
         note = aside >= 0 && Character.isUpperCase(text.charAt(aside + 3)) ? Math.max(note, aside) : note;
         end = note > 0 && end - note < LONGEST_NOTE && text.indexOf('\n', note) < 0 ? note + 1 : end;
         for (int seen = 0; seen < MOST && end > 0 && "?\uff1f".indexOf(text.charAt(end - 1)) >= 0; seen++) {

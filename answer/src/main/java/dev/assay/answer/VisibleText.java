@@ -18,14 +18,16 @@ import java.util.BitSet;
  */
 record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored) {
     private static final char TAGS = '\uDB40';
+    private static final int SAMPLES = 64;
     private static final char DELETE = '\u007f';
     private static final BitSet HIDDEN = hidden();
+    private static final boolean[] HIDDEN_ASCII = hiddenAscii();
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long ONES = 0x0101_0101_0101_0101L;
     private static final long HIGHEST_BITS = 0x8080_8080_8080_8080L;
 
     static VisibleText of(String written) {
-        if (isPlain(written)) {
+        if (!isForeign(written) && isPlain(written)) {
             return new VisibleText(written, new int[0], DamagedEscapes.Restored.whole(written));
         }
         DamagedEscapes.Restored restored = DamagedEscapes.restored(written);
@@ -69,6 +71,17 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         return restored.original(place + low);
     }
 
+    /** Returns whether a sample of the characters has one beyond ASCII; then the bytes tell nothing sooner. */
+    private static boolean isForeign(String response) {
+        int step = response.length() / SAMPLES + 1;
+        for (int at = 0; at < response.length(); at += step) {
+            if (response.charAt(at) > DELETE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * Returns whether the response is visible ASCII without damaged commands, as most are; its bytes tell this in a
      * fraction of the time.
@@ -90,12 +103,17 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
     private static boolean isPlain(String response, byte[] bytes, int from, int to) {
         for (int at = from; at < to; at++) {
             byte sign = bytes[at];
-            if ((sign < ' ' || sign == DELETE)
-                    && (HIDDEN.get(sign) || DamagedEscapes.lost(response, at) != DamagedEscapes.NONE)) {
+            if ((sign < ' ' || sign == DELETE) && (HIDDEN_ASCII[sign] || isLost(response, bytes, at))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Returns whether a command's rest follows the control character; a small letter tells it from most line ends. */
+    private static boolean isLost(String response, byte[] bytes, int at) {
+        byte next = at + 1 < bytes.length ? bytes[at + 1] : 0;
+        return next >= 'a' && next <= 'z' && DamagedEscapes.lost(response, at) != DamagedEscapes.NONE;
     }
 
     /** Returns whether eight bytes of ASCII have no control character; false is said of some that have none, too. */
@@ -106,6 +124,14 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
 
     private static boolean isHidden(char character) {
         return (character < ' ' || character >= 0x7f) && HIDDEN.get(character);
+    }
+
+    private static boolean[] hiddenAscii() {
+        boolean[] hidden = new boolean[DELETE + 1];
+        for (int sign = 0; sign <= DELETE; sign++) {
+            hidden[sign] = HIDDEN.get(sign);
+        }
+        return hidden;
     }
 
     private static BitSet hidden() {

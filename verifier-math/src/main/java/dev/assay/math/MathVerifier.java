@@ -29,7 +29,7 @@ import java.util.Optional;
 public final class MathVerifier implements Verifier<MathTask> {
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
-            "0.5.0",
+            "0.6.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),

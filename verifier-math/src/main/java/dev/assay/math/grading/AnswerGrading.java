@@ -8,6 +8,7 @@ import dev.assay.math.equality.EqualityRules;
 import dev.assay.math.form.ExactForm;
 import dev.assay.math.form.FormCheck;
 import dev.assay.math.gold.MathGold;
+import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.text.BlankValues;
 import dev.assay.math.text.OptionChoices;
@@ -15,8 +16,10 @@ import dev.assay.math.text.WordingComparison;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +34,19 @@ public record AnswerGrading(
         boolean formula,
         Expression expression,
         Explanation.Builder explanation) {
+    /** The rules that decide by words. */
+    private static final Set<String> OF_WORDS = Set.of(
+            "equal.words",
+            "equal.meaning",
+            "equal.choice",
+            "equal.selection",
+            "equal.labels",
+            "equal.integers",
+            "equal.parts",
+            "equal.truth",
+            "read.real_numbers",
+            "read.extremum");
+
     /** Right if one gold equals the answer, else undecided if one may, else wrong. */
     public Verdict.Scored verdict() {
         OptionChoices choices = options.choices() == null ? null : new OptionChoices(options.choices());
@@ -73,10 +89,30 @@ public record AnswerGrading(
             return VariableRenaming.equal(gold.expression(), expression, comparison)
                     .orElse(usual);
         }
+        if (usual.decision() instanceof RuleDecision.Different && isPartlyRead(gold.expression(), usual)) {
+            return DecisionTrace.of(usual.rules().getLast(), RuleDecision.unsupported());
+        }
         return usual.decision() instanceof RuleDecision.Different
                 ? VariableRenaming.open(gold.expression(), expression, comparison)
                         .orElse(usual)
                 : usual;
+    }
+
+    /** Whether one side has words that the other lacks, and that no rule for words has understood. */
+    private boolean isPartlyRead(Expression gold, DecisionTrace ruling) {
+        return ruling.rules().stream().noneMatch(OF_WORDS::contains)
+                && !words(gold).equals(words(expression));
+    }
+
+    private static Set<String> words(Expression side) {
+        Set<String> words = new HashSet<>();
+        ExpressionWalk.contains(side, part -> {
+            if (part instanceof Expression.Prose(String said)) {
+                words.add(said);
+            }
+            return false;
+        });
+        return words;
     }
 
     /** Compares numbers as they are, and all else as notation and then by the words around the values. */

@@ -50,6 +50,13 @@ final class TextPreparation {
     /** The condition of a case. */
     private static final Pattern PARITY = Pattern.compile("([a-zA-Z])\\s*\\\\text\\{ ?(even|odd)}");
 
+    /** What a letter is, without a verb: "n a positive integer". */
+    private static final Pattern ANY = Pattern.compile(
+            "((?:with|where|,|for) \\$?[a-zA-Z]\\$?),? (an? (?:(?:arbitrary|fixed|real|positive|nonnegative|natural) ){0,3}(?:constant|integer|number)(?!\\p{L}))");
+
+    private static final Pattern DAY =
+            Pattern.compile("(\\d{1,2}:\\d\\d) in the (morning|afternoon|evening)(?!\\p{L})");
+
     private TextPreparation() {}
 
     /** The name of a unit, perhaps in a text command, and what may stand behind it. */
@@ -82,6 +89,13 @@ final class TextPreparation {
         }
         if (plain.contains("{cases}")) {
             plain = PARITY.matcher(plain).replaceAll("$1\\\\text{ is $2}");
+        }
+        if (plain.contains(" a ") || plain.contains(" an ")) {
+            plain = ANY.matcher(plain).replaceAll("$1 is $2");
+        }
+        if (plain.contains(" in the ")) {
+            plain = DAY.matcher(plain)
+                    .replaceAll(time -> time.group(1) + (time.group(2).equals("morning") ? " a.m." : " p.m."));
         }
         plain = names(narrow(plain));
         plain = emphasis(plain.strip());

@@ -216,7 +216,12 @@ final class TokenScanner {
         String name = switch (sign) {
             case '<' -> next == '=' ? "≤" : next == '>' ? "≠" : "";
             case '>' -> next == '=' ? "≥" : "";
-            case '!' -> next == '=' && !(at + 1 < text.length() && text.charAt(at + 1) == '=') ? "≠" : "";
+            case '!' ->
+                next == '='
+                                && !(at > 1 && isDigit(text.charAt(at - 2)))
+                                && !(at + 1 < text.length() && text.charAt(at + 1) == '=')
+                        ? "≠"
+                        : "";
             case '=' -> next == '>' ? "⇒" : next == '=' ? "=" : "";
             case '-' -> next == '>' ? "→" : "";
             default -> "";

@@ -13,6 +13,7 @@ import java.util.Optional;
 public final class WordingComparison {
     private static final List<WordingReading> READINGS = List.of(
             new RealNumberReading(),
+            new CircleReading(),
             new UnorderedSolutionReading(),
             new SentenceReading(),
             new NamedSubjectReading(),

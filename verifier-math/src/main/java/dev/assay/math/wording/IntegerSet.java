@@ -4,6 +4,7 @@ import dev.assay.math.condition.NumberRange;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongPredicate;
+import java.util.stream.LongStream;
 
 /**
  * A set of integers that repeats itself far from zero, or is of a known kind there.
@@ -16,6 +17,8 @@ import java.util.function.LongPredicate;
  * @param assumed whether only the shape of the description suggests that it is about integers, as in {@code y = 2x + 1}
  */
 record IntegerSet(LongPredicate member, int period, int settled, String kind, NumberRange domain, boolean assumed) {
+    private static final long SEEN = 200;
+
     private static final int WIDEST = 5_000;
 
     static final IntegerSet ALL = untyped(_ -> true, 1, 0, "");
@@ -133,6 +136,14 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
                 kind.compareTo(other.kind) < 0 ? kind + other.kind : kind.equals(other.kind) ? kind : other.kind + kind;
         return Optional.of(new IntegerSet(
                 both, (int) common, Math.max(settled, other.settled), far, joined, assumed || other.assumed));
+    }
+
+    /** Whether two kinds with different names have the same members as far as they are looked at: then nobody knows. */
+    boolean mayBe(IntegerSet other) {
+        return !kind.isEmpty()
+                && !other.kind.isEmpty()
+                && !kind.equals(other.kind)
+                && LongStream.rangeClosed(-SEEN, SEEN).allMatch(number -> inDomain(number) == other.inDomain(number));
     }
 
     /**

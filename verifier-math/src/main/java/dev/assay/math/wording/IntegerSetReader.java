@@ -68,13 +68,15 @@ final class IntegerSetReader {
         return phrases.accept("|") || phrases.accept(":") ? inner.conjunction("}") : Optional.empty();
     }
 
+    private static final Set<String> PROPERTIES = Set.of("multiples", "even", "odd", "powers", "positive", "negative");
+
     private static Optional<IntegerSet> alternatives(DescriptionCursor phrases) {
         List<IntegerSetReader> readers = new ArrayList<>();
         do {
             IntegerSetReader next = new IntegerSetReader(phrases);
             next.clauses("");
             readers.add(next);
-        } while (!readers.getLast().failed && phrases.accept("or"));
+        } while (!readers.getLast().failed && nextAlternative(phrases));
         if (!phrases.atEnd()) {
             return Optional.empty();
         }
@@ -86,6 +88,19 @@ final class IntegerSetReader {
             union = union.flatMap(left -> next.flatMap(left::or));
         }
         return union;
+    }
+
+    /** Whether other numbers follow: behind "or", and behind the "and" of "the odd integers and all multiples of 4". */
+    private static boolean isAlternative(DescriptionCursor phrases) {
+        boolean more = phrases.peek().is("and")
+                && (phrases.peek(1).is("all")
+                        || (phrases.peek(1).is("the")
+                                && PROPERTIES.contains(phrases.peek(2).text())));
+        return more || phrases.peek().is("or");
+    }
+
+    private static boolean nextAlternative(DescriptionCursor phrases) {
+        return isAlternative(phrases) && (phrases.accept("or") || phrases.accept("and"));
     }
 
     /** Takes over what the last alternative says of the parameter that both have. */
@@ -111,7 +126,7 @@ final class IntegerSetReader {
     private void clauses(String close) {
         while (!failed
                 && !phrases.atEnd()
-                && !phrases.peek().is("or")
+                && !isAlternative(phrases)
                 && !phrases.peek().is(close)) {
             boolean idle = true;
             while (idle) {
@@ -121,7 +136,7 @@ final class IntegerSetReader {
                 }
                 idle = form || phrases.acceptAny(IDLE);
             }
-            if (!phrases.atEnd() && !phrases.peek().is("or") && !phrases.peek().is(close)) {
+            if (!phrases.atEnd() && !isAlternative(phrases) && !phrases.peek().is(close)) {
                 clause();
             }
         }

@@ -43,6 +43,9 @@ public final class IntegerSets {
             return Optional.empty();
         }
         boolean same = wanted.get().sameAs(given.get());
+        if (!same && wanted.get().mayBe(given.get())) {
+            return Optional.empty();
+        }
         boolean sure = wanted.get().isIntegral() && given.get().isIntegral();
         return same || sure ? Optional.of(same) : Optional.empty();
     }

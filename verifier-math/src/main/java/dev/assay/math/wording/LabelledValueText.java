@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Values with labels in words, in any order: {@code father 42, son 14}, "Alice has 14 and Bob has 9", "1 kg of flour and
@@ -24,7 +26,27 @@ public final class LabelledValueText {
             "min", "minimum",
             "maximal", "maximum",
             "minimal", "minimum",
+            "average", "mean",
             "centre", "center");
+    /** Names of quantities in signs. */
+    private static final Map<Pattern, String> NAMES = Map.of(
+            Pattern.compile("\\\\mu(?=\\s*=)|\\\\(?:bar|overline)\\{?\\s*x\\s*}?(?=\\s*=)"), " mean ",
+            Pattern.compile("\\\\sigma\\s*\\^\\{?2}?(?=\\s*=)"), " variance ",
+            Pattern.compile("\\\\sigma(?=\\s*=)"), " standard deviation ",
+            Pattern.compile("(?<![A-Za-z\\\\_])[rR](?=\\s*=)"), " radius ",
+            Pattern.compile("(?<=\\\\(?:max|min))(?:\\s*|\\\\[,;])(?:[fgy]|f\\(x\\))(?=\\s*=)"), " ",
+            Pattern.compile(
+                            "(?<![A-Za-z\\\\])[A-Za-z]_\\{?\\\\?(?:text\\{|operatorname\\{)?max(?:imum)?}{0,2}(?=\\s*=)"),
+                    " maximum ",
+            Pattern.compile(
+                            "(?<![A-Za-z\\\\])[A-Za-z]_\\{?\\\\?(?:text\\{|operatorname\\{)?min(?:imum)?}{0,2}(?=\\s*=)"),
+                    " minimum ");
+
+    private static final Pattern FORMULA = Pattern.compile("\\$([^$]{1,80})\\$");
+    private static final Pattern TERM =
+            Pattern.compile("[0-9a-z+\\-*/^().\\\\\u0002\u0003]*[0-9+\\-*/^(\\\\][0-9a-z+\\-*/^().\\\\\u0002\u0003]*");
+    private static final Pattern RUN = Pattern.compile("(?<!\\\\)(?<![a-z])[a-z]{2,}");
+
     /** Words that make a part more than a value with its name. */
     private static final Set<String> TURNS = Set.of(
             "not", "no", "or", "if", "when", "where", "than", "least", "most", "more", "less", "fewer", "except",
@@ -59,7 +81,12 @@ public final class LabelledValueText {
     }
 
     private static String plain(String text) {
-        String plain = text.replace("\\text{", " {")
+        String plain = NAMES.entrySet().stream()
+                .reduce(
+                        compact(text),
+                        (said, name) -> name.getKey().matcher(said).replaceAll(name.getValue()),
+                        (one, _) -> one)
+                .replace("\\text{", " {")
                 .replace("\\mathrm{", " {")
                 .replace("\\textbf{", " {")
                 .replace("\\max", " max ")
@@ -72,6 +99,24 @@ public final class LabelledValueText {
                 .replace("$", " ")
                 .replace("=", " = ");
         return plain.strip();
+    }
+
+    /** Formulas in dollars without blanks, their braces marked; of a chain the end. */
+    private static String compact(String text) {
+        return FORMULA.matcher(text).replaceAll(found -> {
+            String formula = found.group(1);
+            int equals = formula.lastIndexOf('=');
+            boolean chain = equals > 0 && formula.substring(0, equals).chars().anyMatch(Character::isDigit);
+            String value = chain ? formula.substring(equals + 1) : formula;
+            boolean kept = value.indexOf('=') < 0 && value.indexOf(',') < 0 && value.indexOf('\\') < 0;
+            return Matcher.quoteReplacement(
+                    kept
+                            ? "$"
+                                    + value.replaceAll("\\s", "")
+                                            .replace('{', '\u0002')
+                                            .replace('}', '\u0003') + "$"
+                            : found.group());
+        });
     }
 
     /** Parts between commas, semicolons and "and" outside of brackets; a comma within digits separates thousands. */
@@ -131,12 +176,19 @@ public final class LabelledValueText {
                 value.append(value.isEmpty() ? "" : " ").append(token);
             }
         }
-        return !label.isEmpty() && !value.isEmpty() && values.put(String.join(" ", label), value.toString()) == null;
+        return !label.isEmpty()
+                && !value.isEmpty()
+                && values.put(
+                                String.join(" ", label),
+                                value.toString().replace('\u0002', '{').replace('\u0003', '}'))
+                        == null;
     }
 
     /** Numbers, fractions and points; formulas with letters and commands are left to others. */
     private static boolean isSimple(String token) {
-        return token.chars().allMatch(sign -> Character.isDigit(sign) || "+-.,/()[]^%°".indexOf(sign) >= 0)
+        boolean term = TERM.matcher(token).matches() && !RUN.matcher(token).find();
+        boolean number = token.chars().allMatch(sign -> Character.isDigit(sign) || "+-.,/()[]^%°".indexOf(sign) >= 0)
                 && token.chars().anyMatch(Character::isDigit);
+        return term || number;
     }
 }

@@ -72,8 +72,12 @@ public final class RealWords {
         return Map.copyOf(comparisons);
     }
 
-    /** The set in signs, or empty where the words say something else. */
+    /** The set or relation in signs, or empty where the words say something else. */
     public static Optional<String> signs(String text) {
+        return set(text).or(() -> RelationWords.signs(text));
+    }
+
+    private static Optional<String> set(String text) {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
@@ -143,7 +147,7 @@ public final class RealWords {
     }
 
     /** Whether a text has no words left: its letters stand alone or in commands. */
-    private static boolean isValue(String bound) {
+    static boolean isValue(String bound) {
         boolean command = false;
         int run = 0;
         for (int at = 0; at < bound.length(); at++) {

@@ -21,7 +21,7 @@ public final class SentenceFrame {
                             + " polynomials set point points namely just simply approximately about roughly sum area volume"
                             + " length probability expression equation formula general closed form by as follows explicitly range"
                             + " domain ratio average mean median perimeter radius diameter slope cost price"
-                            + " distance height width speed")
+                            + " distance height width speed circle parabola ellipse hyperbola curve locus")
                     .split(" "));
     /** Words with which a remark begins that explains a value, behind a comma. */
     private static final Set<String> REMARKS = Set.of(
@@ -77,6 +77,11 @@ public final class SentenceFrame {
             "than", "least", "most", "more", "less", "fewer", "below", "above", "under", "over", "between", "every",
             "each", "per", "half", "twice", "and");
 
+    private static final Set<String> QUANTIFIERS = Set.of("all", "any", "every", "independent", "arbitrary");
+
+    /** Of which a sign such as ± has all in any case. */
+    private static final Set<String> SIGN_CHOICES = Set.of("sign", "signs");
+
     private static final Set<String> COUNTS = Set.of("two", "three", "four", "five", "six");
 
     private static final int FEWEST_WORDS = 4;
@@ -108,7 +113,8 @@ public final class SentenceFrame {
         List<TextPiece> pieces = TextPiece.of(text);
         int begin = begin(pieces, trusted);
         int end = end(pieces, begin, trusted);
-        if (pieces.subList(0, end).stream().anyMatch(piece -> piece.isIn(TURNS))) {
+        if (pieces.subList(0, begin).stream().anyMatch(piece -> piece.isIn(TURNS))
+                || pieces.subList(begin, end).stream().anyMatch(piece -> piece.isIn(TURNS) && !piece.is("where"))) {
             return Optional.empty();
         }
         if (!trusted && pieces.subList(end, pieces.size()).stream().anyMatch(piece -> piece.isIn(CHOICES))) {
@@ -243,6 +249,9 @@ public final class SentenceFrame {
         TextPiece next = at + 1 < pieces.size() ? pieces.get(at + 1) : TextPiece.NONE;
         if (piece.is(",") || piece.is(";")) {
             return isRemark(pieces, at + 1, next) && (trusted || !next.isIn(CONCLUDING));
+        }
+        if (trusted && piece.is("with") && next.isIn(QUANTIFIERS)) {
+            return pieces.subList(at, pieces.size()).stream().anyMatch(word -> word.isIn(SIGN_CHOICES));
         }
         boolean sentence = trusted && piece.is(".") && next.isCapitalised();
         return (sentence && !pieces.get(at - 1).isCapitalised()) || piece.is("because") || piece.is("since");

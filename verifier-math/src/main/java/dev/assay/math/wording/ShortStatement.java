@@ -26,6 +26,10 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
     private static final Pattern END = Pattern.compile(
             " (?:to each other|to one another|everywhere|on (?:all of |the whole of )?(?:r|ℝ|its domain|the real line|the reals)"
                     + "|for all real numbers|for all x|at [a-z]? ?=? ?-?[0-9]{1,4}|at the origin|with (?:foci|center|centre|vertex|radius|focus) .{1,60})$");
+
+    /** What a gold says of a figure beside its kind, which an answer must not leave out or change. */
+    private static final Pattern PLACED = Pattern.compile(" with (?:its )?(?:foci|center|centre|vertex|radius|focus) ");
+
     private static final Pattern WORD = Pattern.compile("[\\s,;:]+");
 
     private static final Set<String> FILLERS = Set.of(
@@ -225,7 +229,7 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
 
     /** A subject that is more or most of something: "the mean is larger". */
     private static final Pattern COMPARED =
-            Pattern.compile("(?:the )?([a-z]+(?: [a-z])?) (?:is|are|has|was) (?:the )?(?:larger|greater|bigger"
+            Pattern.compile("(?:the )?([a-z]+(?: [a-z]+)?) (?:is|are|has|was) (?:the )?(?:larger|greater|bigger"
                     + "|higher|smaller|lower|faster|slower|cheaper|better|worse|older|younger|taller|shorter|longer|heavier|lighter|stronger"
                     + "|earlier|later|closer|(?:more|most|less) [a-z]+|[a-z]{2,}est)(?: one| value| number)?");
 
@@ -234,6 +238,9 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
     /** Whether two texts are statements that say the same, or one is the "yes" or "no" that the other spells out. */
     public static boolean say(String gold, String answer) {
         if (gold.length() > LONGEST || answer.length() > LONGEST || !TextPiece.hasWord(answer)) {
+            return false;
+        }
+        if (PLACED.matcher(gold).find()) {
             return false;
         }
         String wanted = plain(gold);

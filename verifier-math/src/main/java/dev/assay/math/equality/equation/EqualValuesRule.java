@@ -5,6 +5,7 @@ import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.rewriting.ValueNames;
 import dev.assay.math.syntax.Expression;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,6 +25,10 @@ public final class EqualValuesRule implements EqualityRule {
         if (comparison.conventions().labelsRequired()) {
             return Optional.empty();
         }
+        Optional<DecisionTrace> points = points(gold, answer, comparison);
+        if (points.isPresent()) {
+            return points;
+        }
         List<Chain> wanted = chains(gold);
         List<Chain> given = chains(answer);
         if (!wanted.isEmpty() && !given.isEmpty()) {
@@ -42,6 +47,86 @@ public final class EqualValuesRule implements EqualityRule {
                 ? Optional.empty()
                 : bare(gold, given.getFirst())
                         .map(value -> comparison.compare(value, values(given)).after(name()));
+    }
+
+    /** Chains beside as many values in a row, or beside points with as many coordinates. */
+    private Optional<DecisionTrace> points(Expression gold, Expression answer, PairComparison comparison) {
+        boolean stated = isEquals(gold);
+        Expression chain = stated ? gold : answer;
+        Expression other = stated ? answer : gold;
+        if (!isEquals(chain) || isEquals(other)) {
+            return Optional.empty();
+        }
+        List<Expression> sides = ((Expression.Relation) chain).sides();
+        int unknowns = sides.size() - 1;
+        Expression last = sides.getLast();
+        List<Expression> values = isMember(chain) ? last.parts() : List.of(last);
+        Expression points = of(values, unknowns);
+        Optional<Expression> plain = coordinates(other, unknowns);
+        if (plain.isEmpty() || values.isEmpty()) {
+            return Optional.empty();
+        }
+        DecisionTrace ruling =
+                stated ? comparison.compare(points, plain.get()) : comparison.compare(plain.get(), points);
+        return Optional.of(ruling.after(name()));
+    }
+
+    /** Points whose coordinates are all the same. */
+    private static Expression of(List<Expression> values, int coordinates) {
+        List<Expression> points = values.stream()
+                .map(value -> (Expression) new Expression.Tuple("(", Collections.nCopies(coordinates, value), ")"))
+                .toList();
+        return points.size() == 1 ? points.getFirst() : new Expression.Listing(points);
+    }
+
+    /** Points with so many coordinates, without the names in front of them, or so many values in a row. */
+    private static Optional<Expression> coordinates(Expression other, int unknowns) {
+        return switch (other) {
+            case Expression.Tuple tuple
+            when tuple.members().size() == unknowns && tuple.open().equals("(") -> Optional.of(tuple);
+            case Expression.Relation(List<Expression> sides, List<String> operators)
+            when operators.equals(List.of("="))
+                    && sides.getFirst() instanceof Expression.Tuple names
+                    && names.members().stream().allMatch(ValueNames::isName) -> coordinates(sides.getLast(), unknowns);
+            case Expression.Listing(List<Expression> members, var joint, var _)
+            when joint == Expression.Joint.COMMA
+                    && members.size() == unknowns
+                    && unknowns > 2
+                    && members.stream().allMatch(Expression.Numeral.class::isInstance) ->
+                Optional.of(new Expression.Tuple("(", members, ")"));
+            case Expression.Listing(List<Expression> members, var _, var _)
+            when members.stream()
+                    .allMatch(member -> member instanceof Expression.Tuple point
+                            && point.members().size() == unknowns) -> Optional.of(other);
+            case Expression.Enumeration(List<Expression> members)
+            when !members.isEmpty()
+                    && members.stream()
+                            .allMatch(member -> member instanceof Expression.Tuple point
+                                    && point.members().size() == unknowns) ->
+                Optional.of(new Expression.Listing(members));
+            default -> Optional.empty();
+        };
+    }
+
+    /** Whether unknowns are all one value, or one of a set of values. */
+    private static boolean isEquals(Expression expression) {
+        if (!(expression instanceof Expression.Relation(List<Expression> sides, List<String> operators))
+                || sides.size() < 3) {
+            return false;
+        }
+        List<Expression> names = sides.subList(0, sides.size() - 1);
+        boolean equal = operators.subList(0, operators.size() - 1).stream().allMatch("="::equals)
+                && (operators.getLast().equals("=") || isMember(expression));
+        return equal
+                && names.stream().allMatch(side -> side instanceof Expression.Symbol && ValueNames.isName(side))
+                && names.stream().distinct().count() == names.size()
+                && !ValueNames.isName(sides.getLast());
+    }
+
+    private static boolean isMember(Expression expression) {
+        return expression instanceof Expression.Relation relation
+                && relation.operators().getLast().equals("∈")
+                && relation.sides().getLast() instanceof Expression.Enumeration;
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -28,6 +29,9 @@ record EqualityChain(List<Expression> names, Expression value) {
     private static final int PRINTED_DIGITS = 10;
 
     private static final double PRINTED = 1e-9;
+
+    /** Words behind a value that say when it is one: the 1 of "4 at x = 1" is not its end. */
+    private static final Set<String> CONDITIONS = Set.of("at", "when", "if", "for", "where", "with");
 
     EqualityChain {
         names = List.copyOf(names);
@@ -102,7 +106,7 @@ record EqualityChain(List<Expression> names, Expression value) {
             }
             boolean same = comparison.canonical(result).equals(comparison.canonical(next));
             boolean constant = isConstant(result) && isConstant(next);
-            if (!same && !constant && !named) {
+            if (!same && !constant && !named && !isCalculation(result, next)) {
                 return Optional.empty();
             }
             broken |= !same && constant && !follows(result, next, trusted || named, comparison);
@@ -110,6 +114,14 @@ record EqualityChain(List<Expression> names, Expression value) {
             result = rounds ? result : next;
         }
         return Optional.of(result);
+    }
+
+    /** Whether a sum with dots, an integral or a limit is followed by its value, in its own letters. */
+    private static boolean isCalculation(Expression sum, Expression value) {
+        return ExpressionWalk.contains(
+                        sum, part -> part instanceof Expression.Ellipsis || part instanceof Expression.Binding)
+                && !ExpressionWalk.contains(value, EqualityChain::isNoValue)
+                && ExpressionWalk.variables(sum).containsAll(ExpressionWalk.variables(value));
     }
 
     private static boolean isConstant(Expression side) {
@@ -120,6 +132,7 @@ record EqualityChain(List<Expression> names, Expression value) {
     private static boolean isNoValue(Expression part) {
         return switch (part) {
             case Expression.Prose _ -> true;
+            case Expression.Measure(var _, String words) -> CONDITIONS.contains(words.split(" ", 2)[0]);
             case Expression.Application(String name, var _) -> name.equals("mod");
             default -> false;
         };

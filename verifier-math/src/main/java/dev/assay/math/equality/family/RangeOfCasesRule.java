@@ -25,16 +25,47 @@ public final class RangeOfCasesRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        Optional<Expression> wanted = members(gold, comparison);
-        Optional<Expression> given = members(answer, comparison);
+        Optional<Expression> wanted = members(unbuilt(gold), comparison);
+        Optional<Expression> given = members(unbuilt(answer), comparison);
         boolean both = wanted.isPresent() && given.isPresent();
         boolean none = wanted.isEmpty() && given.isEmpty();
         if (none || (!both && !isBare(wanted.isPresent() ? answer : gold))) {
             return Optional.empty();
         }
+        boolean built = gold instanceof Expression.SetBuilder || answer instanceof Expression.SetBuilder;
         return Optional.of(comparison.compare(wanted.orElse(gold), given.orElse(answer)))
-                .filter(DecisionTrace::isEqual)
+                .filter(ruling -> built || ruling.isEqual())
                 .map(ruling -> ruling.after(name()));
+    }
+
+    /** The members of {@code {k² | k = 0, 1, 2}} and of {@code {x ∈ ℤ | |x| ≤ 2}} with their conditions behind them. */
+    private static Expression unbuilt(Expression expression) {
+        if (!(expression instanceof Expression.SetBuilder(Expression element, List<Expression> conditions))) {
+            return expression;
+        }
+        List<Expression> parts = new ArrayList<>();
+        boolean of = element instanceof Expression.Relation(List<Expression> _, List<String> operators)
+                && operators.equals(List.of("∈"));
+        parts.add(of ? ((Expression.Relation) element).sides().getFirst() : element);
+        conditions.forEach(condition -> parts.add(withoutBars(condition)));
+        if (of) {
+            parts.add(element);
+        }
+        return new Expression.Listing(parts);
+    }
+
+    /** {@code -2 ≤ x ≤ 2} for {@code |x| ≤ 2}. */
+    private static Expression withoutBars(Expression condition) {
+        return condition instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                        && sides.size() == 2
+                        && List.of("<", "≤").contains(operators.getFirst())
+                        && sides.getFirst() instanceof Expression.Application(String name, List<Expression> inside)
+                        && name.equals("abs")
+                        && inside.getFirst() instanceof Expression.Symbol
+                ? new Expression.Relation(
+                        List.of(new Expression.Negation(sides.getLast()), inside.getFirst(), sides.getLast()),
+                        List.of(operators.getFirst(), operators.getFirst()))
+                : condition;
     }
 
     private static boolean isBare(Expression expression) {

@@ -61,12 +61,15 @@ public final class PlusMinusRule implements EqualityRule {
                                         isException(condition) ? values(condition, false) : Stream.of(condition))
                                 .toList());
             case Expression.SetOperation operation
-            when hasSign(operation) ->
-                ExpressionWalk.map(
-                        operation,
-                        part -> part instanceof Expression.Enumeration && hasSign(part) ? expanded(part, false) : part);
+            when ExpressionWalk.contains(operation, PlusMinusRule::isSigned) ->
+                ExpressionWalk.map(operation, part -> isSigned(part) ? expanded(part, false) : part);
             default -> expression;
         };
+    }
+
+    /** Whether a set has a ±; an interval's bounds are no such set, and nothing would change. */
+    private static boolean isSigned(Expression part) {
+        return part instanceof Expression.Enumeration && hasSign(part);
     }
 
     private static boolean isException(Expression condition) {

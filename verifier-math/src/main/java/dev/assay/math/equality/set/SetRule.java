@@ -4,6 +4,7 @@ import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.MemberComparison;
 import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,9 @@ public final class SetRule implements EqualityRule {
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!(gold instanceof Expression.Enumeration) && !(answer instanceof Expression.Enumeration)) {
             return Optional.empty();
+        }
+        if (gold instanceof Expression.SetBuilder || answer instanceof Expression.SetBuilder) {
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
         if (isCollection(gold) || isCollection(answer)) {
             return Optional.of(DecisionTrace.of(name(), false));

@@ -26,6 +26,10 @@ public final class MeaningRule implements EqualityRule {
             if (isAnswer(given.get()) && PhraseMeaning.isConditional(gold) != PhraseMeaning.isConditional(answer)) {
                 return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
             }
+            if (isExistence(wanted.get(), given.get(), gold, answer)
+                    || isExistence(given.get(), wanted.get(), answer, gold)) {
+                return Optional.of(DecisionTrace.of(name(), true));
+            }
             boolean contradicts = gold instanceof Expression.Listing left
                     && answer instanceof Expression.Listing right
                     && MemberComparison.inOrder(rest(left), rest(right), comparison) instanceof RuleDecision.Different;
@@ -49,8 +53,21 @@ public final class MeaningRule implements EqualityRule {
             return RuleDecision.EQUAL;
         }
         boolean absent = isAbsent(wanted) && isAbsent(given);
-        boolean answered = isAnswer(wanted) != isAnswer(given);
+        boolean answered = isAnswer(wanted) != isAnswer(given)
+                || (wanted == PhraseMeaning.EXISTS && given != PhraseMeaning.NO_SOLUTION)
+                || (given == PhraseMeaning.EXISTS && wanted != PhraseMeaning.NO_SOLUTION);
         return absent || answered ? RuleDecision.unsupported() : RuleDecision.DIFFERENT;
+    }
+
+    /** Whether one is "yes" and the other says that such a thing exists, or "no" and that none does. */
+    private static boolean isExistence(
+            PhraseMeaning verdict, PhraseMeaning said, Expression verdictText, Expression statement) {
+        boolean alone = verdictText instanceof Expression.Prose && statement instanceof Expression.Prose;
+        return alone
+                && ((verdict == PhraseMeaning.YES && said == PhraseMeaning.EXISTS)
+                        || (verdict == PhraseMeaning.NO
+                                && said == PhraseMeaning.NO_SOLUTION
+                                && PhraseMeaning.isNonexistence(statement)));
     }
 
     /** Whether a meaning says that something does not exist. */

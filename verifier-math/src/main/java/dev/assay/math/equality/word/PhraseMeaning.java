@@ -6,6 +6,7 @@ import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A meaning that has many wordings, such as yes, no and "no solution". */
 enum PhraseMeaning {
@@ -15,7 +16,8 @@ enum PhraseMeaning {
     DIVERGES,
     CONVERGES,
     YES,
-    NO;
+    NO,
+    EXISTS;
 
     private static final int LONGEST = 9;
     private static final Set<String> CONDITIONS = Set.of("if", "when", "unless", "provided", "only", "except");
@@ -113,6 +115,13 @@ enum PhraseMeaning {
             "错误",
             "statement incorrect");
 
+    /** That a thing of the kind that is asked for exists, or that none does. */
+    private static final Pattern EXISTING =
+            Pattern.compile("(?:yes )?(?:exists? |does exist )?such [a-z ]{1,40}?(?: (?:does |do )?exists?)?");
+
+    private static final Pattern NONEXISTENT = Pattern.compile(
+            "(?:exists? )?no such [a-z ]{1,40}?(?: exists?)?|such [a-z ]{1,40} (?:does|do|can) ?not exist");
+
     /** Words that deny a phrase, or give it to another case than the one that is asked. */
     private static final Set<String> DENYING =
             Set.of("not", "no", "although", "though", "while", "whereas", "but", "however", "unless");
@@ -175,6 +184,13 @@ enum PhraseMeaning {
         if (plain.isEmpty() || plain.split(" ", -1).length > LONGEST) {
             return Optional.empty();
         }
+        boolean there = words.startsWith("there ") || plain.endsWith("exists") || plain.endsWith("exist");
+        if (there
+                && !isDenied(plain)
+                && EXCEPTING.stream().noneMatch(plain::contains)
+                && EXISTING.matcher(plain).matches()) {
+            return Optional.of(EXISTS);
+        }
         if (NOTHING.contains(plain) || isAbsence(plain)) {
             return Optional.of(NO_SOLUTION);
         }
@@ -228,6 +244,14 @@ enum PhraseMeaning {
         return words.startsWith("yes,") || words.startsWith("yes.") || words.startsWith("yes;")
                 ? Optional.of(YES)
                 : Optional.empty();
+    }
+
+    /** Whether words say that nothing of the kind that is asked for exists. */
+    static boolean isNonexistence(Expression expression) {
+        return expression instanceof Expression.Prose(String words)
+                && !hedges(words)
+                && (NONEXISTENT.matcher(PhraseForm.plain(words)).matches() || words.equals("no such"))
+                && EXCEPTING.stream().noneMatch(words::contains);
     }
 
     private static boolean isAbsence(String plain) {

@@ -9,9 +9,13 @@ import dev.assay.math.syntax.NumberSets;
 import dev.assay.verifier.Certainty;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Words are equal when they are the same but for case, marks and articles; single words that differ are different. */
 public final class WordsRule implements EqualityRule {
+    /** Words beside which a property may be the reason: "invertible" for "yes". */
+    private static final Set<String> VERDICTS = Set.of("yes", "no", "true", "false");
+
     @Override
     public String name() {
         return "equal.words";
@@ -34,7 +38,8 @@ public final class WordsRule implements EqualityRule {
             if (isSame(left.get(), right.get())) {
                 return Optional.of(DecisionTrace.of(name(), true));
             }
-            boolean single = left.get().indexOf(' ') < 0 && right.get().indexOf(' ') < 0;
+            boolean verdict = VERDICTS.contains(left.get()) != VERDICTS.contains(right.get());
+            boolean single = left.get().indexOf(' ') < 0 && right.get().indexOf(' ') < 0 && !verdict;
             return Optional.of(DecisionTrace.of(name(), single ? RuleDecision.DIFFERENT : RuleDecision.unsupported()));
         }
         return Optional.of(DecisionTrace.of(
