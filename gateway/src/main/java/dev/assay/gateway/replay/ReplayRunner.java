@@ -138,7 +138,10 @@ final class ReplayRunner implements DisposableBean {
     private record Page(
             int verdicts, List<ItemReplay> items, @Nullable Place reached, boolean isLast, boolean endsTurn) {}
 
-    /** One experiment that this gateway works on. While a page is scored, the next one is read and the one before is stored. */
+    /**
+     * One experiment that this gateway works on. Two pages are scored at a time, so that no lane waits at the end of one; meanwhile the
+     * next page is read and the one before is stored.
+     */
     private final class Replay {
         private final Experiment experiment;
         private final UUID lease;
@@ -164,7 +167,8 @@ final class ReplayRunner implements DisposableBean {
             long first = request.limit() - tally.verdicts();
             long room = first;
             FutureTask<Page> reading = begun("page", () -> page(after, first));
-            FutureTask<Boolean> storing = begun("store", () -> true);
+            FutureTask<Boolean> stored = begun("store", () -> true);
+            FutureTask<Boolean> storing = stored;
             Page page;
             do {
                 page = done(reading);
@@ -174,12 +178,11 @@ final class ReplayRunner implements DisposableBean {
                     long left = room;
                     reading = begun("page", () -> page(reached, left));
                 }
-                Page scored = page;
-                List<List<ItemResult>> rounds = rounds(page);
-                if (!done(storing)) {
+                if (!done(stored)) {
                     break;
                 }
-                storing = begun("store", () -> store(scored, rounds));
+                stored = storing;
+                storing = begun(page, storing);
             } while (!page.isLast() && !page.endsTurn());
             if (!done(storing)) {
                 LOG.info("the experiment {} was removed, or another gateway works on it", experiment.id());
@@ -188,6 +191,12 @@ final class ReplayRunner implements DisposableBean {
             } else {
                 experiments.release(experiment.id(), lease);
             }
+        }
+
+        /** Scores a page, and stores it once the page before is stored. */
+        private FutureTask<Boolean> begun(Page page, FutureTask<Boolean> before) {
+            FutureTask<List<List<ItemResult>>> scoring = begun("score", () -> rounds(page));
+            return begun("store", () -> done(before) && store(page, done(scoring)));
         }
 
         private Page page(@Nullable Place behind, long room) {

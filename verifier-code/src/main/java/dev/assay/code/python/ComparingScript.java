@@ -23,6 +23,8 @@ import java.util.Set;
  */
 final class ComparingScript {
     /** More calls than this are Python's, which has its limit on them. */
+    private static final int MOST_NESTED = 50;
+
     private static final int MOST_CALLS = 900;
 
     private static final int MOST_CHARACTERS = 200_000;
@@ -203,7 +205,7 @@ final class ComparingScript {
     private void message() throws UnreadScript {
         do {
             if (tokens.next().kind() == Kind.NAME) {
-                shown();
+                shown(0);
             } else {
                 demand(tokens.take().kind() == Kind.TEXT);
                 while (tokens.next().kind() == Kind.TEXT) {
@@ -213,10 +215,11 @@ final class ComparingScript {
         } while (tokens.skip(Kind.SIGN, "+"));
     }
 
-    private void shown() throws UnreadScript {
+    private void shown(int depth) throws UnreadScript {
+        demand(depth < MOST_NESTED);
         if (tokens.skip(Kind.NAME, "str") || tokens.skip(Kind.NAME, "repr") || tokens.skip(Kind.NAME, "len")) {
             tokens.demand(Kind.SIGN, "(");
-            shown();
+            shown(depth + 1);
             tokens.demand(Kind.SIGN, ")");
         } else {
             demand(isInFunction);

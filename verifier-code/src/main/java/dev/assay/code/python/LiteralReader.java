@@ -76,7 +76,12 @@ final class LiteralReader {
         if (!tokens.skip(Kind.SIGN, "-")) {
             return atom();
         }
-        return switch (signed()) {
+        if (++depth > MOST_DEPTH) {
+            throw new UnreadScript();
+        }
+        ProgramValue value = signed();
+        depth--;
+        return switch (value) {
             case ProgramValue.Int(BigInteger number) -> new ProgramValue.Int(number.negate());
             case ProgramValue.Real(double number) -> new ProgramValue.Real(-number);
             case ProgramValue.Nothing _,

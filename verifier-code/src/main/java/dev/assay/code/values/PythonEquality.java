@@ -4,10 +4,12 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 
 /**
  * Python's own equality and truth of plain data: {@code 1 == 1.0 == True}, a list never equals a tuple, a set equals a frozenset,
@@ -40,7 +42,11 @@ public final class PythonEquality {
     private record Tuple(List<Object> values) {}
 
     /** A value that equals no other. */
-    private static final class Unequal {}
+    private static final class Unequal {
+        private static final AtomicLong MADE = new AtomicLong();
+
+        private final long number = MADE.incrementAndGet();
+    }
 
     /** Returns an object whose {@code equals} is Python's equality. */
     private static Object normal(ProgramValue value) {
@@ -86,14 +92,45 @@ public final class PythonEquality {
         return normal;
     }
 
-    private static Set<Object> set(List<ProgramValue> values) {
-        return new HashSet<>(list(values));
+    private static Set<String> set(List<ProgramValue> values) {
+        return values.stream().map(PythonEquality::key).collect(Collectors.toSet());
     }
 
     /** Of two equal keys, the later one counts, as where Python builds a dict. */
-    private static Map<Object, Object> map(List<ProgramValue.Entry> entries) {
-        Map<Object, Object> normal = HashMap.newHashMap(entries.size());
-        entries.forEach(entry -> normal.put(normal(entry.key()), normal(entry.value())));
+    private static Map<String, Object> map(List<ProgramValue.Entry> entries) {
+        Map<String, Object> normal = HashMap.newHashMap(entries.size());
+        entries.forEach(entry -> normal.put(key(entry.key()), normal(entry.value())));
         return normal;
+    }
+
+    /**
+     * Returns a text that equal elements and keys share, and no others. A program chooses them: as objects whose hashes are equal they would
+     * be compared with one another, each with all, which texts in a hash table are not.
+     */
+    private static String key(ProgramValue value) {
+        StringBuilder key = new StringBuilder();
+        write(normal(value), key);
+        return key.toString();
+    }
+
+    private static void write(Object normal, StringBuilder key) {
+        switch (normal) {
+            case BigInteger number -> key.append('i').append(HexFormat.of().formatHex(number.toByteArray()));
+            case String text ->
+                key.append('s').append(text.length()).append(':').append(text);
+            case ProgramValue.Octets(String latin) ->
+                key.append('b').append(latin.length()).append(':').append(latin);
+            case Tuple(List<Object> values) -> write('t', values, key);
+            case List<?> values -> write('l', values, key);
+            case Set<?> elements -> write('e', elements.stream().sorted().toList(), key);
+            case Unequal unequal -> key.append('u').append(unequal.number);
+            default -> key.append('o').append(normal);
+        }
+        key.append(',');
+    }
+
+    private static void write(char kind, List<?> values, StringBuilder key) {
+        key.append(kind).append(values.size()).append('(');
+        values.forEach(value -> write(value, key));
     }
 }

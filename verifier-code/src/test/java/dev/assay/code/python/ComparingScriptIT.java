@@ -249,6 +249,13 @@ class ComparingScriptIT extends OnOpenSandbox {
     }
 
     @Test
+    void whatIsNestedTooDeepIsLeftToPython() {
+        whatIsNotKnownIsLeftToPython("assert f(1) == " + "-".repeat(5_000) + "1");
+        whatIsNotKnownIsLeftToPython("def check(candidate):\n    assert candidate(1) == 2, " + "str(".repeat(30_000)
+                + "candidate(1)" + ")".repeat(30_000) + "\ncheck(f)");
+    }
+
+    @Test
     void namesThatMeanSomethingElseInPythonAreNoNamesOfAProgram() throws InterruptedException, IOException {
         RunOutcome outcome = run(
                 Program.of("python", "import builtins, keyword, site\nprint(*dir(builtins), *keyword.kwlist)"), ENOUGH);

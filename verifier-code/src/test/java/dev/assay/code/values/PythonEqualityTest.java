@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -72,5 +74,39 @@ class PythonEqualityTest {
                         of(ProgramValue.Kind.LIST, ProgramValue.NONE),
                         of(ProgramValue.Kind.ITERATOR)))
                 .allMatch(PythonEquality::isTrue);
+    }
+
+    /** "Aa" and "BB" have one hash, and so have the tuples of texts that are made of them. */
+    @Test
+    void keysOfEqualHashesTakeNoLongerThanOthers() {
+        List<ProgramValue> keys = IntStream.range(0, 1 << 16)
+                .mapToObj(bits -> of(
+                        ProgramValue.Kind.TUPLE,
+                        new ProgramValue.Text(IntStream.range(0, 16)
+                                .mapToObj(bit -> (bits >> bit & 1) == 0 ? "Aa" : "BB")
+                                .collect(Collectors.joining()))))
+                .toList();
+
+        assertThat(PythonEquality.holds(
+                        new ProgramValue.Items(ProgramValue.Kind.SET, keys),
+                        new ProgramValue.Items(ProgramValue.Kind.SET, keys.reversed())))
+                .isTrue();
+    }
+
+    @Test
+    void setsOfSetsAndTuplesAreEqualWhateverTheirOrder() {
+        ProgramValue first = of(ProgramValue.Kind.FROZENSET, ONE, new ProgramValue.Text("1"));
+        ProgramValue same = of(ProgramValue.Kind.FROZENSET, new ProgramValue.Text("1"), real(1));
+        ProgramValue other = of(ProgramValue.Kind.FROZENSET, ONE, new ProgramValue.Text("i01,"));
+
+        assertThat(PythonEquality.holds(
+                        of(ProgramValue.Kind.SET, first, of(ProgramValue.Kind.TUPLE, same)),
+                        of(ProgramValue.Kind.SET, of(ProgramValue.Kind.TUPLE, first), same)))
+                .isTrue();
+        assertThat(PythonEquality.holds(of(ProgramValue.Kind.SET, first), of(ProgramValue.Kind.SET, other)))
+                .isFalse();
+        assertThat(PythonEquality.holds(
+                        of(ProgramValue.Kind.SET, ONE), of(ProgramValue.Kind.SET, new ProgramValue.Text("i01,"))))
+                .isFalse();
     }
 }
