@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 
 /**
  * Reads the payloads of pages of verdicts that follow one another. A batch on which two pages meet is read once: what the first page does
- * not want of its last batch is kept for the next one. For one thread at a time.
+ * not want of its last batch is kept for the next one.
  */
 public final class PayloadPages {
     private static final String QUERY = """
@@ -45,7 +45,7 @@ public final class PayloadPages {
      *
      * @throws dev.assay.engine.store.StoreUnavailable when the database can't be reached
      */
-    public Map<VerdictId, byte[]> read(List<VerdictId> page) {
+    public synchronized Map<VerdictId, byte[]> read(List<VerdictId> page) {
         Map<VerdictId, byte[]> found = new HashMap<>();
         Set<VerdictId> missing = new HashSet<>();
         for (VerdictId id : page) {

@@ -35,7 +35,7 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Works on the replays that wait, one at a time, page by page. Projects whose replays wait take turns, a page each. Each page's progress is stored, so that this gateway or
+ * Works on the replays that wait, one at a time, page by page. Projects whose replays wait take turns, a page each. Progress is stored, so that this gateway or
  * another one goes on after a stop. Replayed items belong to no run, and of their verdicts only
  * the changed ones are stored.
  */
@@ -47,6 +47,9 @@ final class ReplayRunner implements DisposableBean {
     private static final int PAGE = 512;
 
     private static final Duration LEASE = Duration.ofMinutes(2).plus(Batch.MAX_DEADLINE);
+    /** How often progress is stored: a commit takes as long as many pages. */
+    private static final Duration STORED_EVERY = Duration.ofMillis(100);
+
     private static final Duration PAUSE = Duration.ofSeconds(10);
 
     private final Database database;
@@ -129,14 +132,19 @@ final class ReplayRunner implements DisposableBean {
     /**
      * A page of verdicts that was read.
      *
-     * @param verdicts how many there are
-     * @param items the items of those that can be replayed
      * @param reached behind which the next page begins, null where nothing was found so far
      * @param isLast whether no page follows
      * @param endsTurn whether another project's replay is next
      */
     private record Page(
-            int verdicts, List<ItemReplay> items, @Nullable Place reached, boolean isLast, boolean endsTurn) {}
+            List<StoredVerdict> verdicts, @Nullable Place reached, boolean isLast, boolean endsTurn) {}
+
+    /**
+     * The scores of a page.
+     *
+     * @param items the items of those verdicts that can be replayed
+     */
+    private record ScoredPage(Page page, List<ItemReplay> items, List<List<ItemResult>> rounds) {}
 
     /**
      * One experiment that this gateway works on. Two pages are scored at a time, so that no lane waits at the end of one; meanwhile the
@@ -150,6 +158,8 @@ final class ReplayRunner implements DisposableBean {
         private final PayloadPages payloads;
         private final ReplayTally tally;
         private final @Nullable Place after;
+        private ComparedVerdicts compared;
+        private long storedAt = System.nanoTime();
 
         Replay(Experiment experiment, UUID lease) {
             this.experiment = experiment;
@@ -161,6 +171,7 @@ final class ReplayRunner implements DisposableBean {
             ReplayProgress read = progress == null ? null : ReplayProgress.read(progress);
             this.tally = new ReplayTally(read == null ? null : read.tally());
             this.after = read == null ? null : read.after();
+            this.compared = new ComparedVerdicts(tally);
         }
 
         void run() throws InterruptedException {
@@ -172,7 +183,7 @@ final class ReplayRunner implements DisposableBean {
             Page page;
             do {
                 page = done(reading);
-                room -= page.verdicts();
+                room -= page.verdicts().size();
                 if (!page.isLast() && !page.endsTurn()) {
                     Place reached = page.reached();
                     long left = room;
@@ -195,21 +206,20 @@ final class ReplayRunner implements DisposableBean {
 
         /** Scores a page, and stores it once the page before is stored. */
         private FutureTask<Boolean> begun(Page page, FutureTask<Boolean> before) {
-            FutureTask<List<List<ItemResult>>> scoring = begun("score", () -> rounds(page));
-            return begun("store", () -> done(before) && store(page, done(scoring)));
+            FutureTask<ScoredPage> scoring = begun("score", () -> scored(page));
+            return begun("store", () -> done(before) && store(done(scoring)));
         }
 
         private Page page(@Nullable Place behind, long room) {
             if (room == 0) {
-                return new Page(0, List.of(), behind, true, false);
+                return new Page(List.of(), behind, true, false);
             }
             VerdictSlice slice = lists.page(experiment.project(), filter, behind, (int) Math.min(PAGE, room));
             List<StoredVerdict> verdicts = slice.verdicts();
             Place end = verdicts.isEmpty() ? behind : filter.place(verdicts.getLast());
             boolean isLast = slice.next() == null || verdicts.size() == room;
             return new Page(
-                    verdicts.size(),
-                    items(verdicts),
+                    verdicts,
                     slice.next() == null ? end : slice.next(),
                     isLast,
                     !isLast && experiments.anotherProjectWaits(experiment.id()));
@@ -231,32 +241,40 @@ final class ReplayRunner implements DisposableBean {
             return items;
         }
 
-        private List<List<ItemResult>> rounds(Page page) throws InterruptedException {
-            Batch batch = ComparedVerdicts.batch(page.items());
+        private ScoredPage scored(Page page) throws InterruptedException {
+            List<ItemReplay> items = items(page.verdicts());
+            Batch batch = ComparedVerdicts.batch(items);
             List<List<ItemResult>> rounds = new ArrayList<>();
-            for (int round = 0; round < request.repeat() && !page.items().isEmpty(); round++) {
+            for (int round = 0; round < request.repeat() && !items.isEmpty(); round++) {
                 // what a judge ruled before says nothing of how its rulings vary; what a person ruled holds
                 rounds.add(engine.rescore(experiment.project(), batch, request.repeat() == 1));
             }
-            return rounds;
+            return new ScoredPage(page, items, rounds);
         }
 
-        /** Stores a page's flips with the progress behind it; false where this gateway no longer works on the experiment. */
-        private boolean store(Page page, List<List<ItemResult>> rounds) {
+        /**
+         * Adds a page to the result, and stores what is new once that is due; false where this gateway no longer works on the experiment.
+         */
+        private boolean store(ScoredPage scored) {
+            Page page = scored.page();
+            List<List<ItemResult>> rounds = scored.rounds();
             PlanFinder plans = new PlanFinder(engine.registry(), engine.recipes(), experiment.project());
-            ComparedVerdicts compared = new ComparedVerdicts(tally);
-            for (ItemReplay item : page.items()) {
+            for (ItemReplay item : scored.items()) {
                 int index = item.item().index();
                 compared.add(
                         item, rounds.stream().map(round -> round.get(index)).toList(), plans);
             }
-            tally.addNotReplayable(page.verdicts() - page.items().size());
+            tally.addNotReplayable(page.verdicts().size() - scored.items().size());
             Place reached = page.reached();
-            if (reached == null) {
+            boolean isDue = page.isLast() || page.endsTurn() || System.nanoTime() - storedAt > STORED_EVERY.toNanos();
+            if (reached == null || !isDue) {
                 return true;
             }
             String progress = new ReplayProgress(reached, tally.json()).text();
-            return experiments.progress(experiment.id(), lease, LEASE, progress, compared.changed());
+            boolean isStored = experiments.progress(experiment.id(), lease, LEASE, progress, compared.changed());
+            compared = new ComparedVerdicts(tally);
+            storedAt = System.nanoTime();
+            return isStored;
         }
 
         private static <T> FutureTask<T> begun(String name, Callable<T> work) {
