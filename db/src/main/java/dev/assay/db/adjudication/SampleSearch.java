@@ -23,19 +23,17 @@ final class SampleSearch {
                 WHERE verdict_id = s.verdict_id AND project_id = s.project_id ORDER BY id DESC LIMIT 1) a ON true
             WHERE s.project_id = ? AND s.id < ? AND (a.correct IS NOT NULL) = ?
             """;
-    /** Items that are alike in all that an estimate reads are counted. */
-    private static final String COUNTED = """
-            SELECT source, answer_type, stratum, probability, rule_accepted, accepted, correct, count(*) FROM (
-                SELECT s.verdict_id, coalesce(s.source, '') AS source, s.answer_type, s.stratum, s.probability, s.rule_accepted,
-                    s.accepted
+    private static final String DRAWN = """
+             FROM (SELECT s.id, s.verdict_id, coalesce(s.source, '') AS source, s.answer_type, s.stratum, s.probability,
+                    s.rule_accepted, s.accepted
                 FROM audit_sample s WHERE s.project_id = ?
             """;
-
-    private static final String OF_THESE = """
+    private static final String REVIEWED = """
                 ) drawn LEFT JOIN (SELECT DISTINCT ON (verdict_id) verdict_id, correct FROM adjudication
                     WHERE project_id = ? ORDER BY verdict_id, id DESC) latest USING (verdict_id)
-            GROUP BY 1, 2, 3, 4, 5, 6, 7
             """;
+    private static final String FIELDS =
+            "SELECT source, answer_type, stratum, probability, rule_accepted, accepted, correct, ";
 
     private SampleSearch() {}
 
@@ -86,10 +84,29 @@ final class SampleSearch {
                                 row.getObject(14, OffsetDateTime.class).toInstant()));
     }
 
+    /** Returns the newest items, the newest first. */
     static List<DrawnItem> samples(Connection connection, int project, AdjudicationSelection selection, int most)
             throws SQLException {
+        return samples(connection, project, selection, most, "1", " ORDER BY id DESC");
+    }
+
+    /** Returns the newest items in any order: those that are alike are counted by the database. */
+    static List<DrawnItem> counted(Connection connection, int project, AdjudicationSelection selection, int most)
+            throws SQLException {
+        return samples(connection, project, selection, most, "count(*)", " GROUP BY 1, 2, 3, 4, 5, 6, 7");
+    }
+
+    private static List<DrawnItem> samples(
+            Connection connection,
+            int project,
+            AdjudicationSelection selection,
+            int most,
+            String number,
+            String arrangement)
+            throws SQLException {
         SampleConditions conditions = new SampleConditions(selection);
-        String sql = COUNTED + conditions.text() + " ORDER BY s.id DESC LIMIT " + most + OF_THESE;
+        String sql = FIELDS + number + DRAWN + conditions.text() + " ORDER BY s.id DESC LIMIT " + most + REVIEWED
+                + arrangement;
         try (PreparedStatement query = connection.prepareStatement(sql)) {
             query.setInt(1, project);
             query.setInt(conditions.set(query, 2), project);

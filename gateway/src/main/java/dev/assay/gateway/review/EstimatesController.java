@@ -42,7 +42,7 @@ final class EstimatesController {
             @RequestParam(required = false) @Nullable String run,
             ServerWebExchange exchange) {
         QueryParameters.of(exchange, List.of("source", "recipe", "run"));
-        List<DrawnItem> samples = adjudications.samples(
+        List<DrawnItem> samples = adjudications.unordered(
                 Principal.of(exchange).project(),
                 new AdjudicationSelection(source, recipe, run, null, null, null),
                 Adjudications.MOST_SAMPLES);

@@ -59,7 +59,7 @@ public final class ScoreCorrections {
     private EstimatedRates rates(String project, String recipe, String source, String answerType) {
         AdjudicationSelection selection =
                 new AdjudicationSelection(source.isEmpty() ? null : source, recipe, null, answerType, null, null);
-        List<DrawnItem> samples = adjudications.samples(project, selection, MOST_SAMPLES);
+        List<DrawnItem> samples = adjudications.unordered(project, selection, MOST_SAMPLES);
         return EstimatedRates.of(samples.stream()
                 .filter(sample -> sample.source().equals(source))
                 .toList());
