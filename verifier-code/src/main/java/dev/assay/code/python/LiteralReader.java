@@ -4,6 +4,7 @@ import dev.assay.code.python.ScriptTokens.Kind;
 import dev.assay.code.python.ScriptTokens.Token;
 import dev.assay.code.values.ProgramValue;
 import dev.assay.code.values.ProgramValue.Entry;
+import dev.assay.code.values.PythonEquality;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -176,7 +177,7 @@ final class LiteralReader {
         while (!tokens.skip(Kind.SIGN, "}")) {
             ProgramValue key = value();
             tokens.demand(Kind.SIGN, ":");
-            if (!isKey(key) || !keys.add(DataForms.of(key))) {
+            if (!PythonEquality.isHashable(key) || !keys.add(DataForms.of(key))) {
                 throw new UnreadScript();
             }
             entries.add(new Entry(key, value()));
@@ -186,20 +187,5 @@ final class LiteralReader {
             }
         }
         return new ProgramValue.Mapping(entries);
-    }
-
-    private static boolean isKey(ProgramValue value) {
-        return switch (value) {
-            case ProgramValue.Items(ProgramValue.Kind kind, List<ProgramValue> items) ->
-                kind == ProgramValue.Kind.TUPLE && items.stream().allMatch(LiteralReader::isKey);
-            case ProgramValue.Mapping _ -> false;
-            case ProgramValue.Nothing _,
-                    ProgramValue.Bool _,
-                    ProgramValue.Int _,
-                    ProgramValue.Real _,
-                    ProgramValue.Complex _,
-                    ProgramValue.Text _,
-                    ProgramValue.Octets _ -> true;
-        };
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 /**
- * Python's own equality and truth of plain data: {@code 1 == 1.0 == True}, a list never equals a tuple, a set equals a frozenset,
+ * Python's own equality, truth and hashability of plain data: {@code 1 == 1.0 == True}, a list never equals a tuple, a set equals a frozenset,
  * and NaN equals nothing. An iterator equals nothing, for it equals only itself.
  */
 public final class PythonEquality {
@@ -36,6 +36,23 @@ public final class PythonEquality {
             case ProgramValue.Items(var kind, List<ProgramValue> values) ->
                 kind == ProgramValue.Kind.ITERATOR || !values.isEmpty();
             case ProgramValue.Mapping(var entries) -> !entries.isEmpty();
+        };
+    }
+
+    /** Returns whether Python takes the value into a set, or as a key of a dict. */
+    public static boolean isHashable(ProgramValue value) {
+        return switch (value) {
+            case ProgramValue.Items(var kind, List<ProgramValue> values) ->
+                kind == ProgramValue.Kind.FROZENSET
+                        || (kind == ProgramValue.Kind.TUPLE && values.stream().allMatch(PythonEquality::isHashable));
+            case ProgramValue.Mapping _ -> false;
+            case ProgramValue.Nothing _,
+                    ProgramValue.Bool _,
+                    ProgramValue.Int _,
+                    ProgramValue.Real _,
+                    ProgramValue.Complex _,
+                    ProgramValue.Text _,
+                    ProgramValue.Octets _ -> true;
         };
     }
 

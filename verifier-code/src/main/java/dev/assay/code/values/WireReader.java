@@ -92,23 +92,8 @@ public final class WireReader {
      */
     private ProgramValue hashable(int depth) throws Malformed {
         ProgramValue value = value(depth);
-        check(isHashable(value), "a set or the keys of a dict hold what can't be in there");
+        check(PythonEquality.isHashable(value), "a set or the keys of a dict hold what can't be in there");
         return value;
-    }
-
-    private static boolean isHashable(ProgramValue value) {
-        return switch (value) {
-            case ProgramValue.Items(Kind kind, List<ProgramValue> values) ->
-                kind == Kind.FROZENSET || (kind == Kind.TUPLE && values.stream().allMatch(WireReader::isHashable));
-            case ProgramValue.Mapping _ -> false;
-            case ProgramValue.Nothing _,
-                    ProgramValue.Bool _,
-                    ProgramValue.Int _,
-                    ProgramValue.Real _,
-                    ProgramValue.Complex _,
-                    ProgramValue.Text _,
-                    ProgramValue.Octets _ -> true;
-        };
     }
 
     private ProgramValue integer() throws Malformed {

@@ -5,15 +5,17 @@ import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.IntegerSets;
+import dev.assay.math.wording.RealWords;
 import java.util.List;
 import java.util.Optional;
 
 /** Compares texts as notation, as descriptions of integers, and by the readings of wording in their order. */
 public final class WordingComparison {
     private static final List<WordingReading> READINGS = List.of(
-            new RealNumberReading(),
-            new CircleReading(),
+            new RewordingReading("read.real_numbers", RealWords::signs),
+            new RewordingReading("read.circle", CircleText::equation),
             new UnorderedSolutionReading(),
             new SentenceReading(),
             new NamedSubjectReading(),

@@ -6,20 +6,19 @@ import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.wording.RealWords;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Sets of real numbers in words are intervals: "all real numbers greater than 2" is {@code (2, ∞)}. */
-final class RealNumberReading implements WordingReading {
-    @Override
-    public String name() {
-        return "read.real_numbers";
-    }
-
+/**
+ * A reading of a description in words as the notation that it stands for, such as "all real numbers greater than 2" as {@code (2, ∞)}.
+ *
+ * @param notation the notation of a text; empty where it describes nothing of the kind
+ */
+record RewordingReading(String name, Function<String, Optional<String>> notation) implements WordingReading {
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        Optional<String> wanted = RealWords.signs(gold.text());
-        Optional<String> given = RealWords.signs(answer);
+        Optional<String> wanted = notation.apply(gold.text());
+        Optional<String> given = notation.apply(answer);
         boolean described = wanted.isPresent() || given.isPresent();
         return described
                         && AnswerReader.read(wanted.orElse(gold.text())) instanceof AnswerReading.Read(Expression left)
