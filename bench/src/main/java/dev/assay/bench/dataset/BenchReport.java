@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -16,13 +17,15 @@ import tools.jackson.databind.node.ObjectNode;
  * @param unreadable the reason for each row that is no task, and how many rows it holds for
  * @param withoutSolution the number of rows that come without a right program
  * @param seconds the time for the verdicts on the rows' own solutions
+ * @param warmSeconds the same time in each round by another verifier after those
  */
 record BenchReport(
         BenchSet set,
         Map<String, Integer> unreadable,
         int withoutSolution,
         List<BenchVerdict> verdicts,
-        double seconds) {
+        double seconds,
+        List<Double> warmSeconds) {
     private static final double PERCENT = 100;
 
     /** A number of programs, and of those that were judged as they should be. */
@@ -69,9 +72,15 @@ record BenchReport(
         return new Share(those.stream().filter(BenchVerdict::isUnscored).count(), those.size());
     }
 
-    private double perSecond() {
+    private double perSecond(double seconds) {
         long solutions = verdicts.stream().filter(one -> one.item().isRight()).count();
         return solutions / Math.max(seconds, 1e-9);
+    }
+
+    private String perSecondOfRounds() {
+        return warmSeconds.stream()
+                .map(round -> String.format(Locale.ROOT, "%.1f", perSecond(round)))
+                .collect(Collectors.joining(", "));
     }
 
     String text() {
@@ -92,7 +101,10 @@ record BenchReport(
         causes().forEach((cause, count) -> line(text, "", count + " × " + cause));
         unreadable.forEach((why, count) -> line(text, "rows that are no task", count + " × " + why));
         line(text, "rows without a solution", Integer.toString(withoutSolution));
-        line(text, "solutions a second", String.format(Locale.ROOT, "%7.1f", perSecond()));
+        line(text, "solutions a second", String.format(Locale.ROOT, "%7.1f", perSecond(seconds)));
+        if (!warmSeconds.isEmpty()) {
+            line(text, "in later rounds", "  " + perSecondOfRounds());
+        }
         return text.toString();
     }
 
@@ -110,7 +122,10 @@ record BenchReport(
         causes().forEach(unscored::put);
         ObjectNode rows = json.putObject("unreadable");
         unreadable.forEach(rows::put);
-        return json.put("without_solution", withoutSolution).put("solutions_per_second", perSecond());
+        json.put("without_solution", withoutSolution).put("solutions_per_second", perSecond(seconds));
+        ArrayNode rounds = json.putArray("warm_solutions_per_second");
+        warmSeconds.forEach(round -> rounds.add(perSecond(round)));
+        return json;
     }
 
     private static void put(ObjectNode json, String name, Share share, long all) {

@@ -19,10 +19,11 @@ import tools.jackson.databind.node.ObjectNode;
 /** Measures the verdicts on the solutions of a benchmark and on mutants of them. */
 final class DataSetBench {
     private final BenchSet set;
-    private final CodeVerifier verifier;
+    private final Sandbox sandbox;
     private final Optional<PlainRun> plain;
     private final int mutants;
     private final int seconds;
+    private final int warmRounds;
     private final int cores = Runtime.getRuntime().availableProcessors();
     private final Map<BenchRow, CodeTask> tasks = new HashMap<>();
 
@@ -32,13 +33,15 @@ final class DataSetBench {
      * @param plain the plain runs with which verdicts are compared; empty to run nothing outside of the sandbox
      * @param mutants most mutants of each solution
      * @param seconds the limit of processor time for each test
+     * @param warmRounds how often the solutions are judged once more, each time by a new verifier
      */
-    DataSetBench(BenchSet set, Sandbox sandbox, Optional<PlainRun> plain, int mutants, int seconds) {
+    DataSetBench(BenchSet set, Sandbox sandbox, Optional<PlainRun> plain, int mutants, int seconds, int warmRounds) {
         this.set = set;
-        this.verifier = new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
+        this.sandbox = sandbox;
         this.plain = plain;
         this.mutants = mutants;
         this.seconds = seconds;
+        this.warmRounds = warmRounds;
     }
 
     BenchReport measured(List<BenchRow> rows, BenchSolutions solutions) throws InterruptedException {
@@ -58,12 +61,27 @@ final class DataSetBench {
         }
         List<BenchItem> rightTried = tried(right);
         List<BenchItem> mutatedTried = tried(mutated);
-        verdict(rightTried.getFirst());
+        CodeVerifier verifier = verifier();
+        verdict(verifier, rightTried.getFirst());
+        List<BenchVerdict> verdicts = new ArrayList<>();
+        double seconds = seconds(verifier, rightTried, verdicts);
+        verdicts.addAll(Parallel.each(mutatedTried, 2 * cores, item -> verdict(verifier, item)));
+        List<Double> warm = new ArrayList<>();
+        for (int round = 0; round < warmRounds; round++) {
+            warm.add(seconds(verifier(), rightTried, new ArrayList<>()));
+        }
+        return new BenchReport(set, unreadable, missing, verdicts, seconds, warm);
+    }
+
+    private CodeVerifier verifier() {
+        return new CodeVerifier(Optional.of(sandbox), TestSets.NONE);
+    }
+
+    private double seconds(CodeVerifier verifier, List<BenchItem> items, List<BenchVerdict> verdicts)
+            throws InterruptedException {
         long started = System.nanoTime();
-        List<BenchVerdict> verdicts = new ArrayList<>(Parallel.each(rightTried, 2 * cores, this::verdict));
-        double elapsed = (System.nanoTime() - started) / 1e9;
-        verdicts.addAll(Parallel.each(mutatedTried, 2 * cores, this::verdict));
-        return new BenchReport(set, unreadable, missing, verdicts, elapsed);
+        verdicts.addAll(Parallel.each(items, 2 * cores, item -> verdict(verifier, item)));
+        return (System.nanoTime() - started) / 1e9;
     }
 
     private boolean isTask(BenchRow row, Map<String, Integer> unreadable) {
@@ -91,7 +109,7 @@ final class DataSetBench {
         return program.isEmpty() ? item : item.with(run.passes(program.get()));
     }
 
-    private BenchVerdict verdict(BenchItem item) throws InterruptedException {
+    private BenchVerdict verdict(CodeVerifier verifier, BenchItem item) throws InterruptedException {
         CodeTask task = Objects.requireNonNull(tasks.get(item.row()));
         String fenced = "```" + set.language(item.row()) + "\n" + item.program() + "\n```\n";
         return new BenchVerdict(item, verifier.verify(task, Response.of(fenced)));

@@ -84,6 +84,16 @@ public final class DataSetOptions {
             })
     private boolean joined;
 
+    @Option(
+            names = "--warm-rounds",
+            paramLabel = "NUMBER",
+            defaultValue = "0",
+            description = {
+                "With --set: after that, judge the solutions in so many more rounds, each by a new verifier, which knows nothing",
+                "of their tests, in a JVM that is warm (default: ${DEFAULT-VALUE})."
+            })
+    private int warmRounds;
+
     /** Returns whether a benchmark is asked for. */
     public boolean isAsked() {
         return set != null;
@@ -93,8 +103,9 @@ public final class DataSetOptions {
     public int measure(Optional<String> backend, boolean json) throws InterruptedException, IOException {
         BenchSet measured = set;
         Path source = file;
-        if (measured == null || source == null || mutants < 0 || seconds < 1 || rows < 1) {
-            throw CliFailure.usage("--set needs FILE, --mutants at least 0, --seconds and --rows at least 1");
+        if (measured == null || source == null || mutants < 0 || seconds < 1 || rows < 1 || warmRounds < 0) {
+            throw CliFailure.usage(
+                    "--set needs FILE, --mutants and --warm-rounds at least 0, --seconds and --rows at least 1");
         }
         List<BenchRow> read =
                 BenchRows.of(measured, source).stream().limit(rows).toList();
@@ -108,7 +119,7 @@ public final class DataSetOptions {
         try (BenchSandbox opened = BenchSandbox.of(backend, cores, options)) {
             opened.awaitPreparation();
             Optional<PlainRun> run = plain ? Optional.of(new PlainRun(PLAIN_TIMES * seconds)) : Optional.empty();
-            BenchReport report = new DataSetBench(measured, opened.sandbox(), run, mutants, seconds)
+            BenchReport report = new DataSetBench(measured, opened.sandbox(), run, mutants, seconds, warmRounds)
                     .measured(read, BenchSolutions.of(solutions));
             System.out.print("on the backend " + opened.backend() + ", " + report.text());
             if (json) {

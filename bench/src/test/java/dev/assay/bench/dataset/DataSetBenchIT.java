@@ -21,7 +21,8 @@ class DataSetBenchIT {
                 BenchRow.of("{\"task_id\": 3, \"code\": \"x = 1\"}", 2),
                 BenchRow.of("{\"task_id\": 4, \"test_list\": [\"assert f(1)\"]}", 3));
         try (BenchSandbox sandbox = BenchSandbox.of(Optional.empty(), 2, Map.of("prepare", "off"))) {
-            BenchReport report = new DataSetBench(BenchSet.MBPP, sandbox.sandbox(), Optional.of(new PlainRun(60)), 2, 2)
+            BenchReport report = new DataSetBench(
+                            BenchSet.MBPP, sandbox.sandbox(), Optional.of(new PlainRun(60)), 2, 2, 1)
                     .measured(rows, new BenchSolutions(Map.of()));
             assertThat(report.text()).contains("1 of 1 that pass plainly", "rows without a solution      1");
             int wrong = report.json().path("mutants").path("as_plain").asInt();
