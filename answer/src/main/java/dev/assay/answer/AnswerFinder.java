@@ -47,6 +47,9 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
 
     private static final AnswerFinder SOLUTION = new AnswerFinder(LENIENT.marks(), List.of(new PhrasedAnswer()), false);
 
+    private static final AnswerFinder TEXT =
+            new AnswerFinder(LENIENT.marks(), List.of(new JsonAnswer(), new PhrasedAnswer(), new WholeText()), false);
+
     public AnswerFinder {
         marks = List.copyOf(marks);
         hints = List.copyOf(hints);
@@ -55,6 +58,19 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
     /** Returns the finder for a worked solution in a data set. It accepts an answer only if the solution names it. */
     public static AnswerFinder ofSolution() {
         return SOLUTION;
+    }
+
+    /**
+     * Returns the finder for answers in words: the last strong mark, else a JSON answer, a phrase such as "the answer is", or all of
+     * the text outside the thinking.
+     */
+    public static AnswerFinder ofText() {
+        return TEXT;
+    }
+
+    /** Returns the finder of the last tag of this name, outside the thinking. */
+    public static AnswerFinder tagged(String name) {
+        return marked(new TaggedAnswer(List.of(name)));
     }
 
     /** Returns the finder of a policy. Only {@link ExtractionPolicy#LENIENT} may read thinking that no text follows. */

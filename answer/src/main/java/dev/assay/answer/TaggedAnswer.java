@@ -4,23 +4,34 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The content of the last {@code <answer>} tag, closed or at the end of the response. Of nested tags the innermost
+ * The content of the last {@code <answer>} tag, or of another name, closed or at the end of the response. Of nested tags the innermost
  * counts. Tags side by side are parts of one answer.
  */
 final class TaggedAnswer implements AnswerLocator {
     private static final int MOST_TAGS = 64;
     private static final List<String> ENDS = List.of("nswer>", "NSWER>", "nswer]", "NSWER]");
-    private static final List<String> NAMES = List.of("answer", "final_answer");
+    private static final List<String> ANSWER = List.of("answer", "final_answer");
+
+    private final List<String> names;
+
+    /** Finds the tags that usually hold an answer. */
+    TaggedAnswer() {
+        this(ANSWER);
+    }
+
+    /** Finds tags of these names, in any case. */
+    TaggedAnswer(List<String> names) {
+        this.names = List.copyOf(names);
+    }
 
     @Override
     public String stage() {
-        return "extract.answer_tag";
+        return names.equals(ANSWER) ? "extract.answer_tag" : "extract.tag";
     }
 
     @Override
     public List<AnswerPart> find(String text) {
-        boolean named = text.contains("nswer") || text.contains("NSWER");
-        if (!named || ENDS.stream().noneMatch(text::contains)) {
+        if (names.equals(ANSWER) && !holdsAnswerTag(text)) {
             return List.of();
         }
         List<AnswerPart> parts = new ArrayList<>();
@@ -45,6 +56,11 @@ final class TaggedAnswer implements AnswerLocator {
         return parts;
     }
 
+    private static boolean holdsAnswerTag(String text) {
+        boolean named = text.contains("nswer") || text.contains("NSWER");
+        return named && ENDS.stream().anyMatch(text::contains);
+    }
+
     private static List<AnswerPart> content(String text, int start, int end) {
         List<AnswerPart> boxes = new BoxedAnswer().find(text.substring(start, end));
         return boxes.isEmpty()
@@ -52,7 +68,7 @@ final class TaggedAnswer implements AnswerLocator {
                 : boxes.stream().map(part -> part.shifted(start)).toList();
     }
 
-    private static int last(String text, int before) {
+    private int last(String text, int before) {
         int at = before - 1;
         while (at >= 0 && !((text.charAt(at) == '<' || text.charAt(at) == '[') && isTag(text, at))) {
             at--;
@@ -60,14 +76,12 @@ final class TaggedAnswer implements AnswerLocator {
         return at;
     }
 
-    private static boolean isTag(String text, int at) {
-        char first = at + 1 < text.length() ? Character.toLowerCase(text.charAt(at + 1)) : ' ';
-        if (first != 'a' && first != 'f') {
-            return false;
-        }
-        for (String name : NAMES) {
+    private boolean isTag(String text, int at) {
+        char first = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+        for (String name : names) {
             int end = at + 1 + name.length();
-            if (text.startsWith(text.charAt(at) == '<' ? ">" : "]", end)
+            if (Character.toLowerCase(first) == Character.toLowerCase(name.charAt(0))
+                    && text.startsWith(text.charAt(at) == '<' ? ">" : "]", end)
                     && text.regionMatches(true, at + 1, name, 0, name.length())) {
                 return true;
             }

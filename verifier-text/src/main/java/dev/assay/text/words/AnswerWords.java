@@ -1,0 +1,118 @@
+package dev.assay.text.words;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A short answer as the metrics of question answering read it (Rajpurkar et al., SQuAD, 2016): in lower case, without ASCII
+ * punctuation, without {@code a}, {@code an} and {@code the}, blanks collapsed. In scripts without blanks each character is a
+ * word.
+ *
+ * @param text the words, joined by one blank
+ */
+public record AnswerWords(String text, List<String> words) {
+    private static final Set<String> ARTICLES = Set.of("a", "an", "the");
+    private static final Set<String> CLOSED = Set.of("yes", "no", "noanswer");
+
+    public AnswerWords {
+        words = List.copyOf(words);
+    }
+
+    /** Reads an answer, in time linear in its length. */
+    public static AnswerWords of(String answer) {
+        String lower = answer.toLowerCase(Locale.ROOT);
+        StringBuilder kept = new StringBuilder(lower.length());
+        lower.codePoints().filter(c -> !isPunctuation(c)).forEach(kept::appendCodePoint);
+        List<String> blankSeparated = new ArrayList<>();
+        List<String> words = new ArrayList<>();
+        for (String word : split(kept)) {
+            if (!ARTICLES.contains(word)) {
+                blankSeparated.add(word);
+                addWords(word, words);
+            }
+        }
+        return new AnswerWords(String.join(" ", blankSeparated), words);
+    }
+
+    /** Whether nothing is left of the answer. */
+    public boolean isEmpty() {
+        return words.isEmpty();
+    }
+
+    /**
+     * Returns 2·common / (both numbers of words), with words as multisets. If either side is yes, no or noanswer, it is 1 for
+     * equal texts and 0 for others.
+     */
+    public double f1(AnswerWords gold) {
+        if (CLOSED.contains(text) || CLOSED.contains(gold.text)) {
+            return text.equals(gold.text) ? 1 : 0;
+        }
+        if (isEmpty() || gold.isEmpty()) {
+            return isEmpty() && gold.isEmpty() ? 1 : 0;
+        }
+        Map<String, Integer> left = new HashMap<>();
+        gold.words.forEach(word -> left.merge(word, 1, Integer::sum));
+        int common = 0;
+        for (String word : words) {
+            if (left.merge(word, -1, Integer::sum) >= 0) {
+                common++;
+            }
+        }
+        return 2.0 * common / (words.size() + gold.words.size());
+    }
+
+    private static boolean isPunctuation(int c) {
+        return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') || (c >= '{' && c <= '~');
+    }
+
+    private static List<String> split(CharSequence text) {
+        List<String> words = new ArrayList<>();
+        int start = -1;
+        for (int at = 0; at <= text.length(); at++) {
+            boolean isBlank = at == text.length()
+                    || Character.isWhitespace(text.charAt(at))
+                    || Character.isSpaceChar(text.charAt(at));
+            if (isBlank && start >= 0) {
+                words.add(text.subSequence(start, at).toString());
+                start = -1;
+            } else if (!isBlank && start < 0) {
+                start = at;
+            }
+        }
+        return words;
+    }
+
+    /** Adds a word; each character of a script without blanks is one. */
+    private static void addWords(String word, List<String> words) {
+        int start = 0;
+        for (int at = 0; at < word.length(); ) {
+            int c = word.codePointAt(at);
+            int next = at + Character.charCount(c);
+            if (isUnspaced(c)) {
+                if (start < at) {
+                    words.add(word.substring(start, at));
+                }
+                words.add(word.substring(at, next));
+                start = next;
+            }
+            at = next;
+        }
+        if (start < word.length()) {
+            words.add(word.substring(start));
+        }
+    }
+
+    private static boolean isUnspaced(int c) {
+        if (c < 0x0E00) {
+            return false;
+        }
+        return switch (Character.UnicodeScript.of(c)) {
+            case HAN, HIRAGANA, KATAKANA, THAI, LAO, KHMER, MYANMAR -> true;
+            default -> false;
+        };
+    }
+}
