@@ -59,7 +59,7 @@ final class ComparingScript {
     private final LiteralReader literals;
     private final List<Call> calls = new ArrayList<>();
     private final List<Comparison> comparisons = new ArrayList<>();
-    private final Map<ProgramValue, ProgramValue> expected = new HashMap<>();
+    private final Map<ProgramValue, Comparison> expected = new HashMap<>();
     private int asserts;
     private boolean isInFunction;
 
@@ -193,12 +193,12 @@ final class ComparingScript {
     }
 
     private void compare(BigInteger number, Operator operator, Call call, ProgramValue second) throws UnreadScript {
-        comparisons.add(new Comparison(number, operator, call.key(), second));
-        if (operator == Operator.EQUAL) {
-            // A script that expects different values of equal calls counts on what the program keeps.
-            ProgramValue before = expected.putIfAbsent(call.key(), second);
-            demand(before == null || before.equals(second));
-        }
+        Comparison comparison = new Comparison(number, operator, call.key(), second);
+        Comparison before = expected.putIfAbsent(call.key(), comparison);
+        // A script that expects several things of equal calls counts on what the program keeps.
+        demand(before == null
+                || (before.operator() == operator && before.second().equals(second)));
+        comparisons.add(comparison);
     }
 
     /** Reads the words of an assert, which may show what a call gives. */
@@ -302,8 +302,10 @@ final class ComparingScript {
         List<ScriptRound.Visit> doubtful = new ArrayList<>();
         for (int place = 0; place < calls.size(); place++) {
             Call call = calls.get(place);
-            ProgramValue value = expected.get(call.key());
-            if (value != null && isForeign(value, given.get(place), all)) {
+            Comparison comparison = expected.get(call.key());
+            if (comparison != null
+                    && comparison.operator() == Operator.EQUAL
+                    && isForeign(comparison.second(), given.get(place), all)) {
                 doubtful.add(new ScriptRound.Visit(List.of(ProgramValue.NONE, call.key()), call.operations()));
             }
         }

@@ -182,7 +182,7 @@ def called_of(node, names):
 def lasts(nodes, names, listens):
     """
     Returns whether a script expects that the program keeps something between its calls: it makes a call only for what
-    that does to the program, expects different values of equal calls, reads what a function or class of the program
+    that does to the program, expects several things of equal calls, reads what a function or class of the program
     keeps, or asks whether two of its objects are the same. Where it listens, a call is made for what it prints.
     """
     caught, called, calls = set(), set(), {}
@@ -202,13 +202,18 @@ def lasts(nodes, names, listens):
                     return True
         elif isinstance(node, ast.Compare) and len(node.ops) == 1:
             first, second = node.left, node.comparators[0]
-            if called_of(first, names) and isinstance(node.ops[0], ast.Eq) and isinstance(second, ast.Constant):
-                calls.setdefault(ast.dump(first), set()).add(repr(second.value))
+            if called_of(first, names) and isinstance(node.ops[0], (ast.Eq, ast.NotEq, ast.Is, ast.IsNot)):
+                calls.setdefault(ast.dump(first), set()).add(ast.dump(node.ops[0]) + ast.dump(second))
             elif isinstance(node.ops[0], (ast.Is, ast.IsNot)) and isinstance(first, ast.Name) and isinstance(second, ast.Name):
                 return True
         elif isinstance(node, (ast.For, ast.While, ast.ListComp)) and any(
                 called_of(inner, names) and not inner.args and not inner.keywords for inner in walk(node)):
             return True
+        elif isinstance(node, ast.Assert):
+            is_denied = isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not)
+            looked_at = node.test.operand if is_denied else node.test
+            if called_of(looked_at, names):
+                calls.setdefault(ast.dump(looked_at), set()).add(str(is_denied))
         elif isinstance(node, ast.Assign) and called_of(node.value, names) and not node.value.args:
             calls.setdefault(ast.dump(node.value), set()).add(ast.dump(node.targets[0]))
     return any(len(expected) > 1 for expected in calls.values())

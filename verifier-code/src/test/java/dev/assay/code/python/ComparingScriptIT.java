@@ -221,6 +221,8 @@ class ComparingScriptIT extends OnOpenSandbox {
                 "  assert f(1) == 2",
                 "assert f(1) == 2\n  assert f(2) == 3",
                 "assert f(1) == 1\nassert f(1) == 2",
+                "assert f(1) == 1\nassert f(1) != 2",
+                "assert f(1)\nassert not f(1)",
                 "assert f.g(1) == 2",
                 "assert g(1) == 2",
                 "assert F(1) == 2",
