@@ -17,6 +17,10 @@ final class BareAnswer implements AnswerLocator {
     /** The beginning of a clause whose formula is no answer. */
     private static final Pattern REASON = Pattern.compile("(?:As|Since|Because|By|From|For) \\$");
 
+    /** The end of a formula behind which another statement begins. */
+    private static final Pattern NEXT_STATEMENT = Pattern.compile(
+            "\\$\\. (?:\\p{Lu}|[$*])|\\$,? (?:and (?:thus|so|hence|therefore)|that is|thus|hence|therefore),? ");
+
     @Override
     public String stage() {
         return "extract.bare";
@@ -88,7 +92,8 @@ final class BareAnswer implements AnswerLocator {
                 || text.contains(", hence ")
                 || text.contains(", so ")
                 || text.contains(", thus ")
-                || text.contains("i.e.")) {
+                || text.contains("i.e.")
+                || NEXT_STATEMENT.matcher(text).find()) {
             return true;
         }
         int formula = text.indexOf('$');

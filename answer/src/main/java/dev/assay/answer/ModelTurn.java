@@ -21,6 +21,10 @@ final class ModelTurn {
             "<end_of_turn>",
             "<\uff5cend\u2581of\u2581sentence\uff5c>",
             "</s>");
+    /** Of which each token has one. */
+    private static final List<String> MARKS =
+            List.of("im_", "endof", "end_of_", "eot_id", "return|>", "end\u2581of", "/s>");
+
     private static final BitSet THIRDS = new BitSet();
 
     static {
@@ -141,6 +145,9 @@ final class ModelTurn {
 
     private static ResponseSpan beforeTokens(ResponseSpan spoken) {
         String text = spoken.text();
+        if (text.indexOf('<') < 0 || LongText.lacks(text, MARKS)) {
+            return spoken;
+        }
         for (int at = text.indexOf('<'); at >= 0; at = next(text, at)) {
             char second = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
             // A token before any text opens the turn: a cut there would leave nothing.

@@ -43,6 +43,9 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
             "<|channel|>final<|message|>",
             "[/THINK]",
             "\u25c1/think\u25b7");
+    /** Of which each delimiter has one. */
+    private static final List<String> MARKS = List.of("hink", "HINK", "hought", "reasoning", "scratchpad", "|channel|");
+
     /** The delimiters by their second and third character, which are all in ASCII. */
     private static final Delimiter[][] BY_SIGNS = new Delimiter[ASCII * ASCII][];
 
@@ -58,7 +61,11 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
 
     private record Delimiter(String text, boolean opens) {
         boolean standsAt(String response, int at) {
-            return response.charAt(at + FOURTH) == text.charAt(FOURTH) && response.startsWith(text, at);
+            int last = text.length() - 1;
+            return at + last < response.length()
+                    && response.charAt(at + FOURTH) == text.charAt(FOURTH)
+                    && response.charAt(at + last) == text.charAt(last)
+                    && response.startsWith(text, at);
         }
     }
 
@@ -92,6 +99,10 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
      * thinking.
      */
     static ResponseSpan counted(String response, boolean mayReadThinking) {
+        boolean hasSigns = response.indexOf('<') >= 0 || response.indexOf('[') >= 0;
+        if (hasSigns && LongText.lacks(response, MARKS)) {
+            return ResponseSpan.of(response, 0, response.length());
+        }
         ThinkingDelimiters thinking = in(response);
         ResponseSpan spoken = ResponseSpan.of(response, thinking.spoken(), thinking.silent());
         if (!spoken.isBlank()) {

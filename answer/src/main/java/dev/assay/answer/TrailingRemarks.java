@@ -2,6 +2,8 @@ package dev.assay.answer;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Cuts off the remarks and checks that follow an answer, because their numbers are no answers. */
 final class TrailingRemarks {
@@ -40,6 +42,11 @@ final class TrailingRemarks {
             "cannot answer",
             "can't answer");
 
+    /** The end of a sentence that says where its value is attained. */
+    private static final Pattern ATTAINED = Pattern.compile(
+            "(?<=[\\p{L}\\d$}])(?:, (?:which is |and it is |and is )?)(?:attained|reached|achieved)(?: only| exactly| precisely)? "
+                    + "(?:at|for|when|if|by|iff) [^.?!\n]{1,120}[.!]?$");
+
     private TrailingRemarks() {}
 
     /**
@@ -76,11 +83,12 @@ final class TrailingRemarks {
         for (int seen = 0; seen < MOST && end > 0; seen++) {
             int paragraph = text.lastIndexOf("\n\n", end - 1);
             if (paragraph <= 0 || !RemarkParagraph.is(text, paragraph, end)) {
-                return end;
+                break;
             }
             end = paragraph;
         }
-        return end;
+        Matcher attained = ATTAINED.matcher(text).region(Math.max(0, end - LONGEST_NOTE), end);
+        return attained.find() ? attained.start() : end;
     }
 
     /** Returns the start of the sentence that ends at this index. */

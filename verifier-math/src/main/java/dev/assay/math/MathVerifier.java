@@ -3,6 +3,7 @@ package dev.assay.math;
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.AnswerFinder;
 import dev.assay.answer.AnswerSurroundings;
+import dev.assay.answer.ConcludingSentence;
 import dev.assay.answer.DamagedEscapes;
 import dev.assay.answer.ExtractionPolicy;
 import dev.assay.math.gold.MathGold;
@@ -14,6 +15,7 @@ import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.DenialWords;
+import dev.assay.math.wording.LastStatement;
 import dev.assay.math.wording.ReasonRemover;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
@@ -86,7 +88,15 @@ public final class MathVerifier implements Verifier<MathTask> {
         }
         explanation.add("extract.policy", "", task.extract().toString());
         return switch (AnswerFinder.of(task.extract()).find(response.text())) {
-            case AnswerExtraction.Missing missing -> missing(missing, response, explanation);
+            case AnswerExtraction.Missing missing -> {
+                missing.missed().forEach(stage -> explanation.add(stage, tail(response.text()), "nothing"));
+                Verdict.Scored zero = Verdict.Scored.decided(0, Optional.empty(), Explanation.EMPTY);
+                Verdict.Scored verdict = task.extract() == ExtractionPolicy.LENIENT
+                        ? stated(task, golds, response).orElse(zero)
+                        : zero;
+                yield verdict.withExplanation(
+                        explanation.addAll(verdict.explanation()).build());
+            }
             case AnswerExtraction.Found found -> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
@@ -97,6 +107,9 @@ public final class MathVerifier implements Verifier<MathTask> {
                 if (verdict.score() == 0 && task.extract() == ExtractionPolicy.LENIENT) {
                     verdict = completed(task, golds, response, found, answer, explanation)
                             .orElse(verdict);
+                    if (verdict.score() == 0 && ConcludingSentence.isGuess(found.stage())) {
+                        verdict = stated(task, golds, response).orElse(verdict);
+                    }
                 }
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
@@ -121,6 +134,24 @@ public final class MathVerifier implements Verifier<MathTask> {
             }
         }
         return Optional.empty();
+    }
+
+    /** The verdict on what the last sentence states, where it says what a gold says in words. */
+    private static Optional<Verdict.Scored> stated(MathTask task, TaskGolds.Usable golds, Response response) {
+        if (!golds.worded() || task.choices() != null || task.exactForm() != null) {
+            return Optional.empty();
+        }
+        return ConcludingSentence.of(response.text())
+                .flatMap(sentence -> golds.golds().stream()
+                        .flatMap(gold -> LastStatement.rule(gold.text(), sentence.text(), sentence.before()).stream())
+                        .findFirst()
+                        .map(rule -> Verdict.Scored.decided(
+                                1,
+                                Optional.of(sentence.text()),
+                                new Explanation.Builder()
+                                        .add("extract.last_statement", tail(response.text()), sentence.text())
+                                        .add(rule, sentence.text(), "equal")
+                                        .build())));
     }
 
     /** The answer with its damaged commands mended; the search for it has mended those without a backslash. */
@@ -157,12 +188,6 @@ public final class MathVerifier implements Verifier<MathTask> {
                 Verdict.Cause.BAD_REFERENCE,
                 "the gold can't be read: " + reason,
                 Explanation.of("gold.parse", gold, reason));
-    }
-
-    private static Verdict missing(
-            AnswerExtraction.Missing missing, Response response, Explanation.Builder explanation) {
-        missing.missed().forEach(stage -> explanation.add(stage, tail(response.text()), "nothing"));
-        return Verdict.Scored.decided(0, Optional.empty(), explanation.build());
     }
 
     private static Verdict.Scored judge(MathTask task, TaskGolds.Usable golds, JudgedAnswer judged) {

@@ -1,5 +1,6 @@
 package dev.assay.math.gold;
 
+import dev.assay.math.wording.IntegerSets;
 import dev.assay.math.wording.ReasonRemover;
 import dev.assay.verifier.Verdict;
 import java.util.ArrayList;
@@ -22,8 +23,9 @@ public sealed interface TaskGolds {
                 }
             }
         }
+        boolean worded = golds.stream().anyMatch(gold -> IntegerSets.areInWords(gold.text()));
         boolean explained = golds.stream().anyMatch(gold -> ReasonRemover.hasReason(gold.text()));
-        return new Usable(List.copyOf(golds), explained, new ConcurrentHashMap<>());
+        return new Usable(List.copyOf(golds), explained, worded, new ConcurrentHashMap<>());
     }
 
     /** A gold that can't be read, which is the data set's fault; the reason does not repeat it. */
@@ -34,8 +36,9 @@ public sealed interface TaskGolds {
      * often come to the same answer.
      *
      * @param explained whether a gold says why it holds
+     * @param worded whether a sentence could say the same as a gold, which has words or describes integers
      */
-    record Usable(List<MathGold> golds, boolean explained, Map<JudgedAnswer, Verdict.Scored> verdicts)
+    record Usable(List<MathGold> golds, boolean explained, boolean worded, Map<JudgedAnswer, Verdict.Scored> verdicts)
             implements TaskGolds {
         private static final int MOST_ANSWERS = 16;
         private static final int LONGEST_ANSWER = 200;

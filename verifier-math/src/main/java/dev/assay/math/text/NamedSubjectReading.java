@@ -61,6 +61,10 @@ final class NamedSubjectReading implements WordingReading {
     /** Who is denied beside the subject: "Vera wins, not Petr". */
     private static final Pattern OTHER = Pattern.compile(", (?:and )?not \\p{Lu}\\p{Ll}+$");
 
+    /** By how much or after what time, which says nothing else of the subject. */
+    private static final Pattern MEASURED = Pattern.compile(
+            ", (?:by|after) (?:\\d[\\d.]*|one|two|three|four|five|six|seven|eight|nine|ten) \\p{Ll}{1,20}$");
+
     /** Words that take back what a sentence says of its subject, or turn it round. */
     private static final Set<String> TURNS = Set.of(
             "not",
@@ -104,7 +108,29 @@ final class NamedSubjectReading implements WordingReading {
             "while",
             "instead",
             "than",
-            "hardly");
+            "hardly",
+            "almost",
+            "nearly",
+            "rarely",
+            "seldom",
+            "sometimes",
+            "should",
+            "would",
+            "seems",
+            "says",
+            "thinks",
+            "hopes",
+            "tries",
+            "otherwise",
+            "defeated",
+            "beaten",
+            "stuck",
+            "refuses",
+            "second",
+            "third",
+            "next",
+            "later",
+            "behind");
 
     /** What stands before a name that a sentence is about: "the second player, Bob,". */
     private static final Pattern OPENING =
@@ -211,6 +237,6 @@ final class NamedSubjectReading implements WordingReading {
                 .replace("$", "");
         String bare = words.strip();
         String sentence = bare.endsWith(".") ? bare.substring(0, bare.length() - 1) : bare;
-        return OTHER.matcher(sentence).replaceAll("");
+        return MEASURED.matcher(OTHER.matcher(sentence).replaceAll("")).replaceAll("");
     }
 }

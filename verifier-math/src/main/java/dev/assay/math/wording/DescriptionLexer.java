@@ -187,6 +187,14 @@ final class DescriptionLexer {
                     add(Kind.SIGN, "…");
                 }
             }
+            case '₀' -> {
+                add(Kind.SIGN, "_");
+                add(Kind.NUMBER, "0");
+            }
+            case '⁺', '₊' -> {
+                add(Kind.SIGN, "^");
+                add(Kind.SIGN, "+");
+            }
             case '−', '–' -> add(Kind.SIGN, "-");
             case '·', '×' -> add(Kind.SIGN, "*");
             case ';' -> add(Kind.SIGN, ",");

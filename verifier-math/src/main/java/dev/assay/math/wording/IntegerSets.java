@@ -24,6 +24,13 @@ public final class IntegerSets {
         return fromZero.filter(Boolean::booleanValue).isPresent() ? fromZero : same;
     }
 
+    /** Whether a gold has words, or describes integers by a formula with a letter. */
+    public static boolean areInWords(String gold) {
+        return TextPiece.hasWord(gold)
+                || (gold.chars().anyMatch(Character::isLetter)
+                        && IntegerSetReader.read(gold).isPresent());
+    }
+
     /** The natural numbers from 0 on, which is their other meaning. */
     private static String fromZero(String text) {
         return text.replace(NATURALS, NATURALS + "_0");

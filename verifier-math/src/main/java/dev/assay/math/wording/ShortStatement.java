@@ -272,11 +272,12 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
         return compared.matches() && subject.replaceFirst("^the ", "").equals(compared.group(1));
     }
 
-    private boolean saysAs(ShortStatement other) {
+    boolean saysAs(ShortStatement other) {
         return affirmed == other.affirmed && properties.equals(other.properties);
     }
 
-    private static String plain(String text) {
+    /** Lower-case words without markup and the full stop. */
+    static String plain(String text) {
         String words = MARKUP.matcher(text.toLowerCase(Locale.ROOT).replace('\u2019', '\''))
                 .replaceAll(" ")
                 .replaceAll(" +", " ")
@@ -284,7 +285,13 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
         return words.endsWith(".") ? words.substring(0, words.length() - 1) : words;
     }
 
-    private static Optional<ShortStatement> of(String text) {
+    /** Returns the one form of a property that has several. */
+    static String form(String word) {
+        return FORMS.getOrDefault(word, word);
+    }
+
+    /** Reads plain words; empty where they are no statement. */
+    static Optional<ShortStatement> of(String text) {
         Matcher verdict = VERDICT.matcher(text);
         String said = END.matcher(verdict.replaceAll("")).replaceAll("");
         if (said.isEmpty() || said.indexOf('?') >= 0) {
@@ -294,7 +301,7 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
         int denied = 0;
         boolean sentence = false;
         for (String word : WORD.split(said, -1)) {
-            String form = FORMS.getOrDefault(word, word);
+            String form = form(word);
             if (NEGATIONS.contains(word)) {
                 denied++;
             } else if (VERBS.contains(word)) {

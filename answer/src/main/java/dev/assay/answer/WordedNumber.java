@@ -1,0 +1,41 @@
+package dev.assay.answer;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The number in words with which the last sentence ends: "and the remainder is zero." Figures before it are no answer. */
+final class WordedNumber implements AnswerLocator {
+    private static final int LONGEST = 300;
+    private static final String UNIT = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
+    private static final Pattern VALUE = Pattern.compile(
+            "(?<!\\p{L})(?:the|its|this) (?:remainder|probability|limit|value|sum|total|product|difference|number of \\p{L}{3,20}) (?:is|equals|is equal to)"
+                    + " (?:exactly |just )?(zero|" + UNIT + "|" + UNIT
+                    + " (?:half|halves|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?))[.!*]*$",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Words before the value by which it is supposed, denied or another's. */
+    private static final Pattern SUPPOSING = Pattern.compile(
+            "(?<!\\p{L})(?:if|when|unless|whether|suppos\\p{L}*|assum\\p{L}*|since|because|as|where|not|n't|never|neither|no|none|doubt|false"
+                    + "|cannot|may|might|would|could|should|for|with|error)(?!\\p{L})",
+            Pattern.CASE_INSENSITIVE);
+
+    @Override
+    public String stage() {
+        return "extract.worded_number";
+    }
+
+    @Override
+    public List<AnswerPart> find(String text) {
+        int end = LastLine.end(text);
+        int start = LastLine.sentence(text, end, LONGEST);
+        if (end - start > LONGEST) {
+            return List.of();
+        }
+        Matcher value = VALUE.matcher(text).region(start, end);
+        return value.find()
+                        && !SUPPOSING.matcher(text).region(start, value.start()).find()
+                ? List.of(new AnswerPart(value.group(1), value.start(1), value.end(1)))
+                : List.of();
+    }
+}
