@@ -19,6 +19,14 @@ final class ConcludedAnswer implements AnswerLocator {
 
     private static final Pattern EMPHASIS =
             Pattern.compile("[^*]\\*\\*([^*$\\\\\n]{1," + LONGEST_EMPHASIS + "})\\*\\*\\.?$");
+    /** A line that is nothing but a bold answer. */
+    private static final Pattern BOLD = Pattern.compile(
+            "\\s*\\*\\*(?!\\s)([^*\n]{1,120}(?:[=<>≤≥≡∈]|\\\\(?:[lg]e|in|equiv))[^*\n]{1,120}|\\$?(?:Yes|No|True|False)\\$?[.!]?)\\*\\*[.!]?");
+
+    /** A bold equation with what its letters run over. */
+    private static final Pattern BOLD_FAMILY =
+            Pattern.compile("\\*\\*([^*\n]{1,60}=[^*\n]{1,60})\\*\\*,? (?:with|where|for) [^.*]{1,80}\\.?$");
+
     private static final Pattern STATES = Pattern.compile(
             "(?<!\\p{L})(?:is|are|that|equals|equal|be|was|gives?|get|so|hence|thus|therefore)(?: an?| the)?[ ,:]*$");
     private static final Pattern RELATION =
@@ -88,6 +96,10 @@ final class ConcludedAnswer implements AnswerLocator {
             return List.of();
         }
         String line = text.substring(start, end);
+        List<AnswerPart> bold = bold(line, start);
+        if (!bold.isEmpty()) {
+            return bold;
+        }
         List<AnswerPart> emphasis = emphasis(line, start);
         if (!emphasis.isEmpty()) {
             return emphasis;
@@ -119,6 +131,23 @@ final class ConcludedAnswer implements AnswerLocator {
         List<AnswerPart> equal = winner.isEmpty() ? group(EQUAL, line, start) : winner;
         List<AnswerPart> predicate = equal.isEmpty() ? group(PREDICATE, line, start) : equal;
         return predicate.isEmpty() ? group(VERDICT, line, start) : predicate;
+    }
+
+    private static List<AnswerPart> bold(String line, int start) {
+        Matcher whole = BOLD.matcher(line);
+        Matcher family = BOLD_FAMILY.matcher(line);
+        boolean isWhole = whole.matches()
+                && whole.group(1).indexOf(": ") < 0
+                && whole.group(1).indexOf(". ") < 0;
+        if (!isWhole && !family.find()) {
+            return List.of();
+        }
+        Matcher found = isWhole ? whole : family;
+        return DeniedAnswer.before(line, found.start(1))
+                ? List.of()
+                : ProseMarks.bare(line, found.start(1), found.end(1)).stream()
+                        .map(part -> part.shifted(start))
+                        .toList();
     }
 
     /** What stands in bold letters at the end: a relation, or a word that the line says the answer to be. */

@@ -26,6 +26,11 @@ public record ConcludingSentence(String text, String before) {
     private static final Pattern REASON = Pattern.compile(
             "(?:Since|Because|By (?:the|Thales|[A-Z][a-z]+'s?)|By (?:symmetry|parity|induction|comparison)) ");
 
+    /** Says for which numbers, and only for these, what is asked about holds. */
+    private static final Pattern EXACTLY = Pattern.compile(
+            "^\\s*(?:So |Hence |Thus |Therefore |Consequently )?,?(?:[Ii]t|[Tt]his|[Tt]hat) (?:works|is possible|holds|happens|is so)"
+                    + "(?:,? if and only if|,? iff| (?:exactly|precisely)(?: when| if| for)?) ");
+
     private static final Pattern IN_ANY_CASE = Pattern.compile("^\\s*In (?:either|any|each|every|both) cases?,? ");
 
     /** Words by which a sentence supposes, denies, doubts or quotes something. */
@@ -86,7 +91,7 @@ public record ConcludingSentence(String text, String before) {
     private static Optional<ConcludingSentence> atEnd(String response) {
         String text = VisibleText.of(response.substring(Math.max(0, response.length() - TAIL)))
                 .text();
-        int end = LastLine.end(text);
+        int end = LastLine.end(text.substring(0, TrailingRemarks.start(text)));
         int start = LastLine.sentence(text, end, LONGEST);
         if (end - start > LONGEST || start >= end || ".!*".indexOf(text.charAt(end - 1)) < 0) {
             return Optional.empty();
@@ -94,6 +99,7 @@ public record ConcludingSentence(String text, String before) {
         String sentence = IN_ANY_CASE
                 .matcher(text.substring(start, end).replace("**", ""))
                 .replaceFirst("");
+        sentence = EXACTLY.matcher(sentence).replaceFirst("");
         int clause = clause(sentence);
         String head = sentence.substring(0, clause).toLowerCase(Locale.ROOT);
         String stated = bare(sentence.substring(clause));

@@ -171,6 +171,9 @@ final class NumbersInProse {
         if (text.startsWith("%", end) || text.startsWith("\\%", end)) {
             return text.indexOf('%', end) + 1;
         }
+        if (text.startsWith(" %", end) || text.startsWith(" \\%", end)) {
+            return text.indexOf('%', end) + 1;
+        }
         int start = dimension(text, end < text.length() && text.charAt(end) == ' ' ? end + 1 : end);
         int unit = start;
         while (unit < text.length() && Character.isLetter(text.charAt(unit)) && unit - start < 12) {

@@ -14,6 +14,10 @@ final class WordedNumber implements AnswerLocator {
                     + " (?:half|halves|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?))[.!*]*$",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern COUNT = Pattern.compile(
+            "(?<!\\p{L})(?:exactly|precisely) (" + UNIT + ") (?:\\p{L}{3,20} )?\\p{L}{3,20}[.!*]*$",
+            Pattern.CASE_INSENSITIVE);
+
     /** Words before the value by which it is supposed, denied or another's. */
     private static final Pattern SUPPOSING = Pattern.compile(
             "(?<!\\p{L})(?:if|when|unless|whether|suppos\\p{L}*|assum\\p{L}*|since|because|as|where|not|n't|never|neither|no|none|doubt|false"
@@ -32,10 +36,13 @@ final class WordedNumber implements AnswerLocator {
         if (end - start > LONGEST) {
             return List.of();
         }
-        Matcher value = VALUE.matcher(text).region(start, end);
-        return value.find()
-                        && !SUPPOSING.matcher(text).region(start, value.start()).find()
-                ? List.of(new AnswerPart(value.group(1), value.start(1), value.end(1)))
-                : List.of();
+        for (Pattern pattern : List.of(VALUE, COUNT)) {
+            Matcher value = pattern.matcher(text).region(start, end);
+            if (value.find()
+                    && !SUPPOSING.matcher(text).region(start, value.start()).find()) {
+                return List.of(new AnswerPart(value.group(1), value.start(1), value.end(1)));
+            }
+        }
+        return List.of();
     }
 }

@@ -31,7 +31,7 @@ import java.util.Optional;
 public final class MathVerifier implements Verifier<MathTask> {
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
-            "0.6.0",
+            "0.7.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),

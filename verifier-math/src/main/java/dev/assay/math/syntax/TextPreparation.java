@@ -57,6 +57,12 @@ final class TextPreparation {
     private static final Pattern DAY =
             Pattern.compile("(\\d{1,2}:\\d\\d) in the (morning|afternoon|evening)(?!\\p{L})");
 
+    /** A denial in its short form, whose apostrophe is no prime. */
+    private static final Pattern DENIAL = Pattern.compile("(?<=\\p{L})n['’]t(?!\\p{L})");
+
+    /** Marks of paragraphs and of type, which say nothing. */
+    private static final Pattern MARKUP = Pattern.compile("</?(?:p|div|span|i|b|em|strong|math|font|code)>|<br ?/?>");
+
     private TextPreparation() {}
 
     /** The name of a unit, perhaps in a text command, and what may stand behind it. */
@@ -76,6 +82,13 @@ final class TextPreparation {
             for (String[] entity : ENTITIES) {
                 plain = plain.replace(entity[0], entity[1]);
             }
+        }
+        if (plain.indexOf('<') >= 0 && plain.indexOf('>') > 0) {
+            plain = MARKUP.matcher(plain).replaceAll(" ").strip();
+        }
+        if (plain.contains("n't") || plain.contains("n’t")) {
+            plain = DENIAL.matcher(plain.replace("can't", "cannot").replace("can’t", "cannot"))
+                    .replaceAll(" not");
         }
         if (plain.contains("&#")) {
             plain = CHARACTER

@@ -61,6 +61,13 @@ final class NamedSubjectReading implements WordingReading {
     /** Who is denied beside the subject: "Vera wins, not Petr". */
     private static final Pattern OTHER = Pattern.compile(", (?:and )?not \\p{Lu}\\p{Ll}+$");
 
+    /** Which player the subject is, and that nothing else matters. */
+    private static final Pattern PLAYER_ASIDE =
+            Pattern.compile("^(\\p{Lu}\\p{Ll}+), the (?:first|second|starting) player, ");
+
+    private static final Pattern WHATEVER = Pattern.compile(
+            ",? (?:whatever (?:the moves|\\p{L}+ (?:does|plays))|no matter (?:how|what) \\p{L}+ (?:plays?|moves?|does)|with (?:best|correct|perfect|optimal) play)$");
+
     /** By how much or after what time, which says nothing else of the subject. */
     private static final Pattern MEASURED = Pattern.compile(
             ", (?:by|after) (?:\\d[\\d.]*|one|two|three|four|five|six|seven|eight|nine|ten) \\p{Ll}{1,20}$");
@@ -237,6 +244,8 @@ final class NamedSubjectReading implements WordingReading {
                 .replace("$", "");
         String bare = words.strip();
         String sentence = bare.endsWith(".") ? bare.substring(0, bare.length() - 1) : bare;
+        sentence = WHATEVER.matcher(PLAYER_ASIDE.matcher(sentence).replaceAll("$1 "))
+                .replaceAll("");
         return MEASURED.matcher(OTHER.matcher(sentence).replaceAll("")).replaceAll("");
     }
 }

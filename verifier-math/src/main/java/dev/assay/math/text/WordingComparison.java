@@ -20,6 +20,7 @@ public final class WordingComparison {
             new SentenceReading(),
             new NamedSubjectReading(),
             new StatementReading(),
+            new IdentityReading(),
             new ExtremumReading());
 
     private WordingComparison() {}

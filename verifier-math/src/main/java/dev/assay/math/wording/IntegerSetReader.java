@@ -204,6 +204,9 @@ final class IntegerSetReader {
         form = found;
         constrained = true;
         shaped = true;
+        if (found != null) {
+            others("", found);
+        }
     }
 
     /** {@code (1, 3, 9, …)} behind a description. */

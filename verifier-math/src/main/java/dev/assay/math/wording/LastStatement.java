@@ -78,9 +78,9 @@ public final class LastStatement {
                 && letters(core).chars().allMatch(c -> letters(gold).indexOf(c) >= 0);
     }
 
-    /** Returns the letters that stand alone. */
+    /** Returns the letters that stand alone and are no articles. */
     private static String letters(String text) {
-        return text.replaceAll("\\\\[A-Za-z]+|[A-Za-z]{2,}|[^A-Za-z]", "");
+        return text.replaceAll("\\\\[A-Za-z]+|[A-Za-z]{2,}|(?<![A-Za-z$])[aA] (?=[a-z]{2})|[^A-Za-z]", "");
     }
 
     /** "Yes, …", "such numbers exist" and their opposites. */
@@ -116,9 +116,7 @@ public final class LastStatement {
                         .isPresent()
                 && isRight(said.get(), statement)
                 && !statement.contains(" at ")
-                && letters(statement.replaceAll("(?i)(?<!\\p{L})an?(?!\\p{L})", ""))
-                        .chars()
-                        .allMatch(c -> isNamed(before, c))
+                && letters(statement).chars().allMatch(c -> isNamed(before, c))
                 && !hasRival(said.get(), before);
     }
 

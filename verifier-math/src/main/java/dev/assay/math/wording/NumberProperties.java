@@ -40,6 +40,11 @@ final class NumberProperties {
                     ? IntegerSet.ALL.within(NumberRange.NONNEGATIVE_INTEGERS).exponents(phrases.number())
                     : Optional.empty();
         }
+        if (phrases.accept("divisors", "of")
+                || phrases.accept("positive", "divisors", "of")
+                || phrases.accept("divisor", "of")) {
+            return phrases.is(Kind.NUMBER) ? divisors(phrases.number()) : Optional.empty();
+        }
         if (phrases.accept("congruent", "to")) {
             return RemainderReader.congruent(phrases);
         }
@@ -73,6 +78,17 @@ final class NumberProperties {
             }
         }
         return null;
+    }
+
+    /** The positive divisors, which are meant where nothing is said. */
+    private static Optional<IntegerSet> divisors(long number) {
+        return number < 1 || number > LARGEST
+                ? Optional.empty()
+                : IntegerSet.of(LongStream.rangeClosed(1, number)
+                                .filter(divisor -> number % divisor == 0)
+                                .boxed()
+                                .collect(Collectors.toSet()))
+                        .flatMap(IntegerSet.ALL.within(NumberRange.POSITIVE_INTEGERS)::and);
     }
 
     private static Optional<IntegerSet> coprime(long number) {

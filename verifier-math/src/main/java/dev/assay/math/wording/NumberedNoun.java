@@ -20,6 +20,9 @@ record NumberedNoun(String noun, int number) {
             "(?:(?:the )?(.{1,20}?)|the player (?:who|that) (?:moves|goes|plays|begins|starts) (first|second))"
                     + "(?: will| can always)?(?: always)? (?:wins?|has (?:a|the) winning strategy)(?: the game)?");
 
+    private static final Pattern STARTING = Pattern.compile(
+            "(?:the )?(?:starting player|player (?:who|that) (?:begins|starts|(?:moves|goes|plays) (first|second)))");
+
     private static final List<String> ROMAN = List.of("i", "ii", "iii", "iv", "v");
     private static final Map<String, Integer> ORDINALS = Map.of(
             "first", 1, "second", 2, "third", 3, "fourth", 4, "fifth", 5, "1st", 1, "2nd", 2, "3rd", 3, "4th", 4, "5th",
@@ -42,6 +45,10 @@ record NumberedNoun(String noun, int number) {
     }
 
     private static Optional<NumberedNoun> named(String words) {
+        Matcher starting = STARTING.matcher(words);
+        if (starting.matches()) {
+            return Optional.of(new NumberedNoun(PLAYER, "second".equals(starting.group(1)) ? 2 : 1));
+        }
         Matcher behind = BEHIND.matcher(words);
         if (behind.matches()) {
             return Optional.of(new NumberedNoun(behind.group(1), number(behind.group(2))));

@@ -163,8 +163,11 @@ public final class UnitRule implements EqualityRule {
         boolean unit = !wanted.meanings().isEmpty() || !given.meanings().isEmpty();
         boolean restricted =
                 isRestricting(List.of(words.toLowerCase(Locale.ROOT).split(" ")), unit);
+        // The other side's unit was not seen beside this one: two units that nobody compared.
+        boolean unseen =
+                bare.isEqual() && bare.rules().stream().filter(name()::equals).count() > 1;
         if (bare.isEqual()) {
-            return restricted ? DecisionTrace.of(name(), RuleDecision.unsupported()) : bare;
+            return restricted || unseen ? DecisionTrace.of(name(), RuleDecision.unsupported()) : bare;
         }
         Optional<Unit> angle = (wanted.hasUnit() ? wanted : given)
                 .meanings().stream().filter(Unit::isAngle).findFirst();
