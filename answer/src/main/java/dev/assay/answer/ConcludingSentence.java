@@ -57,6 +57,8 @@ public record ConcludingSentence(String text, String before) {
 
     private static final Pattern SUPPOSED = Pattern.compile("(?<!\\p{L})(?:[Ss]uppose|[Aa]ssume)(?!\\p{L})");
 
+    private static final Pattern BLANK = Pattern.compile("[\\s$]+");
+
     private static final int FEWEST_WORDS = 3;
 
     /** A stage that found the answer without any sign that the response meant it as one. */
@@ -86,6 +88,31 @@ public record ConcludingSentence(String text, String before) {
     public static Optional<ConcludingSentence> of(String response) {
         // The end alone is read first: few responses end in a statement.
         return atEnd(response).isEmpty() ? Optional.empty() : atEnd(TextOutsideThinking.of(response));
+    }
+
+    /** Returns whether the last sentence has this text as a word or formula of its own, blanks and dollars aside. */
+    public static boolean mentions(String response, String text) {
+        int end = LastLine.end(response);
+        int start = Math.max(end - LONGEST, LastLine.sentence(response, end, LONGEST));
+        String sentence = BLANK.matcher(response.substring(start, end)).replaceAll("");
+        String sought = BLANK.matcher(text).replaceAll("");
+        for (int at = sentence.indexOf(sought); at >= 0 && !sought.isEmpty(); at = sentence.indexOf(sought, at + 1)) {
+            if (!isJoined(sentence, at - 1, sought.charAt(0))
+                    && !isJoined(sentence, at + sought.length(), sought.charAt(sought.length() - 1))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether a sign goes on with a number, or ends one with a part. */
+    private static boolean isJoined(String text, int at, char beside) {
+        boolean digit = Character.isDigit(beside);
+        return at >= 0
+                && at < text.length()
+                && digit
+                && (Character.isDigit(text.charAt(at)) || "^_{.,/-".indexOf(text.charAt(at)) >= 0)
+                && !(".,".indexOf(text.charAt(at)) >= 0 && at + 1 == text.length());
     }
 
     private static Optional<ConcludingSentence> atEnd(String response) {

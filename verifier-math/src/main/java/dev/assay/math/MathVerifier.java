@@ -108,7 +108,7 @@ public final class MathVerifier implements Verifier<MathTask> {
                     verdict = completed(task, golds, response, found, answer, explanation)
                             .orElse(verdict);
                     if (verdict.score() == 0 && ConcludingSentence.isGuess(found.stage())) {
-                        verdict = stated(task, golds, response).orElse(verdict);
+                        verdict = stated(task, golds, response).orElse(doubted(verdict, golds, response));
                     }
                 }
                 yield verdict.withExplanation(
@@ -152,6 +152,23 @@ public final class MathVerifier implements Verifier<MathTask> {
                                         .add("extract.last_statement", tail(response.text()), sentence.text())
                                         .add(rule, sentence.text(), "equal")
                                         .build())));
+    }
+
+    /** The verdict on a guessed answer, undecided where the same sentence has a gold too: the answer may be that. */
+    private static Verdict.Scored doubted(Verdict.Scored verdict, TaskGolds.Usable golds, Response response) {
+        Optional<MathGold> gold = golds.golds().stream()
+                .filter(each -> ConcludingSentence.mentions(response.text(), each.text()))
+                .findFirst();
+        if (gold.isEmpty() || verdict.certainty() instanceof Certainty.Undecided) {
+            return verdict;
+        }
+        return Verdict.Scored.undecided(
+                Certainty.Reason.UNSUPPORTED,
+                verdict.answer(),
+                new Explanation.Builder()
+                        .addAll(verdict.explanation())
+                        .add("extract.beside", tail(response.text()), gold.get().text())
+                        .build());
     }
 
     /** The answer with its damaged commands mended; the search for it has mended those without a backslash. */
