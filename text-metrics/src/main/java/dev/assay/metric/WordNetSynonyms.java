@@ -1,4 +1,4 @@
-package dev.assay.graders.metric;
+package dev.assay.metric;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.assay.graders.metric;
+package dev.assay.metric;
 
 /**
  * The normalised Indel similarity of two texts, which rapidfuzz calls {@code ratio}: {@code 2 * L / (n + m)}, where L is

@@ -1,4 +1,4 @@
-package dev.assay.graders.metric;
+package dev.assay.metric;
 
 import java.util.Arrays;
 import java.util.List;

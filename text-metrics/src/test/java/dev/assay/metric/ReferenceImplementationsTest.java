@@ -1,4 +1,4 @@
-package dev.assay.graders.metric;
+package dev.assay.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

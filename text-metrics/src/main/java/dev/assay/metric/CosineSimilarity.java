@@ -1,4 +1,4 @@
-package dev.assay.graders.metric;
+package dev.assay.metric;
 
 /** The cosine of the angle between two vectors. */
 public final class CosineSimilarity {
