@@ -1,5 +1,7 @@
 package dev.assay.metric;
 
+import dev.assay.metric.sequence.LongestCommonSubsequence;
+
 /**
  * The normalised Indel similarity of two texts, which rapidfuzz calls {@code ratio}: {@code 2 * L / (n + m)}, where L is
  * the length of the longest common subsequence of their characters, and n and m are their lengths.

@@ -12,15 +12,14 @@ final class Gleu {
     private Gleu() {}
 
     static double of(List<String> words, List<String> reference) {
+        GramOverlap overlap = GramOverlap.of(words, reference, ORDERS);
         int shared = 0;
         int total = 0;
         int expected = 0;
         for (int n = 1; n <= ORDERS; n++) {
-            NGrams grams = NGrams.of(words, n);
-            NGrams other = NGrams.of(reference, n);
-            shared += grams.shared(other);
-            total += grams.total();
-            expected += other.total();
+            shared += overlap.shared(n);
+            total += overlap.total(n);
+            expected += overlap.expected(n);
         }
         return (double) shared / Math.max(total, expected);
     }

@@ -93,15 +93,15 @@ public enum SimilarityMetric {
             return 0;
         }
         return switch (this) {
-            case BLEU -> Bleu.of(words, reference);
+            case BLEU -> Bleu.of(words, reference).score();
             case GLEU -> Gleu.of(words, reference);
             case METEOR -> Meteor.of(words, reference);
-            case ROUGE_1 -> Rouge.n(1, words, reference);
-            case ROUGE_2 -> Rouge.n(2, words, reference);
-            case ROUGE_3 -> Rouge.n(3, words, reference);
-            case ROUGE_4 -> Rouge.n(4, words, reference);
-            case ROUGE_5 -> Rouge.n(5, words, reference);
-            case ROUGE_L -> Rouge.l(words, reference);
+            case ROUGE_1 -> Rouge.n(1, words, reference).f1();
+            case ROUGE_2 -> Rouge.n(2, words, reference).f1();
+            case ROUGE_3 -> Rouge.n(3, words, reference).f1();
+            case ROUGE_4 -> Rouge.n(4, words, reference).f1();
+            case ROUGE_5 -> Rouge.n(5, words, reference).f1();
+            case ROUGE_L -> Rouge.l(words, reference).f1();
             case FUZZY_MATCH -> throw new IllegalStateException("is measured by characters");
         };
     }

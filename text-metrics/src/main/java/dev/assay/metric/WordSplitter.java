@@ -53,6 +53,11 @@ final class WordSplitter {
         return WITHOUT_SPACES.contains(UnicodeScript.of(c));
     }
 
+    /** Returns whether the character is white space, as Python sees it. */
+    static boolean isSpace(int c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x85;
+    }
+
     private static boolean isOfWord(int c) {
         int type = Character.getType(c);
         if (isSelector(c)) {

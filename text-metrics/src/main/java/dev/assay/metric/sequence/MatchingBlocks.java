@@ -1,0 +1,160 @@
+package dev.assay.metric.sequence;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * The matching blocks of two sequences as Python's difflib finds them (Ratcliff and Obershelp, "Pattern Matching: The Gestalt
+ * Approach", 1988): the longest block that both have, of several the first in one and then the first in the other; then the same before
+ * and behind it. The time grows with the square of the length, and on hostile sequences with more; so steps are counted.
+ */
+public final class MatchingBlocks {
+    /** The most pairs of equal symbols that are looked at, some tenths of a second. */
+    public static final long MOST_STEPS = 1L << 28;
+
+    /** From this length of the other sequence on, its popular symbols begin no block. */
+    private static final int POPULAR_FROM = 200;
+
+    private static final int[] NOWHERE = {};
+
+    private final int[] one;
+    private final int[] other;
+    /** The places of each symbol of the first sequence in the other one, ascending. */
+    private final int[][] places;
+    /** For each place of the other sequence, the row that last wrote it and the length of the run that ends there. */
+    private final long[] runs;
+
+    private int row;
+    private long steps;
+
+    private MatchingBlocks(int[] one, int[] other, boolean junk) {
+        this.one = one;
+        this.other = other;
+        this.places = places(one, other, junk);
+        this.runs = new long[other.length + 1];
+    }
+
+    /**
+     * Returns the number of symbols in all blocks; empty where that takes more than {@link #MOST_STEPS}.
+     *
+     * @param junk whether symbols begin no block that make up more than 1 % of another sequence of 200 symbols or more
+     */
+    public static OptionalInt matched(int[] one, int[] other, boolean junk) {
+        return new MatchingBlocks(one, other, junk).matched();
+    }
+
+    private static int[][] places(int[] one, int[] other, boolean junk) {
+        Map<Integer, int[]> counted = new HashMap<>();
+        for (int symbol : other) {
+            counted.computeIfAbsent(symbol, _ -> new int[1])[0]++;
+        }
+        int most = junk && other.length >= POPULAR_FROM ? other.length / 100 + 1 : Integer.MAX_VALUE;
+        Map<Integer, int[]> places = new HashMap<>();
+        counted.forEach((symbol, count) -> places.put(symbol, count[0] > most ? NOWHERE : new int[count[0]]));
+        for (int j = other.length - 1; j >= 0; j--) {
+            int[] at = places.getOrDefault(other[j], NOWHERE);
+            if (at.length > 0) {
+                int[] left = counted.getOrDefault(other[j], NOWHERE);
+                at[--left[0]] = j;
+            }
+        }
+        int[][] found = new int[one.length][];
+        for (int i = 0; i < one.length; i++) {
+            found[i] = places.getOrDefault(one[i], NOWHERE);
+        }
+        return found;
+    }
+
+    /** A stretch of both sequences, and the length that a block in it can't exceed before it is extended. */
+    private record Stretch(int from, int to, int otherFrom, int otherTo, int longest) {}
+
+    private record Block(int at, int otherAt, int length) {}
+
+    private OptionalInt matched() {
+        int matched = 0;
+        Deque<Stretch> open = new ArrayDeque<>();
+        open.push(new Stretch(0, one.length, 0, other.length, Integer.MAX_VALUE));
+        while (!open.isEmpty()) {
+            Stretch stretch = open.pop();
+            Block core = core(stretch);
+            if (steps > MOST_STEPS) {
+                return OptionalInt.empty();
+            }
+            Block block = extended(core, stretch);
+            if (block.length() > 0) {
+                matched += block.length();
+                // No block before the first of the longest ones is as long.
+                push(open, stretch.from(), block.at(), stretch.otherFrom(), block.otherAt(), core.length() - 1);
+                int end = block.at() + block.length();
+                int otherEnd = block.otherAt() + block.length();
+                push(open, end, stretch.to(), otherEnd, stretch.otherTo(), core.length());
+            }
+        }
+        return OptionalInt.of(matched);
+    }
+
+    private static void push(Deque<Stretch> open, int from, int to, int otherFrom, int otherTo, int longest) {
+        if (from < to && otherFrom < otherTo) {
+            open.push(new Stretch(from, to, otherFrom, otherTo, longest));
+        }
+    }
+
+    /** Returns the first of the longest blocks; one of length 0 at the stretch's beginning where there is none. */
+    private Block core(Stretch stretch) {
+        Block best = new Block(stretch.from(), stretch.otherFrom(), 0);
+        row++;
+        for (int i = stretch.from(); i < stretch.to() && best.length() < stretch.longest(); i++) {
+            row++;
+            int[] at = places[i];
+            int first = firstFrom(at, stretch.otherFrom());
+            int k = firstFrom(at, stretch.otherTo()) - 1;
+            steps += 1 + Math.max(0, k - first);
+            int longest = best.length();
+            int end = -1;
+            // Backwards, so that what stands before a place is still of the row before.
+            for (; k >= first; k--) {
+                int j = at[k];
+                long before = runs[j];
+                int length = (int) (before >>> Integer.SIZE) == row - 1 ? (int) before + 1 : 1;
+                runs[j + 1] = (long) row << Integer.SIZE | length;
+                if (length > longest || (length == longest && end >= 0)) {
+                    longest = length;
+                    end = j;
+                }
+            }
+            if (end >= 0) {
+                best = new Block(i - longest + 1, end - longest + 1, longest);
+            }
+            if (steps > MOST_STEPS) {
+                return best;
+            }
+        }
+        return best;
+    }
+
+    private static int firstFrom(int[] places, int least) {
+        int found = Arrays.binarySearch(places, least);
+        return found < 0 ? -found - 1 : found;
+    }
+
+    /** Popular symbols begin no block, but a block may go on with them. */
+    private Block extended(Block core, Stretch stretch) {
+        int at = core.at();
+        int otherAt = core.otherAt();
+        int end = at + core.length();
+        int otherEnd = otherAt + core.length();
+        while (at > stretch.from() && otherAt > stretch.otherFrom() && one[at - 1] == other[otherAt - 1]) {
+            at--;
+            otherAt--;
+        }
+        while (end < stretch.to() && otherEnd < stretch.otherTo() && one[end] == other[otherEnd]) {
+            end++;
+            otherEnd++;
+        }
+        return new Block(at, otherAt, end - at);
+    }
+}
