@@ -1,10 +1,14 @@
 package dev.assay.metric.sequence;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -13,7 +17,7 @@ import java.util.OptionalInt;
  * and behind it. The time grows with the square of the length, and on hostile sequences with more; so steps are counted.
  */
 public final class MatchingBlocks {
-    /** The most pairs of equal symbols that are looked at, some tenths of a second. */
+    /** As many pairs of equal symbols as are looked at in some tenths of a second. */
     public static final long MOST_STEPS = 1L << 28;
 
     /** From this length of the other sequence on, its popular symbols begin no block. */
@@ -28,23 +32,48 @@ public final class MatchingBlocks {
     /** For each place of the other sequence, the row that last wrote it and the length of the run that ends there. */
     private final long[] runs;
 
+    private final StepBudget budget;
     private int row;
-    private long steps;
 
-    private MatchingBlocks(int[] one, int[] other, boolean junk) {
+    private MatchingBlocks(int[] one, int[] other, boolean junk, StepBudget budget) {
         this.one = one;
         this.other = other;
         this.places = places(one, other, junk);
         this.runs = new long[other.length + 1];
+        this.budget = budget;
+    }
+
+    /** A stretch of symbols that both sequences have. */
+    public record Block(int at, int otherAt, int length) {
+        int end() {
+            return at + length;
+        }
+
+        int otherEnd() {
+            return otherAt + length;
+        }
     }
 
     /**
-     * Returns the number of symbols in all blocks; empty where that takes more than {@link #MOST_STEPS}.
+     * Returns the blocks in order; empty where they take more steps than the budget has.
      *
      * @param junk whether symbols begin no block that make up more than 1 % of another sequence of 200 symbols or more
      */
-    public static OptionalInt matched(int[] one, int[] other, boolean junk) {
-        return new MatchingBlocks(one, other, junk).matched();
+    public static Optional<List<Block>> of(int[] one, int[] other, boolean junk, StepBudget budget) {
+        return new MatchingBlocks(one, other, junk, budget).blocks();
+    }
+
+    /** Returns the number of symbols in all blocks, as {@link #of} finds them. */
+    public static OptionalInt matched(int[] one, int[] other, boolean junk, StepBudget budget) {
+        Optional<List<Block>> blocks = of(one, other, junk, budget);
+        return blocks.isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of(blocks.get().stream().mapToInt(Block::length).sum());
+    }
+
+    /** Returns 2 · matched / (both lengths); two empty sequences are alike. */
+    public static double ratio(int matched, int length, int otherLength) {
+        return length + otherLength == 0 ? 1 : 2.0 * matched / (length + otherLength);
     }
 
     private static int[][] places(int[] one, int[] other, boolean junk) {
@@ -72,29 +101,26 @@ public final class MatchingBlocks {
     /** A stretch of both sequences, and the length that a block in it can't exceed before it is extended. */
     private record Stretch(int from, int to, int otherFrom, int otherTo, int longest) {}
 
-    private record Block(int at, int otherAt, int length) {}
-
-    private OptionalInt matched() {
-        int matched = 0;
+    private Optional<List<Block>> blocks() {
+        List<Block> blocks = new ArrayList<>();
         Deque<Stretch> open = new ArrayDeque<>();
-        open.push(new Stretch(0, one.length, 0, other.length, Integer.MAX_VALUE));
+        push(open, 0, one.length, 0, other.length, Integer.MAX_VALUE);
         while (!open.isEmpty()) {
             Stretch stretch = open.pop();
             Block core = core(stretch);
-            if (steps > MOST_STEPS) {
-                return OptionalInt.empty();
+            if (budget.isSpent()) {
+                return Optional.empty();
             }
             Block block = extended(core, stretch);
             if (block.length() > 0) {
-                matched += block.length();
+                blocks.add(block);
                 // No block before the first of the longest ones is as long.
                 push(open, stretch.from(), block.at(), stretch.otherFrom(), block.otherAt(), core.length() - 1);
-                int end = block.at() + block.length();
-                int otherEnd = block.otherAt() + block.length();
-                push(open, end, stretch.to(), otherEnd, stretch.otherTo(), core.length());
+                push(open, block.end(), stretch.to(), block.otherEnd(), stretch.otherTo(), core.length());
             }
         }
-        return OptionalInt.of(matched);
+        blocks.sort(Comparator.comparingInt(Block::at));
+        return Optional.of(blocks);
     }
 
     private static void push(Deque<Stretch> open, int from, int to, int otherFrom, int otherTo, int longest) {
@@ -112,7 +138,7 @@ public final class MatchingBlocks {
             int[] at = places[i];
             int first = firstFrom(at, stretch.otherFrom());
             int k = firstFrom(at, stretch.otherTo()) - 1;
-            steps += 1 + Math.max(0, k - first);
+            budget.spend(1 + Math.max(0, k - first));
             int longest = best.length();
             int end = -1;
             // Backwards, so that what stands before a place is still of the row before.
@@ -129,7 +155,7 @@ public final class MatchingBlocks {
             if (end >= 0) {
                 best = new Block(i - longest + 1, end - longest + 1, longest);
             }
-            if (steps > MOST_STEPS) {
+            if (budget.isSpent()) {
                 return best;
             }
         }

@@ -8,6 +8,7 @@ import dev.assay.metric.TranslationTokenizer;
 import dev.assay.metric.WordOverlap;
 import dev.assay.metric.sequence.EditDistance;
 import dev.assay.metric.sequence.MatchingBlocks;
+import dev.assay.metric.sequence.StepBudget;
 import dev.assay.metric.sequence.SymbolNumbers;
 import java.util.Comparator;
 import java.util.List;
@@ -123,13 +124,14 @@ record SimilarityMeasurement(String stage, double score, Map<String, Double> com
     private static SimilarityMeasurement ratio(String answer, SimilarityTask task) {
         double best = 0;
         int[] text = symbols(answer);
+        StepBudget budget = new StepBudget(MatchingBlocks.MOST_STEPS);
         for (String gold : task.texts()) {
             int[] wanted = symbols(gold);
-            OptionalInt matched = MatchingBlocks.matched(text, wanted, task.junk());
+            OptionalInt matched = MatchingBlocks.matched(text, wanted, task.junk(), budget);
             if (matched.isEmpty()) {
                 return new SimilarityMeasurement(LIMIT + "steps", 0, Map.of());
             }
-            best = Math.max(best, 2.0 * matched.getAsInt() / (text.length + wanted.length));
+            best = Math.max(best, MatchingBlocks.ratio(matched.getAsInt(), text.length, wanted.length));
         }
         return plain(SimilarityMeasure.RATIO, best);
     }

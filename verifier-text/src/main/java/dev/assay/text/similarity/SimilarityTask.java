@@ -5,6 +5,7 @@ import dev.assay.answer.ExtractionPolicy;
 import dev.assay.metric.TranslationTokenizer;
 import dev.assay.text.AnswerPlace;
 import dev.assay.text.TextVerdicts;
+import dev.assay.text.WrittenAnswer;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.JudgeableTask;
 import dev.assay.verifier.Response;
@@ -57,6 +58,7 @@ public record SimilarityTask(
         Boolean junk)
         implements JudgeableTask {
     private static final AnswerPlace ANSWER_TAG = AnswerPlace.of(ExtractionPolicy.TAGGED, null);
+    private static final String WHOLE_STAGE = "extract.raw";
     private static final AnswerPlace WHOLE = AnswerPlace.of(ExtractionPolicy.RAW, null);
 
     public SimilarityTask {
@@ -112,5 +114,10 @@ public record SimilarityTask(
         }
         AnswerExtraction tagged = ANSWER_TAG.find(response);
         return tagged instanceof AnswerExtraction.Found ? tagged : WHOLE.find(response);
+    }
+
+    /** Returns the text of an answer; where all text is one, also the comments and struck-through words in it. */
+    String text(Response response, AnswerExtraction.Found found) {
+        return found.stage().equals(WHOLE_STAGE) ? WrittenAnswer.of(response, found) : found.text();
     }
 }
