@@ -30,7 +30,7 @@ final class GramOverlap {
     }
 
     static GramOverlap of(int[] text, List<int[]> references, int orders) {
-        GramTrie grams = new GramTrie(orders);
+        GramTrie grams = new GramTrie(orders, references.getFirst().length);
         int[] most = {};
         for (int[] reference : references) {
             int[] counts = grams.add(reference);

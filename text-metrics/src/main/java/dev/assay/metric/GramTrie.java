@@ -11,16 +11,24 @@ final class GramTrie {
     static final int ABSENT = -1;
 
     private static final int SMALLEST = 64;
+    private static final int LARGEST_GUESS = 1 << 13;
 
     private final int orders;
-    private long[] keys = new long[SMALLEST];
-    private int[] nodes = new int[SMALLEST];
-    private byte[] lengths = new byte[SMALLEST];
+    private long[] keys;
+    private int[] nodes;
+    private byte[] lengths;
     private int size = 1;
 
-    /** @param orders the length of the longest n-grams */
-    GramTrie(int orders) {
+    /**
+     * @param orders the length of the longest n-grams
+     * @param symbols the number of symbols that come, to make room for a part of them
+     */
+    GramTrie(int orders, int symbols) {
+        int room = Integer.highestOneBit(Math.clamp(2L * orders * symbols, SMALLEST, LARGEST_GUESS));
         this.orders = orders;
+        this.keys = new long[room];
+        this.nodes = new int[room];
+        this.lengths = new byte[room / 2];
     }
 
     int orders() {
@@ -62,13 +70,13 @@ final class GramTrie {
 
     /** Adds all n-grams of a sequence, and returns how often each node occurs in it. */
     int[] add(int[] symbols) {
-        int[] counts = new int[Math.max(size, SMALLEST)];
+        int[] counts = new int[size + orders * Math.min(symbols.length, LARGEST_GUESS)];
         for (int from = 0; from < symbols.length; from++) {
             int node = ROOT;
             for (int at = from; at < Math.min(symbols.length, from + orders); at++) {
                 node = childOrNew(node, symbols[at]);
                 if (node >= counts.length) {
-                    counts = Arrays.copyOf(counts, 2 * node);
+                    counts = Arrays.copyOf(counts, 2 * node + 1);
                 }
                 counts[node]++;
             }

@@ -1,6 +1,5 @@
 package dev.assay.metric;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -98,18 +97,25 @@ final class PorterStemmer {
 
     /** Only the longest ending of the word is considered. */
     private void replace(List<WordEnding> endings, int least) {
-        endings.stream()
-                .filter(ending -> ending.isOf(word))
-                .max(Comparator.comparingInt(ending -> ending.ending().length()))
-                .ifPresent(ending -> {
-                    String stem = ending.stem(word);
-                    boolean fits = !ending.ending().equals("ion") || stem.endsWith("s") || stem.endsWith("t");
-                    // The l counts for the stem, so that "geology" loses its ending as "archaeology" does.
-                    int measure = measure(ending.ending().equals("logi") ? stem + "l" : stem);
-                    if (fits && measure >= least) {
-                        word = stem + ending.instead();
-                    }
-                });
+        WordEnding longest = null;
+        for (WordEnding ending : endings) {
+            boolean isLonger = longest == null
+                    || ending.ending().length() > longest.ending().length();
+            longest = isLonger && ending.isOf(word) ? ending : longest;
+        }
+        if (longest != null) {
+            replace(longest, least);
+        }
+    }
+
+    private void replace(WordEnding ending, int least) {
+        String stem = ending.stem(word);
+        boolean fits = !ending.ending().equals("ion") || stem.endsWith("s") || stem.endsWith("t");
+        // The l counts for the stem, so that "geology" loses its ending as "archaeology" does.
+        int measure = measure(ending.ending().equals("logi") ? stem + "l" : stem);
+        if (fits && measure >= least) {
+            word = stem + ending.instead();
+        }
     }
 
     private void silent() {

@@ -24,10 +24,23 @@ public record Rouge(double precision, double recall) {
     /** The shortest word that a stemmer shortens. */
     private static final int STEMMED = 4;
 
+    private static final int BEGINNING = 100;
+
     /** Returns a text's words in lower case, without punctuation, and those of 4 letters or more without their endings on demand. */
     public static List<String> words(String text, boolean stem) {
         List<String> words = WordSplitter.words(text);
         return stem ? words.stream().map(Rouge::stemmed).toList() : words;
+    }
+
+    /** Returns whether a text has so many words; mostly its beginning tells. */
+    public static boolean hasWords(String text, int least) {
+        if (least == 1) {
+            return WordSplitter.hasWord(text);
+        }
+        return WordSplitter.words(text.substring(0, Math.min(text.length(), BEGINNING)))
+                                .size()
+                        > least
+                || WordSplitter.words(text).size() >= least;
     }
 
     private static String stemmed(String word) {
@@ -60,7 +73,7 @@ public record Rouge(double precision, double recall) {
         int shared = 0;
         for (int[] line : expected) {
             BitSet places = new BitSet();
-            different.forEach(other -> LongestCommonSubsequence.addPlaces(line, other, places));
+            LongestCommonSubsequence.addPlaces(line, different, places);
             for (int place = places.nextSetBit(0); place >= 0; place = places.nextSetBit(place + 1)) {
                 shared += left.merge(line[place], -1, Integer::sum) >= 0 ? 1 : 0;
             }

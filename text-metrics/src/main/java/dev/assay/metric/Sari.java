@@ -23,7 +23,7 @@ public record Sari(double keep, double delete, double add) {
      */
     public static Sari of(List<String> original, List<String> words, List<List<String>> references) {
         SymbolNumbers numbers = new SymbolNumbers();
-        GramTrie grams = new GramTrie(ORDERS);
+        GramTrie grams = new GramTrie(ORDERS, original.size() + words.size());
         Operations[] operations = new Operations[ORDERS];
         Arrays.setAll(operations, _ -> new Operations());
         int[] source = grams.add(numbers.of(original));

@@ -108,11 +108,55 @@ public enum TranslationTokenizer {
 
     /** Sets punctuation marks of ASCII apart: full stops and commas only where no digit stands on one side, a dash only behind a digit. */
     static String ofMarks(String text) {
-        StringBuilder marks = new StringBuilder(2 * text.length());
-        text.codePoints().forEach(c -> append(marks, c, isMark(c)));
-        String after = pairs(marks, c -> !isDigit(c), TranslationTokenizer::isStop, false);
-        String before = pairs(after, TranslationTokenizer::isStop, c -> !isDigit(c), true);
-        return pairs(before, TranslationTokenizer::isDigit, c -> c == '-', false);
+        StringBuilder marks = new StringBuilder(text.length() + text.length() / 2);
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (isMark(c)) {
+                marks.append(' ').append(c).append(' ');
+            } else {
+                marks.append(c);
+            }
+        }
+        return dashes(stopsBefore(stopsAfter(marks))).toString();
+    }
+
+    /** Sets stops apart that follow no digit; like the two below, it takes no character for two pairs. */
+    private static StringBuilder stopsAfter(StringBuilder text) {
+        StringBuilder spaced = new StringBuilder(text.length() + text.length() / 2);
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
+            spaced.append(c);
+            if (!isDigit(c) && at + 1 < text.length() && isStop(text.charAt(at + 1))) {
+                spaced.append(' ').append(text.charAt(++at)).append(' ');
+            }
+        }
+        return spaced;
+    }
+
+    private static StringBuilder stopsBefore(StringBuilder text) {
+        StringBuilder spaced = new StringBuilder(text.length() + text.length() / 2);
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (isStop(c) && at + 1 < text.length() && !isDigit(text.charAt(at + 1))) {
+                spaced.append(' ').append(c).append(' ').append(text.charAt(++at));
+            } else {
+                spaced.append(c);
+            }
+        }
+        return spaced;
+    }
+
+    private static StringBuilder dashes(StringBuilder text) {
+        StringBuilder spaced = new StringBuilder(text.length() + text.length() / 2);
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
+            spaced.append(c);
+            if (isDigit(c) && at + 1 < text.length() && text.charAt(at + 1) == '-') {
+                spaced.append(" - ");
+                at++;
+            }
+        }
+        return spaced;
     }
 
     /**

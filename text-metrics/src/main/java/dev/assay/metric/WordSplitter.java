@@ -20,6 +20,9 @@ final class WordSplitter {
             UnicodeScript.KHMER,
             UnicodeScript.MYANMAR);
 
+    /** The first character of such a script, which is Thai; to ask for the script of every letter takes long. */
+    private static final int FIRST_WITHOUT_SPACES = 0x0E00;
+
     private WordSplitter() {}
 
     static List<String> words(String asWritten) {
@@ -50,7 +53,7 @@ final class WordSplitter {
 
     /** Returns whether the character is of a script that is written without spaces. */
     static boolean isWithoutSpaces(int c) {
-        return WITHOUT_SPACES.contains(UnicodeScript.of(c));
+        return c >= FIRST_WITHOUT_SPACES && WITHOUT_SPACES.contains(UnicodeScript.of(c));
     }
 
     /** Returns whether the character is white space, as Python sees it. */
@@ -58,7 +61,15 @@ final class WordSplitter {
         return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x85;
     }
 
+    /** Returns whether a text has a word. */
+    static boolean hasWord(String text) {
+        return text.toLowerCase(Locale.ROOT).codePoints().anyMatch(WordSplitter::isOfWord);
+    }
+
     private static boolean isOfWord(int c) {
+        if (c < 0x80) {
+            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
+        }
         int type = Character.getType(c);
         if (isSelector(c)) {
             return false;

@@ -1,5 +1,7 @@
 package dev.assay.metric.sequence;
 
+import java.util.Arrays;
+
 /**
  * The least number of symbols to insert, delete or replace that turns one sequence into another (Levenshtein, 1966), 64 places at a
  * time (Myers, "A Fast Bit-Vector Algorithm for Approximate String Matching Based on Dynamic Programming", 1999, in Hyyrö's form of
@@ -9,13 +11,27 @@ public final class EditDistance {
     private EditDistance() {}
 
     public static int of(int[] one, int[] other) {
+        int start = 0;
+        int most = Math.min(one.length, other.length);
+        while (start < most && one[start] == other[start]) {
+            start++;
+        }
+        int end = 0;
+        while (end < most - start && one[one.length - 1 - end] == other[other.length - 1 - end]) {
+            end++;
+        }
+        return between(
+                Arrays.copyOfRange(one, start, one.length - end), Arrays.copyOfRange(other, start, other.length - end));
+    }
+
+    private static int between(int[] one, int[] other) {
         if (one.length == 0 || other.length == 0) {
             return one.length + other.length;
         }
         OccurrenceBits places = new OccurrenceBits(one);
         long[] rises = places.full();
         long[] falls = new long[places.words()];
-        long last = 1L << ((one.length - 1) % Long.SIZE);
+        int last = (one.length - 1) % Long.SIZE;
         int distance = one.length;
         for (int symbol : other) {
             distance += step(places.of(symbol), rises, falls, last);
@@ -30,36 +46,26 @@ public final class EditDistance {
     }
 
     /** Moves on by one symbol of the other sequence, and returns by how much the distance changes. */
-    private static int step(long[] row, long[] rises, long[] falls, long last) {
-        int carried = 1;
-        for (int w = 0; ; w++) {
-            long equal = row[w];
+    private static int step(long[] row, long[] rises, long[] falls, int last) {
+        long carriedUp = 1;
+        long carriedDown = 0;
+        long up = 0;
+        long down = 0;
+        for (int w = 0; w < rises.length; w++) {
             long rise = rises[w];
             long fall = falls[w];
-            long vertical = equal | fall;
-            if (carried < 0) {
-                equal |= 1;
-            }
+            long equal = row[w] | carriedDown;
+            long vertical = row[w] | fall;
             long horizontal = (((equal & rise) + rise) ^ rise) | equal;
-            long up = fall | ~(horizontal | rise);
-            long down = rise & horizontal;
-            boolean isLast = w == rises.length - 1;
-            int change = change(up, down, isLast ? last : Long.MIN_VALUE);
-            up = up << 1 | (carried > 0 ? 1 : 0);
-            down = down << 1 | (carried < 0 ? 1 : 0);
-            rises[w] = down | ~(vertical | up);
-            falls[w] = up & vertical;
-            if (isLast) {
-                return change;
-            }
-            carried = change;
+            up = fall | ~(horizontal | rise);
+            down = rise & horizontal;
+            long shiftedUp = (up << 1) | carriedUp;
+            long shiftedDown = (down << 1) | carriedDown;
+            carriedUp = up >>> (Long.SIZE - 1);
+            carriedDown = down >>> (Long.SIZE - 1);
+            rises[w] = shiftedDown | ~(vertical | shiftedUp);
+            falls[w] = shiftedUp & vertical;
         }
-    }
-
-    private static int change(long up, long down, long bit) {
-        if ((up & bit) != 0) {
-            return 1;
-        }
-        return (down & bit) != 0 ? -1 : 0;
+        return (int) ((up >>> last) & 1) - (int) ((down >>> last) & 1);
     }
 }

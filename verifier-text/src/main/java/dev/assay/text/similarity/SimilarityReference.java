@@ -13,14 +13,14 @@ final class SimilarityReference {
     static Optional<Verdict> fault(SimilarityTask task) {
         for (SimilarityMeasure measure : task.measured()) {
             for (String gold : task.gold()) {
-                Optional<String> fault = fault(measure, gold, task);
+                Optional<String> fault = fault(measure, gold);
                 if (fault.isPresent()) {
                     return Optional.of(TextVerdicts.badReference("gold", gold, fault.get()));
                 }
             }
             String original = task.original();
             if (measure == SimilarityMeasure.SARI && original != null) {
-                Optional<String> fault = fault(measure, original, task);
+                Optional<String> fault = fault(measure, original);
                 if (fault.isPresent()) {
                     return Optional.of(TextVerdicts.badReference("original", original, fault.get()));
                 }
@@ -29,21 +29,19 @@ final class SimilarityReference {
         return Optional.empty();
     }
 
-    private static Optional<String> fault(SimilarityMeasure measure, String text, SimilarityTask task) {
+    private static Optional<String> fault(SimilarityMeasure measure, String text) {
         if (measure.isTooLong(text)) {
             return Optional.of(measure + " measures at most " + measure.longest() + " characters");
         }
         if (text.codePoints().noneMatch(SimilarityReference::isVisible)) {
             return Optional.of("it is blank");
         }
-        int words = switch (measure) {
-            case ROUGE1, ROUGEL, ROUGELSUM, JACCARD, ROUGE2 ->
-                Rouge.words(text, false).size();
-            case BLEU, SARI -> task.tokenize().words(text).size();
-            case CHRF, CHRF2, RATIO, EDIT, ANLS, WER, COSINE -> 1;
+        boolean hasWords = switch (measure) {
+            case ROUGE1, ROUGEL, ROUGELSUM, JACCARD -> Rouge.hasWords(text, 1);
+            case ROUGE2 -> Rouge.hasWords(text, 2);
+            case BLEU, SARI, CHRF, CHRF2, RATIO, EDIT, ANLS, WER, COSINE -> true;
         };
-        int needed = measure == SimilarityMeasure.ROUGE2 ? 2 : 1;
-        return words < needed ? Optional.of("it has no words that " + measure + " compares") : Optional.empty();
+        return hasWords ? Optional.empty() : Optional.of("it has no words that " + measure + " compares");
     }
 
     private static boolean isVisible(int c) {
