@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The matching blocks of two sequences as Python's difflib finds them (Ratcliff and Obershelp, "Pattern Matching: The Gestalt
+ * The matching blocks of two sequences as Python's difflib finds them (Ratcliff and Metzener, "Pattern Matching: The Gestalt
  * Approach", 1988): the longest block that both have, of several the first in one and then the first in the other; then the same before
  * and behind it. The time grows with the square of the length, and on hostile sequences with more; so steps are counted.
  */

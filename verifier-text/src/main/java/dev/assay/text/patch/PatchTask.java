@@ -2,7 +2,9 @@ package dev.assay.text.patch;
 
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.ExtractionPolicy;
+import dev.assay.answer.SpokenText;
 import dev.assay.text.AnswerPlace;
+import dev.assay.text.rollout.RolloutText;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.TaskField;
@@ -69,7 +71,8 @@ public record PatchTask(
     }
 
     AnswerExtraction answer(Response response) {
-        ExtractionPolicy policy = extract == null && tag == null ? ExtractionPolicy.RAW : extract;
-        return AnswerPlace.of(policy, tag).find(response);
+        return tag == null && (extract == null || extract == ExtractionPolicy.RAW)
+                ? SpokenText.find(RolloutText.ofModel(response))
+                : AnswerPlace.of(extract, tag).find(response);
     }
 }

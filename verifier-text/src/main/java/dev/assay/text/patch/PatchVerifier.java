@@ -4,7 +4,6 @@ import dev.assay.answer.AnswerExtraction;
 import dev.assay.metric.sequence.MatchingBlocks;
 import dev.assay.metric.sequence.StepBudget;
 import dev.assay.text.TextVerdicts;
-import dev.assay.text.WrittenAnswer;
 import dev.assay.text.patch.PatchSimilarity.Diffs;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Lane;
@@ -59,7 +58,7 @@ public final class PatchVerifier implements Verifier<PatchTask> {
             case AnswerExtraction.Found found -> {
                 Explanation.Builder explanation = new Explanation.Builder();
                 List<FileEdit> edits = PatchReader.read(WrittenAnswer.of(response, found));
-                explanation.add(found.stage(), found.text(), edits.size() + " changes");
+                explanation.add(found.stage(), found.text(), "changes: " + edits.size());
                 yield switch (PatchApplication.of(task, edits)) {
                     case PatchApplication.Failed(String stage, String detail) ->
                         zero(task, 0, explanation.add(stage, detail, "does not apply"), "");

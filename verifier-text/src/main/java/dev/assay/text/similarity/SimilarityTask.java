@@ -2,10 +2,11 @@ package dev.assay.text.similarity;
 
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.ExtractionPolicy;
+import dev.assay.answer.SpokenText;
 import dev.assay.metric.TranslationTokenizer;
 import dev.assay.text.AnswerPlace;
 import dev.assay.text.TextVerdicts;
-import dev.assay.text.WrittenAnswer;
+import dev.assay.text.rollout.RolloutText;
 import dev.assay.verifier.InvalidTask;
 import dev.assay.verifier.JudgeableTask;
 import dev.assay.verifier.Response;
@@ -58,8 +59,6 @@ public record SimilarityTask(
         Boolean junk)
         implements JudgeableTask {
     private static final AnswerPlace ANSWER_TAG = AnswerPlace.of(ExtractionPolicy.TAGGED, null);
-    private static final String WHOLE_STAGE = "extract.raw";
-    private static final AnswerPlace WHOLE = AnswerPlace.of(ExtractionPolicy.RAW, null);
 
     public SimilarityTask {
         gold = TextVerdicts.golds(gold);
@@ -109,15 +108,11 @@ public record SimilarityTask(
     }
 
     AnswerExtraction answer(Response response) {
-        if (extract != null || tag != null) {
+        if (tag != null || (extract != null && extract != ExtractionPolicy.RAW)) {
             return AnswerPlace.of(extract, tag).find(response);
         }
-        AnswerExtraction tagged = ANSWER_TAG.find(response);
-        return tagged instanceof AnswerExtraction.Found ? tagged : WHOLE.find(response);
-    }
-
-    /** Returns the text of an answer; where all text is one, also the comments and struck-through words in it. */
-    String text(Response response, AnswerExtraction.Found found) {
-        return found.stage().equals(WHOLE_STAGE) ? WrittenAnswer.of(response, found) : found.text();
+        AnswerExtraction whole = SpokenText.find(RolloutText.ofModel(response));
+        AnswerExtraction tagged = extract == null ? ANSWER_TAG.find(response) : whole;
+        return tagged instanceof AnswerExtraction.Found ? tagged : whole;
     }
 }

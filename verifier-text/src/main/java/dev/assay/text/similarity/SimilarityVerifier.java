@@ -74,12 +74,13 @@ public final class SimilarityVerifier implements Verifier<SimilarityTask> {
         }
         return switch (task.answer(response)) {
             case AnswerExtraction.Missing missing -> TextVerdicts.missing(missing, response);
-            case AnswerExtraction.Found found -> verdict(task, task.text(response, found), found.stage());
+            case AnswerExtraction.Found found -> verdict(task, found);
         };
     }
 
-    private Verdict verdict(SimilarityTask task, String answer, String place) throws InterruptedException {
-        Explanation.Builder explanation = new Explanation.Builder().add(place, answer, "the answer");
+    private Verdict verdict(SimilarityTask task, AnswerExtraction.Found found) throws InterruptedException {
+        String answer = found.text();
+        Explanation.Builder explanation = new Explanation.Builder().add(found.stage(), answer, "the answer");
         Map<String, Double> parts = new LinkedHashMap<>();
         for (SimilarityMeasure measure : task.measured()) {
             SimilarityMeasurement measurement;
