@@ -60,6 +60,9 @@ public final class MatchingBlocks {
      * @param junk whether symbols begin no block that make up more than 1 % of another sequence of 200 symbols or more
      */
     public static Optional<List<Block>> of(int[] one, int[] other, boolean junk, StepBudget budget) {
+        if (Arrays.equals(one, other)) {
+            return Optional.of(List.of(new Block(0, 0, one.length)));
+        }
         return new MatchingBlocks(one, other, junk, budget).blocks();
     }
 

@@ -2,7 +2,6 @@ package dev.assay.text.patch;
 
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.ExtractionPolicy;
-import dev.assay.answer.SpokenText;
 import dev.assay.text.AnswerPlace;
 import dev.assay.text.rollout.RolloutText;
 import dev.assay.verifier.InvalidTask;
@@ -72,7 +71,7 @@ public record PatchTask(
 
     AnswerExtraction answer(Response response) {
         return tag == null && (extract == null || extract == ExtractionPolicy.RAW)
-                ? SpokenText.find(RolloutText.ofModel(response))
+                ? PatchPlace.find(RolloutText.ofModel(response))
                 : AnswerPlace.of(extract, tag).find(response);
     }
 }

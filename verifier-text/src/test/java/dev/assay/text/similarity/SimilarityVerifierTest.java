@@ -125,6 +125,14 @@ class SimilarityVerifierTest extends VerifierContract<SimilarityTask> {
         assertThat(verdict.score()).isZero();
     }
 
+    @Test
+    void equalTextsAreAlikeHoweverOftenTheyRepeatThemselves() throws InterruptedException {
+        String text = "a ".repeat(SimilarityMeasure.RATIO.longest() / 2);
+
+        assertThat(scored(task(SimilarityMeasure.RATIO, List.of(text)), text).score())
+                .isOne();
+    }
+
     private static String blocks(char between) {
         StringBuilder text = new StringBuilder();
         for (int length = 1; text.length() + length < SimilarityMeasure.RATIO.longest(); length++) {
