@@ -59,7 +59,8 @@ class PomsTest {
             Map.entry("cli", Set.of("engine", "sandbox", "verifier-sql-distinguish", "verifiers")),
             Map.entry("bench", Set.of("cli", "engine", "sandbox", "verifier-sql-distinguish", "verifiers")));
 
-    private static final Set<String> OF_A_VERIFIER = Set.of("verifier-api", "answer", "sandbox", "sql-engines", "text-metrics", "yaml");
+    private static final Set<String> OF_A_VERIFIER =
+            Set.of("verifier-api", "answer", "sandbox", "sql-engines", "text-metrics", "yaml");
 
     @ParameterizedTest
     @MethodSource("modules")
