@@ -57,7 +57,7 @@ class WorkClassTest {
                     "",
                     item("hybrid", "4", "4", ""),
                     "{'verifier': 'hybrid', 'task': {'gold': '4', 'extract': 'strict_boxed'}, 'response': '4'}",
-                    "{'task': {'gold': '4'}, 'response': '4'" + RECIPE + "}");
+                    "{'task': {'gold': '5'}, 'response': '4'" + RECIPE + "}");
 
             assertThat(result.results())
                     .extracting(item -> MemoryEngine.scored(item).reward())

@@ -4,6 +4,7 @@ import dev.assay.text.patch.FileEdit.Hunk;
 import dev.assay.text.patch.FileEdit.Replacement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,16 +24,22 @@ final class PatchReader {
     private static final Pattern HUNK = Pattern.compile("@@ -(\\d{1,8})(,\\d{1,8})? \\+\\d{1,8}(,\\d{1,8})? @@.*");
 
     private final List<String> lines;
+    private final Set<String> known;
     private final List<FileEdit> edits = new ArrayList<>();
     private int at;
 
-    private PatchReader(String text) {
+    private PatchReader(String text, Set<String> known) {
         this.lines = text.lines().toList();
+        this.known = known;
     }
 
-    /** Returns the changes in order, at most one more than {@link #MOST}; none where there are none. */
-    static List<FileEdit> read(String text) {
-        PatchReader reader = new PatchReader(text);
+    /**
+     * Returns the changes in order, at most one more than {@link #MOST}; none where there are none.
+     *
+     * @param known the paths of the task's files
+     */
+    static List<FileEdit> read(String text, Set<String> known) {
+        PatchReader reader = new PatchReader(text, known);
         reader.replacements();
         if (reader.edits.isEmpty()) {
             reader.diffs();
@@ -90,7 +97,9 @@ final class PatchReader {
 
     private static String named(String line) {
         String path = line.startsWith("### ") ? line.substring(4) : line.strip();
-        return path.strip().replace("`", "").replace("*", "");
+        path = path.strip().replace("`", "").replace("*", "");
+        path = path.endsWith(":") ? path.substring(0, path.length() - 1) : path;
+        return path.startsWith("./") ? path.substring(2) : path;
     }
 
     private void diffs() {
@@ -111,11 +120,12 @@ final class PatchReader {
     }
 
     /** Returns the path of "--- a/src/main.py", without the letter and a time behind a tab. */
-    private static String file(String line) {
+    private String file(String line) {
         String path = line.substring(4);
         int tab = path.indexOf('\t');
         path = (tab < 0 ? path : path.substring(0, tab)).strip();
-        return path.startsWith("a/") || path.startsWith("b/") ? path.substring(2) : path;
+        boolean isMarked = (path.startsWith("a/") || path.startsWith("b/")) && !known.contains(path);
+        return isMarked ? path.substring(2) : path;
     }
 
     /** Reads a hunk by its lines, since models count them wrongly. */

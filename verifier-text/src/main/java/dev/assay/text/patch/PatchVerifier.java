@@ -57,7 +57,8 @@ public final class PatchVerifier implements Verifier<PatchTask> {
             case AnswerExtraction.Missing missing -> TextVerdicts.missing(missing, response);
             case AnswerExtraction.Found found -> {
                 Explanation.Builder explanation = new Explanation.Builder();
-                List<FileEdit> edits = PatchReader.read(WrittenAnswer.of(response, found));
+                List<FileEdit> edits = PatchReader.read(
+                        WrittenAnswer.of(response, found), task.files().keySet());
                 explanation.add(found.stage(), found.text(), "changes: " + edits.size());
                 yield switch (PatchApplication.of(task, edits)) {
                     case PatchApplication.Failed(String stage, String detail) ->
