@@ -56,7 +56,7 @@ public record PatchTask(
         }
         files.forEach((path, text) -> {
             if (text == null) {
-                throw new InvalidTask(field + "/" + path.replace("~", "~0").replace("/", "~1"), "must be a string");
+                throw new InvalidTask(field, "must have a text for " + path);
             }
         });
         Map<String, String> read = new LinkedHashMap<>();
