@@ -14,6 +14,7 @@ import dev.assay.engine.recovery.Recovery;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.ReadRequest;
 import dev.assay.engine.wire.RequestReader;
+import dev.assay.verifier.Verifier;
 import dev.assay.verifier.judge.Judges;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -31,16 +32,16 @@ public final class MemoryEngine implements AutoCloseable {
     public final VerifierRegistry registry;
     public final Engine engine;
 
-    public MemoryEngine(WordVerifier... verifiers) {
+    public MemoryEngine(Verifier<?>... verifiers) {
         this(SETTINGS, verifiers);
     }
 
-    public MemoryEngine(EngineSettings settings, WordVerifier... verifiers) {
+    public MemoryEngine(EngineSettings settings, Verifier<?>... verifiers) {
         this(settings, Judges.NONE, EquivalenceMemory.NONE, verifiers);
     }
 
-    public MemoryEngine(EngineSettings settings, Judges judges, EquivalenceMemory memory, WordVerifier... verifiers) {
-        List<WordVerifier> all = new ArrayList<>(List.of(verifiers));
+    public MemoryEngine(EngineSettings settings, Judges judges, EquivalenceMemory memory, Verifier<?>... verifiers) {
+        List<Verifier<?>> all = new ArrayList<>(List.of(verifiers));
         all.add(WordVerifier.math());
         registry = new VerifierRegistry(all, judges);
         RecipeCatalog recipes = new RecipeCatalog(BuiltinRecipes.of("9", registry), stored, registry);

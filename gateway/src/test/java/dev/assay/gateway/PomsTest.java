@@ -50,7 +50,8 @@ class PomsTest {
             Map.entry("verifier-llm-judge/server", Set.of("verifier-api", "verifier-llm-judge")),
             Map.entry("verifier-api/testkit", Set.of("verifier-api")),
             Map.entry("engine", Set.of("verifier-api", "yaml")),
-            Map.entry("graders", Set.of("sandbox", "verifier-api")),
+            Map.entry("text-metrics", Set.of()),
+            Map.entry("graders", Set.of("sandbox", "text-metrics", "verifier-api")),
             Map.entry("db", Set.of("engine")),
             Map.entry("clients/java", Set.of()),
             Map.entry("clients/typescript", Set.of()),
@@ -58,7 +59,8 @@ class PomsTest {
             Map.entry("cli", Set.of("engine", "sandbox", "verifier-sql-distinguish", "verifiers")),
             Map.entry("bench", Set.of("cli", "engine", "sandbox", "verifier-sql-distinguish", "verifiers")));
 
-    private static final Set<String> OF_A_VERIFIER = Set.of("verifier-api", "answer", "sandbox", "sql-engines", "yaml");
+    private static final Set<String> OF_A_VERIFIER =
+            Set.of("verifier-api", "answer", "sandbox", "sql-engines", "text-metrics", "yaml");
 
     @ParameterizedTest
     @MethodSource("modules")

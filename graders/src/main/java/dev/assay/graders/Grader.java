@@ -1,8 +1,8 @@
 package dev.assay.graders;
 
 import dev.assay.graders.formula.RewardFormula;
-import dev.assay.graders.metric.SimilarityMetric;
 import dev.assay.graders.template.GraderTemplate;
+import dev.assay.metric.SimilarityMetric;
 import dev.assay.verifier.judge.SamplingOptions;
 import java.util.Collections;
 import java.util.LinkedHashMap;

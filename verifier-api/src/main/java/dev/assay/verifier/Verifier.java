@@ -24,7 +24,8 @@ public interface Verifier<T extends Record> {
 
     /**
      * Returns the classes of work that this verifier has. The host has a lane for each class of a verifier that waits, so
-     * that tasks that take long do not hold up quick ones.
+     * that tasks that take long do not hold up quick ones. A verifier of the {@link Lane#CPU} lane may have classes beside
+     * its usual work: only these wait, on lanes of their own.
      */
     default List<String> workClasses() {
         return List.of(USUAL_WORK);

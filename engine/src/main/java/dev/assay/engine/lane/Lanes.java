@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The lanes of an engine: verifiers that compute run on the CPU lane, and each verifier that waits has a lane of its
- * own for each class of its work. An item whose plan needs several lanes is led by a thread of the mixed lane, which only waits for the others.
+ * own for each class of its work. So has a class beside the usual work of a verifier that computes. An item whose plan needs several lanes is led by a thread of the mixed lane, which only waits for the others.
  */
 public final class Lanes implements AutoCloseable {
     /** The limit of items that wait in one lane: sixteen full batches. */
@@ -51,8 +51,8 @@ public final class Lanes implements AutoCloseable {
         mixed = virtual("mixed", most, maxWait);
         for (RegisteredVerifier<?> verifier : registry.all()) {
             VerifierInfo info = verifier.info();
-            if (info.lane() == Lane.BLOCKING) {
-                for (String work : verifier.verifier().workClasses()) {
+            for (String work : verifier.verifier().workClasses()) {
+                if (info.lane() == Lane.BLOCKING || !work.equals(Verifier.USUAL_WORK)) {
                     String name = name(verifier, work);
                     waiting.put(name, virtual(name, Math.min(most, info.concurrency()), maxWait));
                 }
@@ -77,13 +77,24 @@ public final class Lanes implements AutoCloseable {
 
     /** Returns the lane on which an item of this plan with this task is scored. */
     public WorkLane home(ScoringPlan plan, ObjectNode task) {
-        WorkLane home = lane(plan.asks().getFirst().verifier(), task);
-        return plan.asks().stream().allMatch(ask -> lane(ask.verifier(), task) == home) ? home : mixed;
+        WorkLane home = lane(plan.asks().getFirst(), task);
+        return plan.asks().stream().allMatch(ask -> lane(ask, task) == home) ? home : mixed;
     }
 
-    /** Returns the lane of a verifier for a task. */
-    public WorkLane lane(RegisteredVerifier<?> verifier, ObjectNode task) {
-        String work = verifier.verifier().workClass(field -> text(task, field));
+    private WorkLane lane(ScoringPlan.Ask ask, ObjectNode task) {
+        RegisteredVerifier<?> verifier = ask.verifier();
+        return lane(
+                verifier,
+                verifier.verifier().workClass(field -> text(task, field).or(() -> text(ask.with(), field))));
+    }
+
+    /** Returns the class of a task's work. */
+    public static String workClass(RegisteredVerifier<?> verifier, ObjectNode task) {
+        return verifier.verifier().workClass(field -> text(task, field));
+    }
+
+    /** Returns the lane of a verifier for a class of its work. */
+    public WorkLane lane(RegisteredVerifier<?> verifier, String work) {
         WorkLane own = waiting.get(name(verifier, work));
         return own == null ? cpu : own;
     }

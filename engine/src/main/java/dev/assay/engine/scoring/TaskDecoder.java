@@ -2,6 +2,7 @@ package dev.assay.engine.scoring;
 
 import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.batch.Item;
+import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.plan.ScoringPlan.Ask;
 import dev.assay.engine.registry.RegisteredVerifier;
@@ -55,7 +56,7 @@ final class TaskDecoder {
         }
         return switch (verifier.tasks().read(task, pointer(item))) {
             case TaskReader.Reading.Task<T>(T read) -> {
-                DecodedTask<T> first = new DecodedTask<>(verifier, read);
+                DecodedTask<T> first = new DecodedTask<>(verifier, read, Lanes.workClass(verifier, task));
                 decoded.put(source, first);
                 into.add(first);
                 yield null;

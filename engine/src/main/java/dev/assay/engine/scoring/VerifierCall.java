@@ -29,7 +29,6 @@ final class VerifierCall<T extends Record> implements LaneWork {
 
     private final ScoringContext context;
     private final DecodedTask<T> task;
-    private final Item item;
     private final Response response;
     private final LaneScope caller = LaneScope.current();
     private final Interruption interruption = new Interruption();
@@ -38,7 +37,6 @@ final class VerifierCall<T extends Record> implements LaneWork {
     VerifierCall(ScoringContext context, DecodedTask<T> task, Item item) {
         this.context = context;
         this.task = task;
-        this.item = item;
         this.response = item.response();
     }
 
@@ -50,7 +48,7 @@ final class VerifierCall<T extends Record> implements LaneWork {
             return Verdict.Scored.decided(
                     0, Optional.empty(), Explanation.of("limit.response", utf8Length(text) + " bytes", "over " + most));
         }
-        WorkLane lane = context.lanes().lane(task.verifier(), item.task());
+        WorkLane lane = context.lanes().lane(task.verifier(), task.work());
         return caller.lane() == lane ? verify() : verifyOn(lane);
     }
 
