@@ -18,6 +18,9 @@ public record AnswerWords(String text, List<String> words) {
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
     private static final Set<String> CLOSED = Set.of("yes", "no", "noanswer");
 
+    private static final int LONGEST_ARTICLE = 3;
+    private static final char NEXT_LINE = '\u0085';
+
     public AnswerWords {
         words = List.copyOf(words);
     }
@@ -29,11 +32,9 @@ public record AnswerWords(String text, List<String> words) {
         lower.codePoints().filter(c -> !isPunctuation(c)).forEach(kept::appendCodePoint);
         List<String> blankSeparated = new ArrayList<>();
         List<String> words = new ArrayList<>();
-        for (String word : split(kept)) {
-            if (!ARTICLES.contains(word)) {
-                blankSeparated.add(word);
-                addWords(word, words);
-            }
+        for (String word : split(withoutArticles(kept))) {
+            blankSeparated.add(word);
+            addWords(word, words);
         }
         return new AnswerWords(String.join(" ", blankSeparated), words);
     }
@@ -41,6 +42,12 @@ public record AnswerWords(String text, List<String> words) {
     /** Whether nothing is left of the answer. */
     public boolean isEmpty() {
         return words.isEmpty();
+    }
+
+    /** Whether the words of a gold stand in the answer side by side. */
+    public boolean contain(AnswerWords gold) {
+        String all = " " + String.join(" ", words) + " ";
+        return !gold.isEmpty() && all.contains(" " + String.join(" ", gold.words) + " ");
     }
 
     /**
@@ -65,6 +72,31 @@ public record AnswerWords(String text, List<String> words) {
         return 2.0 * common / (words.size() + gold.words.size());
     }
 
+    /** Returns the text with a blank for each article, which ends where neither a letter nor a digit follows. */
+    private static CharSequence withoutArticles(StringBuilder text) {
+        for (int at = 0; at < text.length(); ) {
+            int end = at;
+            while (end < text.length() && isWordPart(text.codePointAt(end))) {
+                end += Character.charCount(text.codePointAt(end));
+            }
+            if (end - at <= LONGEST_ARTICLE && ARTICLES.contains(text.substring(at, end))) {
+                for (int blank = at; blank < end; blank++) {
+                    text.setCharAt(blank, ' ');
+                }
+            }
+            at = end < text.length() ? end + Character.charCount(text.codePointAt(end)) : end;
+        }
+        return text;
+    }
+
+    private static boolean isWordPart(int c) {
+        if (c < 128) {
+            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
+        }
+        int type = Character.getType(c);
+        return Character.isLetterOrDigit(c) || type == Character.LETTER_NUMBER || type == Character.OTHER_NUMBER;
+    }
+
     private static boolean isPunctuation(int c) {
         return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') || (c >= '{' && c <= '~');
     }
@@ -75,7 +107,8 @@ public record AnswerWords(String text, List<String> words) {
         for (int at = 0; at <= text.length(); at++) {
             boolean isBlank = at == text.length()
                     || Character.isWhitespace(text.charAt(at))
-                    || Character.isSpaceChar(text.charAt(at));
+                    || Character.isSpaceChar(text.charAt(at))
+                    || text.charAt(at) == NEXT_LINE;
             if (isBlank && start >= 0) {
                 words.add(text.subSequence(start, at).toString());
                 start = -1;
