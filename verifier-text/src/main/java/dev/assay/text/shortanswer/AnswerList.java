@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param members the members in the order in which they are written
  */
-record AnswerList(List<Member> members) {
+record AnswerList(List<String> members) {
     /** The largest number of members that are compared. */
     static final int MOST_MEMBERS = 256;
 
@@ -28,14 +28,16 @@ record AnswerList(List<Member> members) {
      */
     record Member(String text, @Nullable BigDecimal number) {
         static Member of(String written) {
-            String digits = written.strip().replace(",", "");
+            String digits =
+                    written.length() > MOST_DIGITS ? "" : written.strip().replace(",", "");
             boolean isNumber = !digits.isEmpty()
-                    && digits.length() <= MOST_DIGITS
                     && digits.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == '-')
                     && digits.lastIndexOf('-') <= 0
                     && digits.indexOf('.') == digits.lastIndexOf('.')
                     && digits.chars().anyMatch(c -> c >= '0' && c <= '9');
-            return new Member(AnswerWords.of(written).text(), isNumber ? new BigDecimal(digits) : null);
+            return isNumber
+                    ? new Member(digits, new BigDecimal(digits))
+                    : new Member(AnswerWords.of(written).text(), null);
         }
 
         boolean isSame(Member other) {
@@ -54,13 +56,21 @@ record AnswerList(List<Member> members) {
         String text = answer.strip();
         List<String> members =
                 text.startsWith("[") && text.endsWith("]") ? array(text).orElse(bars(text)) : bars(text);
-        return new AnswerList(
-                members.stream().limit(MOST_MEMBERS + 1L).map(Member::of).toList());
+        return new AnswerList(members.stream().limit(MOST_MEMBERS + 1L).toList());
     }
 
     /** Whether more members are written than are compared. */
     boolean isTooLong() {
         return members.size() > MOST_MEMBERS;
+    }
+
+    /** Whether both lists have one member, and these are numbers that count as equal. */
+    boolean isSameNumber(AnswerList gold) {
+        return members.size() == 1
+                && gold.members.size() == 1
+                && members.getFirst().length() <= MOST_DIGITS
+                && gold.members.getFirst().length() <= MOST_DIGITS
+                && Member.of(members.getFirst()).isSame(Member.of(gold.members.getFirst()));
     }
 
     /** Whether both lists have equally many members that pair up one to one. */
@@ -69,10 +79,12 @@ record AnswerList(List<Member> members) {
         if (size != gold.members.size() || isTooLong() || gold.isTooLong()) {
             return false;
         }
+        List<Member> said = members.stream().map(Member::of).toList();
+        List<Member> meant = gold.members.stream().map(Member::of).toList();
         int[] partner = new int[size];
         Arrays.fill(partner, -1);
         for (int member = 0; member < size; member++) {
-            if (!pairs(member, gold, partner, new boolean[size])) {
+            if (!pairs(member, said, meant, partner, new boolean[size])) {
                 return false;
             }
         }
@@ -80,11 +92,11 @@ record AnswerList(List<Member> members) {
     }
 
     /** Finds a partner for a member, where that takes moving others to other partners (an augmenting path). */
-    private boolean pairs(int member, AnswerList gold, int[] partner, boolean[] seen) {
+    private static boolean pairs(int member, List<Member> said, List<Member> meant, int[] partner, boolean[] seen) {
         for (int at = 0; at < partner.length; at++) {
-            if (!seen[at] && members.get(member).isSame(gold.members.get(at))) {
+            if (!seen[at] && said.get(member).isSame(meant.get(at))) {
                 seen[at] = true;
-                if (partner[at] < 0 || pairs(partner[at], gold, partner, seen)) {
+                if (partner[at] < 0 || pairs(partner[at], said, meant, partner, seen)) {
                     partner[at] = member;
                     return true;
                 }

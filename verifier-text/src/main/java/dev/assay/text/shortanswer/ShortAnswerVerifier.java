@@ -89,6 +89,10 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
         return TextVerdicts.scored(parts, task.score().toString(), Optional.of(answer), explanation.build());
     }
 
+    private static boolean isListed(AnswerList list, AnswerList gold, boolean isEqual) {
+        return list.members().size() == 1 ? isEqual || list.isSameNumber(gold) : list.matches(gold);
+    }
+
     private static void compare(
             ShortAnswerScore score,
             List<String> golds,
@@ -108,7 +112,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
             em = Math.max(em, words.text().equals(goldWords.text()) ? 1 : 0);
             f1 = Math.max(f1, words.f1(goldWords));
             contains = Math.max(contains, words.contain(goldWords) ? 1 : 0);
-            listed = Math.max(listed, list.matches(AnswerList.of(gold)) ? 1 : 0);
+            listed = Math.max(listed, isListed(list, AnswerList.of(gold), em == 1) ? 1 : 0);
             int difference = Math.abs(words.words().size() - goldWords.words().size());
             gap = Math.max(gap, 1 - Math.min(10, difference) / 10.0);
         }

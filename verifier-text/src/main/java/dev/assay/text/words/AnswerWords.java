@@ -19,6 +19,7 @@ public record AnswerWords(String text, List<String> words) {
     private static final Set<String> CLOSED = Set.of("yes", "no", "noanswer");
 
     private static final int LONGEST_ARTICLE = 3;
+    private static final char FIRST_BEYOND_ASCII = '\u0080';
     private static final char NEXT_LINE = '\u0085';
 
     public AnswerWords {
@@ -29,7 +30,12 @@ public record AnswerWords(String text, List<String> words) {
     public static AnswerWords of(String answer) {
         String lower = answer.toLowerCase(Locale.ROOT);
         StringBuilder kept = new StringBuilder(lower.length());
-        lower.codePoints().filter(c -> !isPunctuation(c)).forEach(kept::appendCodePoint);
+        for (int at = 0; at < lower.length(); at++) {
+            char c = lower.charAt(at);
+            if (!isPunctuation(c)) {
+                kept.append(c);
+            }
+        }
         List<String> blankSeparated = new ArrayList<>();
         List<String> words = new ArrayList<>();
         for (String word : split(withoutArticles(kept))) {
@@ -90,7 +96,7 @@ public record AnswerWords(String text, List<String> words) {
     }
 
     private static boolean isWordPart(int c) {
-        if (c < 128) {
+        if (c < FIRST_BEYOND_ASCII) {
             return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
         }
         int type = Character.getType(c);
@@ -105,10 +111,7 @@ public record AnswerWords(String text, List<String> words) {
         List<String> words = new ArrayList<>();
         int start = -1;
         for (int at = 0; at <= text.length(); at++) {
-            boolean isBlank = at == text.length()
-                    || Character.isWhitespace(text.charAt(at))
-                    || Character.isSpaceChar(text.charAt(at))
-                    || text.charAt(at) == NEXT_LINE;
+            boolean isBlank = at == text.length() || isBlank(text.charAt(at));
             if (isBlank && start >= 0) {
                 words.add(text.subSequence(start, at).toString());
                 start = -1;
@@ -117,6 +120,12 @@ public record AnswerWords(String text, List<String> words) {
             }
         }
         return words;
+    }
+
+    private static boolean isBlank(char c) {
+        return c < FIRST_BEYOND_ASCII
+                ? c == ' ' || (c >= '\t' && c <= '\r') || (c >= '\u001c' && c <= '\u001f')
+                : c == NEXT_LINE || Character.isSpaceChar(c);
     }
 
     /** Adds a word; each character of a script without blanks is one. */

@@ -55,10 +55,11 @@ public final class ShortAnswerEquality {
 
     /** Compares an answer with the golds; of a long answer only the last paragraph's last words count. */
     public Decision compare(String written) {
-        StatedAnswer answer = StatedAnswer.of(closing(written));
-        if (answer.tokens().size() > MOST_WORDS) {
+        String closing = closing(written);
+        if (words(closing) > MOST_WORDS) {
             return new Decision(false, "limit.answer_words", "more than " + MOST_WORDS);
         }
+        StatedAnswer answer = StatedAnswer.of(closing);
         List<Place> places = places(answer);
         if (places.isEmpty()) {
             return new Decision(false, "same.none", "");
@@ -96,6 +97,15 @@ public final class ShortAnswerEquality {
         }
         int paragraph = last.lastIndexOf("\n\n");
         return paragraph < 0 ? last : last.substring(paragraph);
+    }
+
+    private static int words(String text) {
+        int words = 0;
+        for (int at = 0; at < text.length(); at++) {
+            boolean isBehindBlank = at == 0 || Character.isWhitespace(text.charAt(at - 1));
+            words += isBehindBlank && !Character.isWhitespace(text.charAt(at)) ? 1 : 0;
+        }
+        return words;
     }
 
     private static String words(StatedAnswer answer, Place place) {
