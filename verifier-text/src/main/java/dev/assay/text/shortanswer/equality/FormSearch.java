@@ -19,10 +19,12 @@ final class FormSearch {
      */
     record Place(int start, int end, String rule) {}
 
+    private final StatedAnswer answer;
     private final List<AnswerToken> tokens;
 
-    FormSearch(List<AnswerToken> tokens) {
-        this.tokens = tokens;
+    FormSearch(StatedAnswer answer) {
+        this.answer = answer;
+        this.tokens = answer.tokens();
     }
 
     /** Returns the place of a form that begins at a token. */
@@ -89,16 +91,16 @@ final class FormSearch {
     }
 
     private int withMiddleNames(List<AnswerToken> gold, int start) {
-        if (!isSame(gold.getFirst(), tokens.get(start), true)) {
+        if (!isSame(gold.getFirst(), tokens.get(start), true) || isSeparated(start)) {
             return 0;
         }
         int last = Math.min(tokens.size() - 1, start + 1 + MOST_MIDDLE_NAMES);
         for (int at = start + 1; at <= last; at++) {
             AnswerToken token = tokens.get(at);
-            if (at > start + 1 && isSame(gold.getLast(), token, false)) {
+            if (at > start + 1 && isSame(gold.getLast(), token, false) && !isSeparated(at - 1)) {
                 return at + 1;
             }
-            if (!token.isCapital()) {
+            if (!token.isCapital() || isSeparated(at) || answer.sentence(at) != answer.sentence(start)) {
                 return 0;
             }
         }
@@ -132,6 +134,11 @@ final class FormSearch {
             }
         }
         return true;
+    }
+
+    /** Whether a sign that separates names stands behind a token. */
+    private boolean isSeparated(int at) {
+        return answer.behind(at).chars().anyMatch(c -> ",;:/|\n".indexOf(c) >= 0);
     }
 
     private static boolean isSame(AnswerToken gold, AnswerToken said, boolean mayBeInitial) {

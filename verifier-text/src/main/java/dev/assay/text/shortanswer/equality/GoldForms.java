@@ -79,7 +79,7 @@ final class GoldForms {
             "kingdom",
             "gospel",
             "book");
-    private static final Set<String> SUFFIXES = Set.of("jr", "sr", "ii", "iii", "iv");
+    private static final Set<String> SUFFIXES = Set.of("jr", "sr");
 
     private final String text;
     private final List<AnswerToken> tokens;

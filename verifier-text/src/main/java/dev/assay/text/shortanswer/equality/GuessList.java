@@ -9,14 +9,19 @@ import java.util.Set;
 final class GuessList {
     private static final int LONGEST_MEMBER = 4;
     private static final int MOST_LISTED = 4;
+    private static final int MOST_ADDITIONS = 2;
+    private static final int FEWEST_NUMBERS = 3;
+    private static final int FEWEST_NAMES = 6;
     private static final int FEWEST_SENTENCES = 3;
     private static final Set<String> JOINTS = Set.of("or", "and");
+    private static final String FIRM_SEPARATORS = ";/|\n";
     private static final String SEPARATORS = ",;/|.!?\n\u3001\uff0c";
 
     private final StatedAnswer answer;
     private final boolean[] right;
     private int golds;
     private int others;
+    private boolean hasFirmSeparator;
 
     /** @param right for each token whether it belongs to a place that says a gold */
     GuessList(StatedAnswer answer, boolean[] right) {
@@ -26,7 +31,7 @@ final class GuessList {
 
     /** Whether a place is one of several guesses of which less than a half are golds. */
     boolean isGuess(int start, int end) {
-        return isAlternative(start, end) || isListed(start, end) || isRepeated(start);
+        return isAlternative(start, end) || isInRow(start, end) || isListed(start, end) || isRepeated(start);
     }
 
     /** Whether "or" joins a place with something of its kind that is no gold. */
@@ -40,17 +45,45 @@ final class GuessList {
         return false;
     }
 
+    /** Whether only blanks stand between a place and many of its kind on both sides, as in {@code 1 2 3 4}. */
+    private boolean isInRow(int start, int end) {
+        boolean isNumber = answer.tokens().get(start).isNumber();
+        if (!isNumber && !answer.tokens().get(start).isCapital()) {
+            return false;
+        }
+        int first = start;
+        while (first > 0 && answer.behind(first - 1).isBlank() && isKind(first - 1, start) && !isJoint(first - 1)) {
+            first--;
+        }
+        int last = end;
+        while (last < answer.tokens().size()
+                && answer.behind(last - 1).isBlank()
+                && isKind(last, start)
+                && !isJoint(last)) {
+            last++;
+        }
+        int said = 0;
+        for (int at = first; at < last; at++) {
+            said += right[at] ? 1 : 0;
+        }
+        return last - first >= (isNumber ? FEWEST_NUMBERS : FEWEST_NAMES) && FEWEST_NUMBERS * said < last - first;
+    }
+
     private boolean isListed(int start, int end) {
         golds = 1;
         others = 0;
+        hasFirmSeparator = false;
         int before = memberStart(start);
+        boolean isAll = memberEnd(end - 1) - before <= LONGEST_MEMBER;
+        boolean isFirst = before == 0;
         while (before > 0) {
             int to = isJoint(before - 1) ? before - 1 : before;
             int from = to > 0 ? memberStart(to - 1) : to;
             if (from == to || to - from > LONGEST_MEMBER) {
+                isAll = false;
                 break;
             }
-            count(from, to, start);
+            count(from, to, start, to - 1);
             before = from;
         }
         int behind = memberEnd(end - 1);
@@ -58,19 +91,25 @@ final class GuessList {
             int from = isJoint(behind) ? behind + 1 : behind;
             int to = from < answer.tokens().size() ? memberEnd(from) : from;
             if (from == to || to - from > LONGEST_MEMBER) {
+                isAll = false;
                 break;
             }
-            count(from, to, start);
+            count(from, to, start, behind - 1);
             behind = to;
+        }
+        if (isAll && (hasFirmSeparator || !isFirst || others > MOST_ADDITIONS)) {
+            return golds <= others && (hasFirmSeparator || others > 1);
         }
         return others > MOST_LISTED && golds < others;
     }
 
-    private void count(int from, int to, int place) {
+    /** @param separated the token behind which the separator of this member stands */
+    private void count(int from, int to, int place, int separated) {
         if (isRight(from, to)) {
             golds++;
         } else if (isKind(from, place)) {
             others++;
+            hasFirmSeparator |= answer.behind(separated).chars().anyMatch(c -> FIRM_SEPARATORS.indexOf(c) >= 0);
         }
     }
 

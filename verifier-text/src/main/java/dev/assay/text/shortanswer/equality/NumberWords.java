@@ -30,6 +30,19 @@ final class NumberWords {
             "nineteen");
     private static final List<String> TENS =
             List.of("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety");
+    private static final List<String> ORDINALS = List.of(
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth");
     private static final Map<String, BigDecimal> SCALES = Map.of(
             "hundred", BigDecimal.valueOf(100),
             "thousand", BigDecimal.valueOf(1_000),
@@ -47,6 +60,11 @@ final class NumberWords {
         }
         int tens = TENS.indexOf(word);
         return tens >= 0 ? 10 * (tens + 2) : -1;
+    }
+
+    /** Returns the place that an ordinal names, from 1, or 0. */
+    static int ordinal(String word) {
+        return ORDINALS.indexOf(word) + 1;
     }
 
     /** Whether digits are a multiple of ten that a word from one to nine may follow. */

@@ -60,7 +60,9 @@ public final class ShortAnswerEquality {
             return new Decision(false, "limit.answer_words", "more than " + MOST_WORDS);
         }
         StatedAnswer answer = StatedAnswer.of(closing);
-        List<Place> places = places(answer);
+        List<Place> places = places(answer).stream()
+                .filter(place -> isWholeYesOrNo(answer, place))
+                .toList();
         if (places.isEmpty()) {
             return new Decision(false, "same.none", "");
         }
@@ -74,11 +76,11 @@ public final class ShortAnswerEquality {
         Decision refused = null;
         for (Place place : places) {
             String words = words(answer, place);
-            if (Denials.deny(answer, place.start(), place.end())) {
+            if (Denials.deny(answer, place.start(), place.end()) || answer.isAsked(place.start())) {
                 refused = new Decision(false, "same.denied", words);
             } else if (Doubts.disclaim(answer, place.start()) || Doubts.doubt(answer, place.start())) {
                 refused = new Decision(false, "same.uncertain", words);
-            } else if (Doubts.contrast(answer, place.start())) {
+            } else if (Doubts.contrast(answer, place.end() - 1)) {
                 refused = new Decision(false, "same.contrast", words);
             } else if (guesses.isGuess(place.start(), place.end())) {
                 refused = new Decision(false, "same.guesses", words);
@@ -115,7 +117,7 @@ public final class ShortAnswerEquality {
     }
 
     private List<Place> places(StatedAnswer answer) {
-        FormSearch search = new FormSearch(answer.tokens());
+        FormSearch search = new FormSearch(answer);
         List<CalendarDate> dates = CalendarDate.in(answer.tokens(), answer.text());
         List<Place> places = new ArrayList<>();
         for (Gold gold : golds) {
@@ -165,6 +167,17 @@ public final class ShortAnswerEquality {
         boolean haveDay = said.day() > 0 && sameYear.stream().anyMatch(date -> date.day() > 0);
         return sameYear.isEmpty()
                 || sameYear.stream().anyMatch(date -> date.agrees(said) && (!haveDay || date.day() > 0));
+    }
+
+    /** Whether a place that is yes or no begins the answer, and the other does not stand in it; true for other places. */
+    private static boolean isWholeYesOrNo(StatedAnswer answer, Place place) {
+        String word = answer.tokens().get(place.start()).word();
+        boolean isClosed = place.end() == place.start() + 1 && (word.equals("yes") || word.equals("no"));
+        String other = word.equals("yes") ? "no" : "yes";
+        return !isClosed
+                || (place.start() == 0
+                        && answer.tokens().stream()
+                                .noneMatch(token -> token.word().equals(other)));
     }
 
     /** Whether a number that is the gold stands for a day or month of a date. */

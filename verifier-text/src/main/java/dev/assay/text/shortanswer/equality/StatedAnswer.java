@@ -65,6 +65,11 @@ final class StatedAnswer {
         return end;
     }
 
+    /** Whether the sentence of a token ends with a question mark. */
+    boolean isAsked(int at) {
+        return behind(sentenceEnd(at) - 1).strip().startsWith("?");
+    }
+
     /** Returns what is written between a token and the next, or behind the last. */
     String behind(int at) {
         int from = tokens.get(at).end();

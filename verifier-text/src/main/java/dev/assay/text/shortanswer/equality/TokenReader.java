@@ -112,6 +112,11 @@ final class TokenReader {
         if (last != null && joinsCountry(word, last, end)) {
             return;
         }
+        int ordinal = NumberWords.ordinal(word);
+        if (ordinal > 0) {
+            add(ordinal + "th", start, end, isCapital);
+            return;
+        }
         int value = NumberWords.value(word);
         if (value < 0) {
             add(UnitWords.anywhere(word), start, end, isCapital);
