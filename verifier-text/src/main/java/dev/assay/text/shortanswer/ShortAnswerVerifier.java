@@ -32,6 +32,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
     /** The length limit of a gold, in UTF-16 units. */
     static final int LONGEST_GOLD = 1 << 13;
 
+    private static final int MOST_GAP = 10;
     private static final String WEAK = "weak: the answer may name others too";
 
     @Override
@@ -114,7 +115,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
             contains = Math.max(contains, words.contain(goldWords) ? 1 : 0);
             listed = Math.max(listed, isListed(list, AnswerList.of(gold), em == 1) ? 1 : 0);
             int difference = Math.abs(words.words().size() - goldWords.words().size());
-            gap = Math.max(gap, 1 - Math.min(10, difference) / 10.0);
+            gap = Math.max(gap, (MOST_GAP - Math.min(MOST_GAP, difference)) / (double) MOST_GAP);
         }
         parts.put("em", em);
         parts.put("f1", f1);

@@ -86,7 +86,7 @@ final class FormSearch {
         boolean isTurned = start + 2 <= tokens.size()
                 && isSame(gold.getLast(), tokens.get(start), false)
                 && isSame(gold.getFirst(), tokens.get(start + 1), false)
-                && tokens.get(start + 1).start() - tokens.get(start).end() <= 2;
+                && answer.behind(start).strip().equals(",");
         return isTurned ? start + 2 : 0;
     }
 

@@ -75,20 +75,28 @@ public final class ShortAnswerEquality {
         GuessList guesses = new GuessList(answer, right);
         Decision refused = null;
         for (Place place : places) {
+            Optional<String> refusal = refusal(answer, place, guesses);
             String words = words(answer, place);
-            if (Denials.deny(answer, place.start(), place.end()) || answer.isAsked(place.start())) {
-                refused = new Decision(false, "same.denied", words);
-            } else if (Doubts.disclaim(answer, place.start()) || Doubts.doubt(answer, place.start())) {
-                refused = new Decision(false, "same.uncertain", words);
-            } else if (Doubts.contrast(answer, place.end() - 1)) {
-                refused = new Decision(false, "same.contrast", words);
-            } else if (guesses.isGuess(place.start(), place.end())) {
-                refused = new Decision(false, "same.guesses", words);
-            } else {
+            if (refusal.isEmpty()) {
                 return new Decision(true, place.rule(), words);
             }
+            refused = refused == null ? new Decision(false, refusal.get(), words) : refused;
         }
         return Objects.requireNonNull(refused);
+    }
+
+    private static Optional<String> refusal(StatedAnswer answer, Place place, GuessList guesses) {
+        int start = place.start();
+        if (Denials.deny(answer, start, place.end()) || answer.isAsked(start)) {
+            return Optional.of("same.denied");
+        }
+        if (Doubts.disclaim(answer, start) || Doubts.doubt(answer, start)) {
+            return Optional.of("same.uncertain");
+        }
+        if (Doubts.contrast(answer, place.end() - 1)) {
+            return Optional.of("same.contrast");
+        }
+        return guesses.isGuess(start, place.end()) ? Optional.of("same.guesses") : Optional.empty();
     }
 
     private static String closing(String written) {
