@@ -87,6 +87,11 @@ final class ChoiceOptions {
         return wordings.getOrDefault(first, List.of());
     }
 
+    /** Whether a text is that of the last choice. */
+    boolean isLast(String text) {
+        return !texts.isEmpty() && List.copyOf(texts.values()).getLast().strip().equals(text);
+    }
+
     /** Returns two labels whose texts have the same words; empty where there are none. */
     Optional<String> ambiguous() {
         Map<List<String>, String> seen = new HashMap<>();

@@ -14,6 +14,7 @@ final class ChoiceStatement {
     private static final String SENTENCE_ENDS = ".!?\n\u3002\uff01\uff1f\u0964";
     private static final Set<String> CLAUSE_WORDS =
             Set.of("but", "so", "therefore", "thus", "hence", "because", "since", "however", "while", "whereas");
+    private static final Set<String> CONTRASTS = Set.of("rather", "instead", "unlike", "except");
     private static final Set<String> JOINTS = Set.of("or", "and", "nor", "&", "/", "\u548c", "\u6216");
     private static final Set<String> DENIALS = Set.of(
             "not",
@@ -48,6 +49,8 @@ final class ChoiceStatement {
     private static final Set<String> WRONG =
             Set.of("wrong", "incorrect", "false", "untrue", "out", "eliminated", "excluded", "impossible");
     private static final Set<String> LINKS = Set.of("is", "are", "was", "were", "be", "seems", "seem");
+    private static final Set<String> OPINIONS = Set.of(
+            "think", "believe", "say", "agree", "mean", "the", "that", "true", "sure", "certain", "clear", "correct");
     private static final Set<String> LEADS = Set.of(
             "option",
             "options",
@@ -95,6 +98,9 @@ final class ChoiceStatement {
             "also",
             "label",
             "maybe",
+            "actually",
+            "probably",
+            "likely",
             "perhaps",
             "possibly",
             "definitely",
@@ -103,8 +109,8 @@ final class ChoiceStatement {
             "can't",
             "except");
     private static final Set<String> FOLLOWERS = Set.of(
-            "or", "and", "nor", "is", "because", "since", "as", "but", "seems", "would", "which", "for", "are", "was",
-            "not", "isn't", "so", "then", "cannot", "can't", "only", "with");
+            "rather", "instead", "or", "and", "nor", "is", "because", "since", "as", "but", "seems", "would", "which",
+            "for", "are", "was", "not", "isn't", "so", "then", "cannot", "can't", "only", "with");
     private static final Set<String> CONCLUSIONS = Set.of(
             "so",
             "therefore",
@@ -203,7 +209,8 @@ final class ChoiceStatement {
             boolean continues = isOnlyNames(start, end)
                     && start > from
                     && !CLAUSE_WORDS.contains(tokens.get(start).word());
-            boolean isDenied = isDenied(start, end) || (continues && wasDenied);
+            boolean isAsked = between(end - 1).strip().startsWith("?");
+            boolean isDenied = isAsked || isDenied(start, end) || (continues && wasDenied);
             for (Mention mention : mentions) {
                 if (!isDenied && mention.start() >= start && mention.start() < end) {
                     affirmed.add(mention.label());
@@ -235,7 +242,8 @@ final class ChoiceStatement {
             String next = at + 1 < to ? tokens.get(at + 1).word() : "";
             boolean isOnly = word.equals("not") && (next.equals("only") || next.equals("just"));
             boolean isRuled = word.startsWith("rul") && next.equals("out");
-            if ((DENIALS.contains(word) && !isOnly) || isRuled) {
+            boolean isDenial = (DENIALS.contains(word) && !isOnly) || isRuled;
+            if (isDenial && !isOfSubject(at, first, to)) {
                 return true;
             }
         }
@@ -258,17 +266,38 @@ final class ChoiceStatement {
         return false;
     }
 
+    /** Whether a denial belongs to the subject of a clause, as in "the one that is not a mammal is B". */
+    private boolean isOfSubject(int denial, int first, int to) {
+        boolean isLinked = first < to
+                && first - 1 > denial + 1
+                && LINKS.contains(tokens.get(first - 1).word());
+        return isLinked && !OPINIONS.contains(tokens.get(denial + 1).word());
+    }
+
     private void find(ChoiceOptions options) {
         boolean isWhole = isOnlySigns(options);
         for (int at = 0; at < tokens.size(); ) {
             Mention mention = mention(options, at, isWhole);
-            if (mention == null) {
+            if (mention != null && isScale(options, at)) {
+                at = mention.end();
+            } else if (mention == null) {
                 at += joined(options, at, isWhole);
             } else {
                 add(mention);
                 at = mention.end();
             }
         }
+    }
+
+    /** Whether a number is the end of a scale, as in {@code 4/5} and "4 out of 5". */
+    private boolean isScale(ChoiceOptions options, int at) {
+        if (at < 2 || !Character.isDigit(tokens.get(at).word().charAt(0))) {
+            return false;
+        }
+        boolean isOutOf = tokens.get(at - 1).word().equals("of")
+                && tokens.get(at - 2).word().equals("out");
+        boolean isFraction = tokens.get(at - 1).word().equals("/") && named[at - 2];
+        return isOutOf || (isFraction && options.isLast(tokens.get(at).word()));
     }
 
     private void add(Mention mention) {
@@ -399,7 +428,9 @@ final class ChoiceStatement {
     }
 
     private boolean endsClause(int next) {
-        boolean isWord = CLAUSE_WORDS.contains(tokens.get(next).word()) && !named[next];
+        String word = tokens.get(next).word();
+        boolean isDenial = word.equals("not") && next + 1 < tokens.size() && named[next + 1];
+        boolean isWord = !named[next] && (CLAUSE_WORDS.contains(word) || CONTRASTS.contains(word) || isDenial);
         return isWord || holds(between(next - 1), CLAUSE_ENDS);
     }
 
