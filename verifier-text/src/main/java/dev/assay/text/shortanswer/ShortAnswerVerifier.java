@@ -101,6 +101,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
             Map<String, Double> parts,
             Explanation.Builder explanation) {
         AnswerWords words = AnswerWords.of(answer);
+        String joined = words.joined();
         AnswerList list = AnswerList.of(answer);
         Decision same = ShortAnswerEquality.of(golds).compare(answer);
         double em = 0;
@@ -112,7 +113,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
             AnswerWords goldWords = AnswerWords.of(gold);
             em = Math.max(em, words.text().equals(goldWords.text()) ? 1 : 0);
             f1 = Math.max(f1, words.f1(goldWords));
-            contains = Math.max(contains, words.contain(goldWords) ? 1 : 0);
+            contains = Math.max(contains, goldWords.standIn(joined) ? 1 : 0);
             listed = Math.max(listed, isListed(list, AnswerList.of(gold), em == 1) ? 1 : 0);
             int difference = Math.abs(words.words().size() - goldWords.words().size());
             gap = Math.max(gap, (MOST_GAP - Math.min(MOST_GAP, difference)) / (double) MOST_GAP);

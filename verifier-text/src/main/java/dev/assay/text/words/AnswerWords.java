@@ -50,10 +50,22 @@ public record AnswerWords(String text, List<String> words) {
         return words.isEmpty();
     }
 
-    /** Whether the words of a gold stand in the answer side by side. */
-    public boolean contain(AnswerWords gold) {
-        String all = " " + String.join(" ", words) + " ";
-        return !gold.isEmpty() && all.contains(" " + String.join(" ", gold.words) + " ");
+    /** Returns the words joined by one blank; it is {@link #text()} but for scripts without blanks. */
+    public String joined() {
+        return String.join(" ", words);
+    }
+
+    /** Whether the words of a gold stand side by side in joined words. */
+    public boolean standIn(String joined) {
+        String gold = joined();
+        for (int at = joined.indexOf(gold); at >= 0 && !gold.isEmpty(); at = joined.indexOf(gold, at + 1)) {
+            int end = at + gold.length();
+            boolean begins = at == 0 || joined.charAt(at - 1) == ' ';
+            if (begins && (end == joined.length() || joined.charAt(end) == ' ')) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
@@ -71,7 +83,9 @@ public record AnswerWords(String text, List<String> words) {
         gold.words.forEach(word -> left.merge(word, 1, Integer::sum));
         int common = 0;
         for (String word : words) {
-            if (left.merge(word, -1, Integer::sum) >= 0) {
+            Integer still = left.get(word);
+            if (still != null && still > 0) {
+                left.put(word, still - 1);
                 common++;
             }
         }
