@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 /** Finds the choices that a text names, and tells those that it affirms from those that it denies. */
 final class ChoiceStatement {
     private static final String CLAUSE_ENDS = ",;.!?:\n\u3002\uff0c\uff1b\u3001\u060c";
+    /** Signs that make a letter beside them part of a word or a formula. */
+    private static final String TIES = "'\u2019-_^=+";
+
     private static final String SENTENCE_ENDS = ".!?\n\u3002\uff01\uff1f\u0964";
     private static final Set<String> CLAUSE_WORDS =
             Set.of("but", "so", "therefore", "thus", "hence", "because", "since", "however", "while", "whereas");
@@ -397,7 +400,7 @@ final class ChoiceStatement {
         ChoiceToken token = tokens.get(at);
         char before = token.start() > 0 ? text.charAt(token.start() - 1) : ' ';
         char behind = token.end() < text.length() ? text.charAt(token.end()) : ' ';
-        if ("'\u2019-_^".indexOf(before) >= 0 || "'\u2019-_^".indexOf(behind) >= 0) {
+        if (TIES.indexOf(before) >= 0 || TIES.indexOf(behind) >= 0) {
             return false;
         }
         String next = at + 1 < tokens.size() ? tokens.get(at + 1).word() : "";
