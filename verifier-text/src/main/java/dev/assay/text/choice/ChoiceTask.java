@@ -71,13 +71,18 @@ public record ChoiceTask(
                 }
             }
             case Map<?, ?> map ->
-                map.forEach((label, text) -> options.put(label(String.valueOf(label)), text(text, "choices/" + label)));
+                map.forEach((label, text) ->
+                        options.put(label(String.valueOf(label)), text(text, path(String.valueOf(label)))));
             default -> throw new InvalidTask("choices", "must be a list of texts or an object from letter to text");
         }
         if (options.isEmpty() || options.size() > MOST_CHOICES) {
             throw new InvalidTask("choices", "must have 1 to " + MOST_CHOICES + " texts");
         }
         return Collections.unmodifiableMap(options);
+    }
+
+    private static String path(String label) {
+        return label.indexOf('/') >= 0 ? "choices" : "choices/" + label;
     }
 
     private static String label(String label) {
