@@ -90,6 +90,11 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
         return TextVerdicts.scored(parts, task.score().toString(), Optional.of(answer), explanation.build());
     }
 
+    /** Whether exact match takes one number for another, since it drops signs and points. */
+    private static boolean isOtherNumber(Decision same, String answer) {
+        return same.rule().equals(ShortAnswerEquality.NONE) && answer.chars().anyMatch(Character::isDigit);
+    }
+
     private static boolean isListed(AnswerList list, AnswerList gold, boolean isEqual) {
         return list.members().size() == 1 ? isEqual || list.isSameNumber(gold) : list.matches(gold);
     }
@@ -120,7 +125,8 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
         }
         parts.put("em", em);
         parts.put("f1", f1);
-        parts.put("same", same.isSame() || em == 1 ? 1.0 : 0.0);
+        boolean isSameWords = em == 1 && !isOtherNumber(same, answer);
+        parts.put("same", same.isSame() || isSameWords ? 1.0 : 0.0);
         parts.put("contains", contains);
         parts.put("list", listed);
         parts.put("gap", gap);
@@ -128,7 +134,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
             case EM -> explanation.add("shortanswer.em", words.text(), em == 1 ? "a gold" : "no gold");
             case F1 -> explanation.add("shortanswer.f1", words.text(), Double.toString(f1));
             case SAME -> {
-                if (em == 1) {
+                if (isSameWords) {
                     explanation.add("shortanswer.em", words.text(), "a gold");
                 } else {
                     explanation.add(same.rule(), same.words(), same.isSame() ? "a gold" : "no gold");

@@ -12,7 +12,7 @@ package dev.assay.text.shortanswer.equality;
  */
 record AnswerToken(String word, String stem, int start, int end, boolean isCapital, boolean isInitials) {
     boolean isNumber() {
-        return Character.isDigit(word.charAt(0));
+        return Character.isDigit(word.charAt(0)) || (word.length() > 1 && word.charAt(0) == '-');
     }
 
     /** Returns the number, or -1 where it is none of at most nine digits. */

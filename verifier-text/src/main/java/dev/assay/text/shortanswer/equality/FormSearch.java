@@ -30,7 +30,7 @@ final class FormSearch {
     /** Returns the place of a form that begins at a token. */
     Optional<Place> at(GoldForm form, int start) {
         List<AnswerToken> gold = form.tokens();
-        if (form.isWholeOnly() && (start > 0 || tokens.size() != gold.size())) {
+        if (form.isWholeOnly() && (tokens.size() != start + gold.size() || !areTitles(start))) {
             return Optional.empty();
         }
         int end = matched(gold, start, form.isName());
@@ -45,6 +45,26 @@ final class FormSearch {
             end = withInitials(gold, start);
         }
         return end > 0 ? Optional.of(new Place(start, end, form.rule())) : Optional.empty();
+    }
+
+    private boolean areTitles(int end) {
+        return tokens.subList(0, end).stream().allMatch(token -> GoldForms.TITLES.contains(token.word()));
+    }
+
+    /** Whether a name goes on behind a place, so that it is another person's. */
+    boolean goesOn(Place place) {
+        if (place.end() - place.start() < 2 || place.end() >= tokens.size()) {
+            return false;
+        }
+        AnswerToken next = tokens.get(place.end());
+        boolean isName = tokens.subList(place.start(), place.end()).stream()
+                .allMatch(token -> token.isCapital() && !token.isNumber());
+        return isName
+                && next.isCapital()
+                && !next.isInitials()
+                && !GoldForms.SUFFIXES.contains(next.word())
+                && answer.behind(place.end() - 1).isBlank()
+                && answer.behind(place.end() - 1).indexOf('\n') < 0;
     }
 
     /** Returns the place that says a form with one letter more, less, other or turned. */

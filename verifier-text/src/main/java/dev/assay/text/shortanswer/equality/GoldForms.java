@@ -44,7 +44,8 @@ final class GoldForms {
             "his",
             "her",
             "their");
-    private static final Set<String> TITLES = Set.of(
+    /** Words before a name. */
+    static final Set<String> TITLES = Set.of(
             "colonel",
             "general",
             "president",
@@ -79,7 +80,8 @@ final class GoldForms {
             "kingdom",
             "gospel",
             "book");
-    private static final Set<String> SUFFIXES = Set.of("jr", "sr");
+    /** Words behind a name. */
+    static final Set<String> SUFFIXES = Set.of("jr", "sr");
 
     private final String text;
     private final List<AnswerToken> tokens;

@@ -37,10 +37,11 @@ final class GuessList {
     /** Whether "or" joins a place with something of its kind that is no gold. */
     private boolean isAlternative(int start, int end) {
         if (start >= 2 && isWord(start - 1, "or")) {
-            return !isRight(memberStart(start - 2), start - 1) && isKind(start - 2, start);
+            return !isRight(memberStart(start - 2), start - 1)
+                    && (isKind(start - 2, start) || isKind(start - 2, end - 1));
         }
         if (end + 1 < answer.tokens().size() && isWord(end, "or")) {
-            return !isRight(end + 1, memberEnd(end + 1)) && isKind(end + 1, start);
+            return !isRight(end + 1, memberEnd(end + 1)) && (isKind(end + 1, start) || isKind(end + 1, end - 1));
         }
         return false;
     }

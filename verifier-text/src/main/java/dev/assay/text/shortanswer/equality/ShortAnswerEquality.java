@@ -12,6 +12,9 @@ import java.util.Set;
  * and does not name it among other guesses.
  */
 public final class ShortAnswerEquality {
+    /** The rule of an answer that names no gold. */
+    public static final String NONE = "same.none";
+
     /** The number of words of an answer that are read: those of its last paragraph. */
     public static final int MOST_WORDS = 256;
 
@@ -64,7 +67,7 @@ public final class ShortAnswerEquality {
                 .filter(place -> isWholeYesOrNo(answer, place))
                 .toList();
         if (places.isEmpty()) {
-            return new Decision(false, "same.none", "");
+            return new Decision(false, NONE, "");
         }
         boolean[] right = new boolean[answer.tokens().size()];
         for (Place place : places) {
@@ -132,7 +135,8 @@ public final class ShortAnswerEquality {
             for (GoldForm form : gold.forms()) {
                 for (int at = 0; at < answer.tokens().size(); at++) {
                     search.at(form, at)
-                            .filter(place -> !isElsewhere(answer, gold, place)
+                            .filter(place -> !search.goesOn(place)
+                                    && !isElsewhere(answer, gold, place)
                                     && !isPartOfDate(dates, place, form)
                                     && !isOtherDay(dates, place))
                             .ifPresent(places::add);

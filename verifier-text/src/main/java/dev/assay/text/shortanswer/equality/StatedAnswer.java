@@ -7,7 +7,7 @@ import java.util.Set;
 final class StatedAnswer {
     private static final String ENDS = ".!?\n\u3002";
     private static final Set<String> ABBREVIATIONS =
-            Set.of("dr", "mr", "mrs", "ms", "st", "jr", "sr", "lt", "col", "vs");
+            Set.of("dr", "mr", "mrs", "ms", "saint", "mount", "jr", "sr", "lt", "col", "vs");
 
     private final String text;
     private final List<AnswerToken> tokens;

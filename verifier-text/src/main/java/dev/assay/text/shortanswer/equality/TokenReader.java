@@ -92,7 +92,13 @@ final class TokenReader {
 
     private void addWord(String word, int start, int end, boolean isCapital) {
         AnswerToken last = tokens.isEmpty() ? null : tokens.getLast();
-        if (last != null && last.isNumber()) {
+        int value = NumberWords.value(word);
+        if (last != null && value > 0 && value < 10 && NumberWords.isTens(last.word()) && start - last.end() == 1) {
+            tokens.removeLast();
+            add(Integer.toString(Integer.parseInt(last.word()) + value), last.start(), end, false);
+            return;
+        }
+        if (last != null && last.isNumber() && value < 0) {
             boolean touches = last.end() == start;
             if (touches && ORDINALS.contains(word)) {
                 tokens.removeLast();
@@ -117,16 +123,8 @@ final class TokenReader {
             add(ordinal + "th", start, end, isCapital);
             return;
         }
-        int value = NumberWords.value(word);
         if (value < 0) {
             add(UnitWords.anywhere(word), start, end, isCapital);
-        } else if (last != null
-                && NumberWords.isTens(last.word())
-                && value > 0
-                && value < 10
-                && start - last.end() == 1) {
-            tokens.removeLast();
-            add(Integer.toString(Integer.parseInt(last.word()) + value), last.start(), end, false);
         } else {
             add(Integer.toString(value), start, end, false);
         }
@@ -162,12 +160,22 @@ final class TokenReader {
             end++;
         }
         String digits = text.substring(start, end).replace(",", "");
+        if (isNegative(start)) {
+            add("-" + (digits.length() > MOST_DIGITS ? digits : plain(new BigDecimal(digits))), start - 1, end, false);
+            return end;
+        }
         add(
                 digits.length() > MOST_DIGITS ? digits : completed(plain(new BigDecimal(digits)), start),
                 start,
                 end,
                 false);
         return end;
+    }
+
+    private boolean isNegative(int start) {
+        boolean hasSign = start > 0 && "-\u2212".indexOf(text.charAt(start - 1)) >= 0;
+        return hasSign
+                && (start == 1 || Character.isWhitespace(text.charAt(start - 2)) || text.charAt(start - 2) == '(');
     }
 
     private boolean isDigit(int at) {

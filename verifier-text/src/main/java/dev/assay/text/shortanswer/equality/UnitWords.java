@@ -44,6 +44,8 @@ final class UnitWords {
             Map.entry("liters", "litre"),
             Map.entry("milliliter", "millilitre"),
             Map.entry("milliliters", "millilitre"),
+            Map.entry("mt", "mount"),
+            Map.entry("st", "saint"),
             Map.entry("usa", "us"),
             Map.entry("america", "us"),
             Map.entry("britain", "uk"),
