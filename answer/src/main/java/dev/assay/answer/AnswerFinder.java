@@ -48,8 +48,10 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
 
     private static final AnswerFinder SOLUTION = new AnswerFinder(LENIENT.marks(), List.of(new PhrasedAnswer()), false);
 
-    private static final AnswerFinder TEXT =
-            new AnswerFinder(LENIENT.marks(), List.of(new JsonAnswer(), new PhrasedAnswer(), new WholeText()), false);
+    private static final AnswerFinder TEXT = new AnswerFinder(
+            List.of(new BoxedAnswer(), TaggedAnswer.verbatim(), new HashedAnswer(), new FinalAnswer()),
+            List.of(new JsonAnswer(), new PhrasedAnswer(), new WholeText()),
+            false);
 
     public AnswerFinder {
         marks = List.copyOf(marks);
@@ -62,16 +64,21 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
     }
 
     /**
-     * Returns the finder for answers in words: the last strong mark, else a JSON answer, a phrase such as "the answer is", or all of
+     * Returns the finder for answers in words: the last strong mark (of a tag all of its content), else a JSON answer, a phrase such as "the answer is", or all of
      * the text outside the thinking.
      */
     public static AnswerFinder ofText() {
         return TEXT;
     }
 
-    /** Returns the finder of the last tag of this name, outside the thinking. */
+    /** Returns the finder of all that stands in the last tag that usually holds an answer, outside the thinking. */
+    public static AnswerFinder ofTextInTags() {
+        return marked(TaggedAnswer.verbatim());
+    }
+
+    /** Returns the finder of all that stands in the last tag of this name, outside the thinking. */
     public static AnswerFinder tagged(String name) {
-        return marked(new TaggedAnswer(List.of(name)));
+        return marked(TaggedAnswer.verbatim(name));
     }
 
     /** Returns the finder of a policy. Only {@link ExtractionPolicy#LENIENT} may read thinking that no text follows. */

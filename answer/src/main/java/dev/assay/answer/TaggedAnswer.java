@@ -13,15 +13,26 @@ final class TaggedAnswer implements AnswerLocator {
     private static final List<String> ANSWER = List.of("answer", "final_answer");
 
     private final List<String> names;
+    private final boolean isVerbatim;
 
-    /** Finds the tags that usually hold an answer. */
+    /** Finds the tags that usually hold an answer, and the value in their prose. */
     TaggedAnswer() {
-        this(ANSWER);
+        this(ANSWER, false);
     }
 
-    /** Finds tags of these names, in any case. */
-    TaggedAnswer(List<String> names) {
+    private TaggedAnswer(List<String> names, boolean isVerbatim) {
         this.names = List.copyOf(names);
+        this.isVerbatim = isVerbatim;
+    }
+
+    /** Finds the tags that usually hold an answer; all of their content is the answer, but for a box around it. */
+    static TaggedAnswer verbatim() {
+        return new TaggedAnswer(ANSWER, true);
+    }
+
+    /** Finds tags of this name, in any case; all of their content is the answer, but for a box around it. */
+    static TaggedAnswer verbatim(String name) {
+        return new TaggedAnswer(List.of(name), true);
     }
 
     @Override
@@ -61,11 +72,17 @@ final class TaggedAnswer implements AnswerLocator {
         return named && ENDS.stream().anyMatch(text::contains);
     }
 
-    private static List<AnswerPart> content(String text, int start, int end) {
+    private List<AnswerPart> content(String text, int start, int end) {
         List<AnswerPart> boxes = new BoxedAnswer().find(text.substring(start, end));
-        return boxes.isEmpty()
-                ? ValueInProse.of(text, start, end)
-                : boxes.stream().map(part -> part.shifted(start)).toList();
+        if (!boxes.isEmpty()) {
+            return boxes.stream().map(part -> part.shifted(start)).toList();
+        }
+        return isVerbatim
+                ? new WholeText()
+                        .find(text.substring(start, end)).stream()
+                                .map(part -> part.shifted(start))
+                                .toList()
+                : ValueInProse.of(text, start, end);
     }
 
     private int last(String text, int before) {

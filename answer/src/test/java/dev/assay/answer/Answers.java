@@ -14,7 +14,11 @@ final class Answers {
     }
 
     static String text(ExtractionPolicy policy, String response) {
-        return AnswerFinder.of(policy).find(response) instanceof AnswerExtraction.Found found ? found.text() : "";
+        return text(AnswerFinder.of(policy), response);
+    }
+
+    static String text(AnswerFinder finder, String response) {
+        return finder.find(response) instanceof AnswerExtraction.Found found ? found.text() : "";
     }
 
     static String stage(String response) {

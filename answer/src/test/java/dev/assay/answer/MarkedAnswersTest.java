@@ -127,4 +127,15 @@ class MarkedAnswersTest {
         assertThat(text("| Item | Price |\n|---|---|\n| Tea | 3 |\n| **Total** | **7** |\n| (incl. tax) | 1 |"))
                 .isEqualTo("7");
     }
+
+    @Test
+    void aTagThatHoldsWordsIsReadWhole() {
+        String response = "It is <answer> Life is Beautiful </answer>.";
+        assertThat(Answers.text(AnswerFinder.ofText(), response)).isEqualTo("Life is Beautiful");
+        assertThat(Answers.text(AnswerFinder.ofTextInTags(), response)).isEqualTo("Life is Beautiful");
+        assertThat(Answers.text(AnswerFinder.tagged("film"), response.replace("answer", "film")))
+                .isEqualTo("Life is Beautiful");
+        assertThat(Answers.text(AnswerFinder.ofTextInTags(), "<answer>So \\boxed{Bern}.</answer>"))
+                .isEqualTo("Bern");
+    }
 }

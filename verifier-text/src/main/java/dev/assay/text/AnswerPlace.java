@@ -37,7 +37,11 @@ public final class AnswerPlace {
         if (tag == null) {
             ExtractionPolicy policy = Objects.requireNonNullElse(extract, ExtractionPolicy.LENIENT);
             return new AnswerPlace(
-                    policy == ExtractionPolicy.LENIENT ? AnswerFinder.ofText() : AnswerFinder.of(policy));
+                    switch (policy) {
+                        case LENIENT -> AnswerFinder.ofText();
+                        case TAGGED -> AnswerFinder.ofTextInTags();
+                        case STRICT_BOXED, HASHED, LAST_LINE, LAST_NUMBER, RAW -> AnswerFinder.of(policy);
+                    });
         }
         if (extract != null && extract != ExtractionPolicy.TAGGED) {
             throw new InvalidTask("tag", "goes only with extract tagged, not with " + extract);

@@ -5,6 +5,7 @@ import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.cli.verify.TargetOptions;
 import dev.assay.cli.verify.VerifyInput;
+import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -21,6 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code assay bench accuracy FILE.jsonl}: measures the verdicts on labelled rows, and lists the misses. */
@@ -74,6 +77,13 @@ public final class AccuracyCommand implements Callable<Integer> {
                             + " one for a recipe that recovers.")
     private Optional<YesMan.Word> judge = Optional.empty();
 
+    @Option(
+            names = "--split-golds",
+            paramLabel = "SEPARATOR",
+            description = "What stands between the golds of a row whose gold is one text, such as /; blanks around it"
+                    + " do not count.")
+    private @Nullable String separator;
+
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")
     private boolean json;
 
@@ -88,6 +98,7 @@ public final class AccuracyCommand implements Callable<Integer> {
             engine.requireKnown(defaults);
             FlatRows rows = new FlatRows(input.rows(), target.shape(), defaults, engine.keys());
             for (List<FlatRow> batch = rows.next(BATCH); !batch.isEmpty(); batch = rows.next(BATCH)) {
+                batch.forEach(this::splitGolds);
                 score(engine, batch, accuracy);
             }
         }
@@ -108,6 +119,22 @@ public final class AccuracyCommand implements Callable<Integer> {
         for (int i = 0; i < batch.size(); i++) {
             accuracy.add(batch.get(i), group(batch.get(i)), results.get(i));
         }
+    }
+
+    private void splitGolds(FlatRow row) {
+        if (separator == null
+                || separator.isBlank()
+                || !(row.entry() instanceof BatchEntry.Decoded decoded)
+                || !decoded.item().task().path("gold").isString()) {
+            return;
+        }
+        ObjectNode task = decoded.item().task();
+        String gold = task.path("gold").asString();
+        ArrayNode golds = task.putArray("gold");
+        Stream.of(gold.split(Pattern.quote(separator.strip()), -1))
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .forEach(golds::add);
     }
 
     private @Nullable String group(FlatRow row) {

@@ -18,6 +18,10 @@ public record AnswerWords(String text, List<String> words) {
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
     private static final Set<String> CLOSED = Set.of("yes", "no", "noanswer");
 
+    private static final int LONGEST_ARTICLE = 3;
+    private static final char FIRST_BEYOND_ASCII = '\u0080';
+    private static final char NEXT_LINE = '\u0085';
+
     public AnswerWords {
         words = List.copyOf(words);
     }
@@ -26,14 +30,17 @@ public record AnswerWords(String text, List<String> words) {
     public static AnswerWords of(String answer) {
         String lower = answer.toLowerCase(Locale.ROOT);
         StringBuilder kept = new StringBuilder(lower.length());
-        lower.codePoints().filter(c -> !isPunctuation(c)).forEach(kept::appendCodePoint);
+        for (int at = 0; at < lower.length(); at++) {
+            char c = lower.charAt(at);
+            if (!isPunctuation(c)) {
+                kept.append(c);
+            }
+        }
         List<String> blankSeparated = new ArrayList<>();
         List<String> words = new ArrayList<>();
-        for (String word : split(kept)) {
-            if (!ARTICLES.contains(word)) {
-                blankSeparated.add(word);
-                addWords(word, words);
-            }
+        for (String word : split(withoutArticles(kept))) {
+            blankSeparated.add(word);
+            addWords(word, words);
         }
         return new AnswerWords(String.join(" ", blankSeparated), words);
     }
@@ -41,6 +48,24 @@ public record AnswerWords(String text, List<String> words) {
     /** Whether nothing is left of the answer. */
     public boolean isEmpty() {
         return words.isEmpty();
+    }
+
+    /** Returns the words joined by one blank; it is {@link #text()} but for scripts without blanks. */
+    public String joined() {
+        return String.join(" ", words);
+    }
+
+    /** Whether the words of a gold stand side by side in joined words. */
+    public boolean standIn(String joined) {
+        String gold = joined();
+        for (int at = joined.indexOf(gold); at >= 0 && !gold.isEmpty(); at = joined.indexOf(gold, at + 1)) {
+            int end = at + gold.length();
+            boolean begins = at == 0 || joined.charAt(at - 1) == ' ';
+            if (begins && (end == joined.length() || joined.charAt(end) == ' ')) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
@@ -58,11 +83,38 @@ public record AnswerWords(String text, List<String> words) {
         gold.words.forEach(word -> left.merge(word, 1, Integer::sum));
         int common = 0;
         for (String word : words) {
-            if (left.merge(word, -1, Integer::sum) >= 0) {
+            Integer still = left.get(word);
+            if (still != null && still > 0) {
+                left.put(word, still - 1);
                 common++;
             }
         }
         return 2.0 * common / (words.size() + gold.words.size());
+    }
+
+    /** Returns the text with a blank for each article, which ends where neither a letter nor a digit follows. */
+    private static CharSequence withoutArticles(StringBuilder text) {
+        for (int at = 0; at < text.length(); ) {
+            int end = at;
+            while (end < text.length() && isWordPart(text.codePointAt(end))) {
+                end += Character.charCount(text.codePointAt(end));
+            }
+            if (end - at <= LONGEST_ARTICLE && ARTICLES.contains(text.substring(at, end))) {
+                for (int blank = at; blank < end; blank++) {
+                    text.setCharAt(blank, ' ');
+                }
+            }
+            at = end < text.length() ? end + Character.charCount(text.codePointAt(end)) : end;
+        }
+        return text;
+    }
+
+    private static boolean isWordPart(int c) {
+        if (c < FIRST_BEYOND_ASCII) {
+            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
+        }
+        int type = Character.getType(c);
+        return Character.isLetterOrDigit(c) || type == Character.LETTER_NUMBER || type == Character.OTHER_NUMBER;
     }
 
     private static boolean isPunctuation(int c) {
@@ -73,9 +125,7 @@ public record AnswerWords(String text, List<String> words) {
         List<String> words = new ArrayList<>();
         int start = -1;
         for (int at = 0; at <= text.length(); at++) {
-            boolean isBlank = at == text.length()
-                    || Character.isWhitespace(text.charAt(at))
-                    || Character.isSpaceChar(text.charAt(at));
+            boolean isBlank = at == text.length() || isBlank(text.charAt(at));
             if (isBlank && start >= 0) {
                 words.add(text.subSequence(start, at).toString());
                 start = -1;
@@ -84,6 +134,12 @@ public record AnswerWords(String text, List<String> words) {
             }
         }
         return words;
+    }
+
+    private static boolean isBlank(char c) {
+        return c < FIRST_BEYOND_ASCII
+                ? c == ' ' || (c >= '\t' && c <= '\r') || (c >= '\u001c' && c <= '\u001f')
+                : c == NEXT_LINE || Character.isSpaceChar(c);
     }
 
     /** Adds a word; each character of a script without blanks is one. */

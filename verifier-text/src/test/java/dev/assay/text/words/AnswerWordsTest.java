@@ -31,4 +31,20 @@ class AnswerWordsTest {
     void scriptsWithoutBlanksAreComparedByCharacter() {
         assertThat(f1("北京市", "北京")).isCloseTo(2.0 * 2 / 5, within(1e-12));
     }
+
+    @Test
+    void wordsStandInOthersAsWholeWordsOnly() {
+        String joined = AnswerWords.of("I know no better, \u5317\u4eac\u5e02").joined();
+        assertThat(AnswerWords.of("No").standIn(joined)).isTrue();
+        assertThat(AnswerWords.of("\u5317\u4eac").standIn(joined)).isTrue();
+        assertThat(AnswerWords.of("know better").standIn(joined)).isFalse();
+        assertThat(AnswerWords.of("ow").standIn(joined)).isFalse();
+        assertThat(AnswerWords.of("the").standIn(joined)).isFalse();
+    }
+
+    @Test
+    void anArticleEndsWhereNeitherLetterNorDigitFollows() {
+        assertThat(AnswerWords.of("the\u2014best of a\u0301lamo").text()).isEqualTo("\u2014best of \u0301lamo");
+        assertThat(AnswerWords.of("then a1 an\u00bd").text()).isEqualTo("then a1 an\u00bd");
+    }
 }

@@ -1,0 +1,158 @@
+package dev.assay.text.choice;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The choices of a question as a response may name them: by their letters, and by the words of their texts. */
+final class ChoiceOptions {
+    private static final char LAST_USUAL = 'J';
+    private static final int LONGEST_SIGN = 2;
+    private static final Set<String> ARTICLES = Set.of("a", "an", "the");
+
+    /** The words of a choice's text. */
+    record Wording(String label, List<String> words) {}
+
+    private final Map<String, String> texts;
+    private final Map<String, String> signs = new HashMap<>();
+    private final Map<String, List<Wording>> wordings = new HashMap<>();
+
+    private ChoiceOptions(Map<String, String> texts, List<String> golds) {
+        this.texts = texts;
+        if (texts.isEmpty()) {
+            for (char letter = 'A'; letter <= LAST_USUAL; letter++) {
+                signs.put(Character.toString(letter), Character.toString(letter));
+            }
+            golds.stream()
+                    .map(ChoiceOptions::bare)
+                    .filter(OptionSign::isCapital)
+                    .forEach(gold -> signs.put(gold, gold));
+        }
+        texts.forEach((label, text) -> {
+            if (label.length() <= LONGEST_SIGN) {
+                signs.put(label, label);
+            } else {
+                add(label, label);
+            }
+            add(label, text);
+        });
+        wordings.values()
+                .forEach(list -> list.sort((one, other) ->
+                        Integer.compare(other.words().size(), one.words().size())));
+    }
+
+    /** Returns the options of texts by their letters; without any, the letters from A to J and those of the golds. */
+    static ChoiceOptions of(Map<String, String> texts, List<String> golds) {
+        return new ChoiceOptions(texts, golds);
+    }
+
+    private void add(String label, String text) {
+        List<String> words = new ArrayList<>(ChoiceToken.read(withoutLetter(label, text)).stream()
+                .map(ChoiceToken::word)
+                .toList());
+        while (words.size() > 1 && ARTICLES.contains(words.getFirst())) {
+            words.removeFirst();
+        }
+        boolean isSign = words.size() == 1
+                && signs.containsKey(text.strip())
+                && text.strip().length() <= LONGEST_SIGN;
+        if (!words.isEmpty() && !isSign) {
+            wordings.computeIfAbsent(words.getFirst(), _ -> new ArrayList<>()).add(new Wording(label, words));
+        }
+    }
+
+    /** Returns a text such as {@code B. Paris} of the choice B without its letter. */
+    private static String withoutLetter(String label, String text) {
+        String bare = text.strip();
+        int start = bare.startsWith("(") ? 1 : 0;
+        int end = start + label.length();
+        boolean isLettered =
+                bare.startsWith(label, start) && end < bare.length() && ".):".indexOf(bare.charAt(end)) >= 0;
+        return isLettered && end + 1 < bare.length() ? bare.substring(end + 1) : text;
+    }
+
+    /** Returns the label that a short sign names, as it is written; empty where there is none. */
+    Optional<String> sign(String written) {
+        String label = signs.get(written);
+        return Optional.ofNullable(label == null ? signs.get(OptionSign.latin(written)) : label);
+    }
+
+    /** Returns the wordings that begin with a word, the longest first. */
+    List<Wording> wordings(String first) {
+        return wordings.getOrDefault(first, List.of());
+    }
+
+    /** Whether a text is that of the last choice. */
+    boolean isLast(String text) {
+        return !texts.isEmpty() && List.copyOf(texts.values()).getLast().strip().equals(text);
+    }
+
+    /** Returns two labels whose texts have the same words; empty where there are none. */
+    Optional<String> ambiguous() {
+        Map<List<String>, String> seen = new HashMap<>();
+        for (List<Wording> list : wordings.values()) {
+            for (Wording wording : list) {
+                String other = seen.putIfAbsent(wording.words(), wording.label());
+                if (other != null && !other.equals(wording.label())) {
+                    return Optional.of(other + " and " + wording.label());
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the labels that a gold names: a label, the text of a choice, or several letters; empty where it names none. */
+    Set<String> named(String gold, ChoiceSelect select) {
+        String text = gold.strip();
+        Optional<String> exact = texts.entrySet().stream()
+                .filter(entry -> entry.getValue().strip().equals(text))
+                .map(Map.Entry::getKey)
+                .findFirst();
+        Optional<String> label = sign(text)
+                .or(() -> sign(bare(text)))
+                .or(() -> texts.keySet().stream().filter(text::equalsIgnoreCase).findFirst())
+                .or(() -> texts.isEmpty() ? sign(bare(text).toUpperCase(Locale.ROOT)) : Optional.empty());
+        if (label.isPresent() || exact.isPresent()) {
+            return Set.of(label.or(() -> exact).orElseThrow());
+        }
+        List<String> words = ChoiceToken.read(text).stream()
+                .map(ChoiceToken::word)
+                .dropWhile(ARTICLES::contains)
+                .toList();
+        Optional<String> worded = words.isEmpty()
+                ? Optional.empty()
+                : wordings(words.getFirst()).stream()
+                        .filter(wording -> wording.words().equals(words))
+                        .map(Wording::label)
+                        .findFirst();
+        return worded.map(Set::of).orElseGet(() -> select == ChoiceSelect.ALL_OF ? letters(text) : Set.of());
+    }
+
+    /** Returns the letters of {@code ABD}, {@code A, B} and {@code A and B}; empty where other words stand there. */
+    private Set<String> letters(String text) {
+        Set<String> letters = new LinkedHashSet<>();
+        for (ChoiceToken token : ChoiceToken.read(text)) {
+            if (token.word().equals("and") || token.word().equals("&")) {
+                continue;
+            }
+            for (int at = 0; at < token.written().length(); at++) {
+                Optional<String> letter = sign(token.written().substring(at, at + 1));
+                if (letter.isEmpty()) {
+                    return Set.of();
+                }
+                letters.add(letter.get());
+            }
+        }
+        return letters;
+    }
+
+    private static String bare(String text) {
+        List<ChoiceToken> tokens = ChoiceToken.read(text);
+        return tokens.size() == 1 ? tokens.getFirst().written() : text;
+    }
+}

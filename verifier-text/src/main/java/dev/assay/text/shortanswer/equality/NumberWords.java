@@ -1,0 +1,79 @@
+package dev.assay.text.shortanswer.equality;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** English words for numbers. */
+final class NumberWords {
+    private static final List<String> UNITS = List.of(
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen");
+    private static final List<String> TENS =
+            List.of("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety");
+    private static final List<String> ORDINALS = List.of(
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth");
+    private static final Map<String, BigDecimal> SCALES = Map.of(
+            "hundred", BigDecimal.valueOf(100),
+            "thousand", BigDecimal.valueOf(1_000),
+            "million", BigDecimal.valueOf(1_000_000),
+            "billion", BigDecimal.valueOf(1_000_000_000),
+            "trillion", BigDecimal.valueOf(1_000_000_000_000L));
+
+    private NumberWords() {}
+
+    /** Returns the value of a word, or -1. */
+    static int value(String word) {
+        int unit = UNITS.indexOf(word);
+        if (unit >= 0) {
+            return unit;
+        }
+        int tens = TENS.indexOf(word);
+        return tens >= 0 ? 10 * (tens + 2) : -1;
+    }
+
+    /** Returns the place that an ordinal names, from 1, or 0. */
+    static int ordinal(String word) {
+        return ORDINALS.indexOf(word) + 1;
+    }
+
+    /** Whether digits are a multiple of ten that a word from one to nine may follow. */
+    static boolean isTens(String digits) {
+        return digits.length() == 2 && digits.charAt(1) == '0' && digits.charAt(0) >= '2';
+    }
+
+    /** Returns what a word behind a number multiplies it by, or null. */
+    static @Nullable BigDecimal scale(String word) {
+        return SCALES.get(word);
+    }
+}
