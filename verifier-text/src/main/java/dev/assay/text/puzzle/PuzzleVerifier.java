@@ -51,14 +51,16 @@ public final class PuzzleVerifier implements Verifier<PuzzleTask> {
         }
         return switch (AnswerPlace.of(task.extract(), task.tag()).find(response)) {
             case AnswerExtraction.Missing missing -> TextVerdicts.missing(missing, response);
-            case AnswerExtraction.Found found -> score(task.credit(), family, puzzle, found);
+            case AnswerExtraction.Found found ->
+                score(task, family, puzzle, found, TagContent.of(response, found, task.tag()));
         };
     }
 
-    private static Verdict score(PuzzleCredit credit, String family, Puzzle puzzle, AnswerExtraction.Found found) {
+    private static Verdict score(
+            PuzzleTask task, String family, Puzzle puzzle, AnswerExtraction.Found found, String content) {
         Explanation.Builder explanation = new Explanation.Builder();
         explanation.add("puzzle.family", "", family);
-        String answer = withoutFence(found.text().strip());
+        String answer = withoutFence(content.strip());
         explanation.add(found.stage(), "", answer);
         PuzzleScore score = answer.length() > Puzzle.LONGEST
                 ? PuzzleScore.wrong("puzzle.limit", "longer than " + Puzzle.LONGEST + " characters", 0)
@@ -67,7 +69,7 @@ public final class PuzzleVerifier implements Verifier<PuzzleTask> {
         Map<String, Double> parts = new LinkedHashMap<>();
         parts.put(PuzzleCredit.EXACT.toString(), score.isSolved() ? 1.0 : 0.0);
         parts.put(PuzzleCredit.REFERENCE.toString(), score.credit());
-        return TextVerdicts.scored(parts, credit.toString(), Optional.of(answer), explanation.build());
+        return TextVerdicts.scored(parts, task.credit().toString(), Optional.of(answer), explanation.build());
     }
 
     /** Returns what stands inside a fence of three backticks, where nothing stands outside of it. */
