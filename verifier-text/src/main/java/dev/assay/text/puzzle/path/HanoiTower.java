@@ -71,15 +71,22 @@ public final class HanoiTower {
                 && (words.getFirst().endsWith(".") || words.getFirst().endsWith(")"))) {
             words = words.subList(1, words.size());
         }
-        if (words.size() != WORDS
-                || !String.join(" ", words.get(0), words.get(1), words.get(3), words.get(4), words.get(6), words.get(7))
-                        .equals("move disk from peg to peg")) {
+        if (words.size() != WORDS || !isMove(words)) {
             return Optional.empty();
         }
         int disk = number(words.get(2));
         int from = number(words.get(5));
         int to = number(words.get(8));
         return Math.min(disk, Math.min(from, to)) < 1 ? Optional.empty() : Optional.of(new Move(disk, from, to));
+    }
+
+    private static boolean isMove(List<String> words) {
+        return words.get(0).equals("move")
+                && words.get(1).equals("disk")
+                && words.get(3).equals("from")
+                && words.get(4).equals("peg")
+                && words.get(6).equals("to")
+                && words.get(7).equals("peg");
     }
 
     private static int number(String word) {
