@@ -198,4 +198,39 @@ class PuzzleReferencesTest {
                         .distinct())
                 .containsExactlyInAnyOrderElementsOf(WIDER);
     }
+
+    @Test
+    void aHostileAnswerToAnyFamilyIsWrongAndNeverFails() {
+        List<String> hostile = List.of(
+                "[".repeat(32_000),
+                "[[1],".repeat(6_000),
+                "{\"a\":".repeat(5_000),
+                "((".repeat(16_000),
+                "¬".repeat(32_000),
+                "9".repeat(32_000),
+                "1,".repeat(16_000),
+                "1\n".repeat(16_000),
+                "A+1 ".repeat(8_000),
+                "R2 ".repeat(10_000),
+                "UDLR".repeat(8_000),
+                "A→B→".repeat(8_000),
+                "\ud800".repeat(32_000),
+                "x**9**9**9",
+                "1e999999999",
+                "-" + "7".repeat(900),
+                "[\"fill A\",".repeat(3_000),
+                "a is a knight ".repeat(2_000));
+        CASES.stream().filter(Case::isGold).map(Case::family).distinct().forEach(family -> {
+            PuzzleRow row = CASES.stream()
+                    .filter(each -> each.family().equals(family))
+                    .findFirst()
+                    .orElseThrow()
+                    .row();
+            for (String answer : hostile) {
+                assertThat(PuzzleFamilies.read(family, row).score(answer).isSolved())
+                        .as(family)
+                        .isFalse();
+            }
+        });
+    }
 }

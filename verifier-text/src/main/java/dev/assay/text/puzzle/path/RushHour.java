@@ -104,10 +104,11 @@ public final class RushHour {
         while (at < answer.length()) {
             char sign = answer.charAt(at);
             int digits = 0;
-            while (at + 2 + digits < answer.length() && isDigit(answer.charAt(at + 2 + digits))) {
+            boolean isLetter = sign >= 'A' && sign <= 'Z';
+            while (isLetter && at + 2 + digits < answer.length() && isDigit(answer.charAt(at + 2 + digits))) {
                 digits++;
             }
-            boolean isMove = sign >= 'A' && sign <= 'Z' && digits > 0 && "+-".indexOf(answer.charAt(at + 1)) >= 0;
+            boolean isMove = isLetter && digits > 0 && "+-".indexOf(answer.charAt(at + 1)) >= 0;
             if (isMove) {
                 String steps = answer.substring(at + 2, at + 2 + digits);
                 moves.add(new Move(sign, answer.charAt(at + 1) == '+', steps(steps)));
