@@ -1,0 +1,37 @@
+package dev.assay.text.puzzle;
+
+import dev.assay.answer.AnswerExtraction;
+import dev.assay.text.rollout.RolloutText;
+import dev.assay.verifier.Response;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The content of the tag that holds an answer, letter by letter: lists, moves and grids are no values in prose. */
+final class TagContent {
+    private static final List<String> NAMES = List.of("answer", "final_answer");
+    private static final String BOX = "\\boxed";
+
+    private TagContent() {}
+
+    /** Returns the content of the tag around an answer, or the answer where it stands in no tag or in a box. */
+    static String of(Response response, AnswerExtraction.Found found, @Nullable String tag) {
+        if (!found.stage().endsWith("tag")) {
+            return found.text();
+        }
+        String text = RolloutText.ofModel(response);
+        int from = Math.min(found.parts().getLast().start(), text.length());
+        for (int at = text.lastIndexOf('>', from); at >= 0; at = text.lastIndexOf('>', at - 1)) {
+            if (isTag(text, at, tag == null ? NAMES : List.of(tag))) {
+                int close = text.indexOf("</", Math.max(at + 1, found.end()));
+                String content = text.substring(at + 1, close < 0 ? text.length() : close);
+                return content.contains(BOX) ? found.text() : content;
+            }
+        }
+        return found.text();
+    }
+
+    private static boolean isTag(String text, int end, List<String> names) {
+        return names.stream()
+                .anyMatch(name -> text.regionMatches(true, end - name.length() - 1, "<" + name, 0, name.length() + 1));
+    }
+}
