@@ -58,7 +58,14 @@ public final class FunctionDomainRule implements EqualityRule {
                     : member;
             if (arguments(functions.isEmpty() ? member : functions.getLast())
                     .contains(argument(condition, members.getFirst(), comparison))) {
-                domains.add(condition.parts().getLast());
+                if (condition.parts().isEmpty() && condition.equals(member)) {
+                    return Optional.empty();
+                }
+                // "For all x" names no set.
+                domains.add(
+                        condition.parts().isEmpty()
+                                ? condition
+                                : condition.parts().getLast());
             } else {
                 functions.add(member);
             }
