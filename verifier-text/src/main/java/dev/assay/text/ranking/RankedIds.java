@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record RankedIds(List<String> ids, String stage) {
     private static final int MOST = RankingTask.MOST_IDS;
+    private static final int MOST_PAIRS = 3;
 
     RankedIds {
         ids = List.copyOf(ids);
@@ -132,7 +133,7 @@ record RankedIds(List<String> ids, String stage) {
     /** Returns the id that a text names: itself without quotes and brackets, or the candidate of its number. */
     private static String meant(String written, List<String> candidates, Set<String> names) {
         String id = written;
-        while (id.length() > 1 && isWrapped(id) && !names.contains(id)) {
+        for (int pair = 0; pair < MOST_PAIRS && id.length() > 1 && isWrapped(id) && !names.contains(id); pair++) {
             id = id.substring(1, id.length() - 1).strip();
         }
         if (names.contains(id) || id.length() > 5 || !isNumber(id)) {
