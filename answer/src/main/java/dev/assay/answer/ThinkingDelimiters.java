@@ -115,6 +115,41 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
         return mayReadThinking ? ResponseSpan.of(response, thinking.thought(), thinking.closed()) : spoken;
     }
 
+    /** Returns a turn with blanks in place of its thoughts and their delimiters. */
+    static String blanked(String turn) {
+        StringBuilder text = null;
+        int spoken = 0;
+        int unclosed = -1;
+        FirstSigns signs = new FirstSigns(turn);
+        for (int at = signs.next(0); at < turn.length(); at = signs.next(at + 1)) {
+            Delimiter delimiter = at(turn, at);
+            if (delimiter == null) {
+                continue;
+            }
+            int end = at + delimiter.text().length();
+            if (delimiter.opens()) {
+                unclosed = unclosed < 0 ? at : unclosed;
+            } else {
+                text = text == null ? new StringBuilder(turn) : text;
+                blank(text, unclosed < 0 ? spoken : unclosed, end);
+                spoken = end;
+                unclosed = -1;
+            }
+            at = end - 1;
+        }
+        if (unclosed >= 0) {
+            text = text == null ? new StringBuilder(turn) : text;
+            blank(text, unclosed, turn.length());
+        }
+        return text == null ? turn : text.toString();
+    }
+
+    private static void blank(StringBuilder text, int from, int to) {
+        for (int at = from; at < to; at++) {
+            text.setCharAt(at, text.charAt(at) == '\n' ? '\n' : ' ');
+        }
+    }
+
     private static ThinkingDelimiters in(String response) {
         int opened = 0;
         int unclosed = -1;

@@ -155,17 +155,17 @@ class ArchitectureTest {
     static final ArchRule VERIFIERS_READ_NO_JSON = noClasses()
             .that(VERIFIERS)
             .and()
-            .resideOutsideOfPackages("dev.assay.judge..", "dev.assay.code.formats..")
+            .resideOutsideOfPackages("dev.assay.judge..", "dev.assay.code.formats..", "dev.assay.text.json..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(JACKSON)
             .because("tasks come decoded; only the judge client speaks JSON, with the servers of judges,"
-                    + " and the code verifier reads data sets");
+                    + " the code verifier reads data sets, and the text verifiers read what responses wrote");
 
     @ArchTest
-    static final ArchRule DATA_SETS_ARE_READ_AS_TOKENS = noClasses()
+    static final ArchRule DATA_SETS_AND_RESPONSES_ARE_READ_AS_TOKENS = noClasses()
             .that()
-            .resideInAPackage("dev.assay.code.formats..")
+            .resideInAnyPackage("dev.assay.code.formats..", "dev.assay.text.json..")
             .should()
             .dependOnClassesThat(
                     resideInAPackage("tools.jackson..").and(resideOutsideOfPackage("tools.jackson.core..")));
