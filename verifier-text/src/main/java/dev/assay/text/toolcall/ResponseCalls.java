@@ -5,7 +5,7 @@ import dev.assay.text.json.JsonReader;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
 import dev.assay.text.json.PythonReader;
-import dev.assay.text.rollout.SpokenText;
+import dev.assay.text.rollout.SpokenTurns;
 import dev.assay.verifier.Response;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ record ResponseCalls(List<GivenCall> calls, String stage, String message) {
                     .toList();
             return new ResponseCalls(calls, "toolcall.tool_calls", "");
         }
-        String text = SpokenText.of(response);
+        String text = SpokenTurns.of(response);
         List<GivenCall> tagged = tagged(text);
         if (!tagged.isEmpty()) {
             return new ResponseCalls(tagged, "toolcall.tag", "");

@@ -4,8 +4,8 @@ import dev.assay.answer.TextOutsideThinking;
 import dev.assay.verifier.Response;
 
 /** What the model said in all turns of a rollout, outside of its thinking. */
-public final class SpokenText {
-    private SpokenText() {}
+public final class SpokenTurns {
+    private SpokenTurns() {}
 
     /**
      * Returns the text of a response with blanks in place of its thoughts and of all observations, so that places stay as they are,
