@@ -153,12 +153,12 @@ class ArchitectureTest {
     static final ArchRule VERIFIERS_READ_NO_JSON = noClasses()
             .that(VERIFIERS)
             .and()
-            .resideOutsideOfPackages("dev.assay.judge..", "dev.assay.code.formats..")
+            .resideOutsideOfPackages("dev.assay.judge..", "dev.assay.code.formats..", "dev.assay.text.format.document..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(JACKSON)
             .because("tasks come decoded; only the judge client speaks JSON, with the servers of judges,"
-                    + " and the code verifier reads data sets");
+                    + " the code verifier reads data sets, and the format verifier reads documents in responses");
 
     @ArchTest
     static final ArchRule DATA_SETS_ARE_READ_AS_TOKENS = noClasses()
