@@ -1,6 +1,5 @@
 package dev.assay.text.format;
 
-import dev.assay.answer.AnswerExtraction;
 import dev.assay.text.TextVerdicts;
 import dev.assay.text.format.document.DocumentReader;
 import dev.assay.text.format.document.DocumentReading;
@@ -78,15 +77,11 @@ final class FormatChecks {
     }
 
     /** Adds the checks of the answer; each fails where there is none. */
-    void addAnswer(AnswerExtraction extraction, @Nullable DocumentSchema schema) {
-        String text = null;
-        switch (extraction) {
-            case AnswerExtraction.Found found -> {
-                text = found.text();
-                answer = Optional.of(text);
-            }
-            case AnswerExtraction.Missing missing ->
-                missing.missed().forEach(stage -> explanation.add(stage, tail(), "nothing"));
+    void addAnswer(Optional<String> found, @Nullable DocumentSchema schema) {
+        answer = found;
+        String text = found.orElse(null);
+        if (text == null) {
+            explanation.add("extract.none", tail(), "nothing");
         }
         addDocument(text, schema);
         addRange("chars", task.chars(), text, TextMeasures::chars);

@@ -1,7 +1,5 @@
 package dev.assay.text.format;
 
-import dev.assay.answer.AnswerExtraction;
-import dev.assay.text.AnswerPlace;
 import dev.assay.text.TextVerdicts;
 import dev.assay.text.format.document.DocumentSchema;
 import dev.assay.verifier.Explanation;
@@ -72,8 +70,7 @@ public final class FormatVerifier implements Verifier<FormatTask> {
         FormatChecks checks = new FormatChecks(task, response);
         checks.addForm(pattern);
         if (checks.readsAnswer()) {
-            AnswerExtraction answer = AnswerPlace.of(task.extract(), task.tag()).find(response);
-            checks.addAnswer(answer, schema);
+            checks.addAnswer(FormatAnswer.of(task, response), schema);
         }
         return checks.verdict();
     }

@@ -26,7 +26,7 @@ public final class DocumentSchema {
     private static final int DEEPEST = 32;
     private static final int LONGEST_PATTERN = 1_024;
     private static final int LARGEST_PATTERN = 500;
-    private static final long MOST_STEPS = 20_000;
+    private static final long MOST_STEPS = 100_000;
     private static final int DEEPEST_STEP = 256;
     private static final Set<String> REFERENCES = Set.of("$ref", "$dynamicRef", "$recursiveRef");
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
