@@ -153,7 +153,8 @@ class ArchitectureTest {
     static final ArchRule VERIFIERS_READ_NO_JSON = noClasses()
             .that(VERIFIERS)
             .and()
-            .resideOutsideOfPackages("dev.assay.judge..", "dev.assay.code.formats..", "dev.assay.text.format.document..")
+            .resideOutsideOfPackages(
+                    "dev.assay.judge..", "dev.assay.code.formats..", "dev.assay.text.format.document..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(JACKSON)
