@@ -2,6 +2,7 @@ package dev.assay.text.format;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import dev.assay.text.format.document.PatternSize;
 
 /** A regular expression of RE2, which never backtracks, for a whole text. */
 final class TextPattern {
@@ -24,6 +25,9 @@ final class TextPattern {
     static TextPattern of(String pattern) {
         if (pattern.length() > LONGEST) {
             throw new IllegalArgumentException("it has more than " + LONGEST + " characters");
+        }
+        if (PatternSize.isTooLarge(pattern)) {
+            throw new IllegalArgumentException("its repetitions make it too large");
         }
         Pattern read;
         try {

@@ -53,7 +53,8 @@ public final class DocumentSchema {
     }
 
     private static Finder finder(String pattern) {
-        Pattern read = pattern.length() > LONGEST_PATTERN ? null : Pattern.compile(pattern);
+        Pattern read =
+                pattern.length() > LONGEST_PATTERN || PatternSize.isTooLarge(pattern) ? null : Pattern.compile(pattern);
         if (read == null || read.programSize() > LARGEST_PATTERN) {
             throw new IllegalArgumentException(
                     "a pattern is over " + LONGEST_PATTERN + " characters or " + LARGEST_PATTERN + " instructions");
