@@ -155,7 +155,11 @@ class ArchitectureTest {
     static final ArchRule VERIFIERS_READ_NO_JSON = noClasses()
             .that(VERIFIERS)
             .and()
-            .resideOutsideOfPackages("dev.assay.judge..", "dev.assay.code.formats..", "dev.assay.text.json..")
+            .resideOutsideOfPackages(
+                    "dev.assay.judge..",
+                    "dev.assay.code.formats..",
+                    "dev.assay.text.json..",
+                    "dev.assay.text.format.document..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(JACKSON)
