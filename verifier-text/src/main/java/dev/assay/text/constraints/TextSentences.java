@@ -1,0 +1,113 @@
+package dev.assay.text.constraints;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Sentences of English text by abbreviations, initials and the words that follow them; a short form of the rules of Kiss and
+ * Strunk (Unsupervised Multilingual Sentence Boundary Detection, 2006). It takes time linear in the text.
+ */
+final class TextSentences {
+    private static final Set<String> ABBREVIATIONS = Set.of(
+            "mr", "mrs", "ms", "dr", "prof", "st", "jr", "sr", "vs", "inc", "ltd", "co", "corp", "rev", "gen", "col",
+            "capt", "lt", "sgt", "gov", "sen", "rep", "messrs", "jan", "feb", "aug", "sept", "oct", "nov", "dec", "e.g",
+            "i.e", "u.s", "u.k", "u.n", "a.m", "p.m", "ph.d", "d.c", "n.y", "m.d", "ave", "bros", "maj");
+    private static final Set<String> STARTERS = Set.of(
+            "the", "he", "she", "it", "they", "we", "this", "that", "these", "those", "there", "but", "and", "in", "a",
+            "an", "if", "when", "as", "at", "for", "one", "some", "his", "her", "their", "our", "my", "what", "while",
+            "however", "another", "after", "before", "then", "so", "such", "to", "on", "with", "you", "your", "also");
+    private static final String APART = ")\";}]*:@'({[?!‘’“”«»";
+    private static final String CLOSING = "\"')]}‘’“”«»";
+    private static final int LONGEST_TOKEN = 32;
+
+    private TextSentences() {}
+
+    /** Returns the sentences of a text, without blanks around them. */
+    static List<String> of(String text) {
+        List<String> sentences = new ArrayList<>();
+        int start = 0;
+        for (int at = 0; at < text.length(); at++) {
+            if (endsSentence(text, at)) {
+                int end = closed(text, at + 1);
+                add(text.substring(start, end), sentences);
+                start = end;
+                at = end - 1;
+            }
+        }
+        add(text.substring(start), sentences);
+        return sentences;
+    }
+
+    private static void add(String sentence, List<String> sentences) {
+        String stripped = TextCharacters.strip(sentence);
+        if (!stripped.isEmpty()) {
+            sentences.add(stripped);
+        }
+    }
+
+    /** Returns the end of the quotes and brackets that close a sentence, where a blank or the text's end follows them. */
+    private static int closed(String text, int from) {
+        int start = TextCharacters.firstOfWord(text, from);
+        int end = start;
+        while (end < text.length() && CLOSING.indexOf(text.charAt(end)) >= 0) {
+            end++;
+        }
+        boolean alone = end == text.length() || TextCharacters.isSpace(text.charAt(end)) || text.startsWith("--", end);
+        return end > start && alone ? end : from;
+    }
+
+    private static boolean endsSentence(String text, int at) {
+        char mark = text.charAt(at);
+        if ((mark != '.' && mark != '?' && mark != '!') || at + 1 == text.length()) {
+            return false;
+        }
+        char after = text.charAt(at + 1);
+        boolean apart = APART.indexOf(after) >= 0;
+        int next = TextCharacters.firstOfWord(text, at + 1);
+        if (!apart && (next == at + 1 || next == text.length())) {
+            return false;
+        }
+        if (mark != '.') {
+            return true;
+        }
+        return endsAtPeriod(text, at, next);
+    }
+
+    private static boolean endsAtPeriod(String text, int at, int next) {
+        if (at > 0 && text.charAt(at - 1) == '.') {
+            return isStarter(text, next);
+        }
+        String token = tokenBefore(text, at);
+        if (ABBREVIATIONS.contains(token) || (token.length() == 1 && Character.isLetter(token.charAt(0)))) {
+            return isStarter(text, next);
+        }
+        boolean number = !token.isEmpty() && token.chars().allMatch(Character::isDigit);
+        return !(number && Character.isLowerCase(text.charAt(next)));
+    }
+
+    private static boolean isStarter(String text, int at) {
+        if (!Character.isUpperCase(text.charAt(at))) {
+            return false;
+        }
+        int end = at;
+        while (end < text.length() && Character.isLetter(text.charAt(end)) && end - at < LONGEST_TOKEN) {
+            end++;
+        }
+        return STARTERS.contains(text.substring(at, end).toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns the token that a period ends, in lower case, or what stands behind its last hyphen. */
+    private static String tokenBefore(String text, int at) {
+        int start = at;
+        while (start > 0 && at - start < LONGEST_TOKEN && isOfToken(text.charAt(start - 1))) {
+            start--;
+        }
+        return text.substring(start, at).toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean isOfToken(char c) {
+        return TextCharacters.isWord(c) || c == '.';
+    }
+}
