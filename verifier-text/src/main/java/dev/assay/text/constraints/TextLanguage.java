@@ -39,7 +39,9 @@ final class TextLanguage {
     private static final Map<String, Set<String>> DEVANAGARI = Map.of(
             "hi", words("है का की के में और से को नहीं हैं यह कि पर एक था हम आप ने"),
             "mr", words("आहे आणि मध्ये हे ही तो आहेत होते एक या नाही व मी आम्ही केले"),
-            "ne", words("छ र मा हो लाई छन् गर्न यो पनि भने को एक हामी तपाईं गरेको"));
+            "ne",
+                    words(
+                            "छ र मा हो लाई छन् गर्न यो पनि भने को एक हामी हामीसँग तपाईं गरेको छैन थियो मलाई हुन्छ हुन उनी तर"));
     private static final Map<String, String> DEVANAGARI_LETTERS = Map.of("mr", "ळ", "hi", "़", "ne", "");
     private static final int WEIGHT_OF_LETTER = 1;
     private static final int WEIGHT_OF_WORD = 2;

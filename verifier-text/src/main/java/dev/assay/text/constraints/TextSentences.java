@@ -11,9 +11,13 @@ import java.util.Set;
  */
 final class TextSentences {
     private static final Set<String> ABBREVIATIONS = Set.of(
-            "mr", "mrs", "ms", "dr", "prof", "st", "jr", "sr", "vs", "inc", "ltd", "co", "corp", "rev", "gen", "col",
-            "capt", "lt", "sgt", "gov", "sen", "rep", "messrs", "jan", "feb", "aug", "sept", "oct", "nov", "dec", "e.g",
-            "i.e", "u.s", "u.k", "u.n", "a.m", "p.m", "ph.d", "d.c", "n.y", "m.d", "ave", "bros", "maj");
+            "mr", "mrs", "ms", "messrs", "dr", "prof", "st", "jr", "sr", "vs", "inc", "ltd", "co", "corp", "bros",
+            "col", "gen", "lt", "maj", "adm", "sen", "rep", "reps", "jan", "feb", "aug", "sep", "sept", "oct", "nov",
+            "dec", "tues", "wed", "fri", "ave", "ft", "mg", "yr", "ph.d");
+
+    /** Abbreviations that end a sentence for the reference, because its model of English has never seen them. */
+    private static final Set<String> UNKNOWN_INITIALS = Set.of("e.g", "i.e");
+
     private static final Set<String> STARTERS = Set.of(
             "the", "he", "she", "it", "they", "we", "this", "that", "these", "those", "there", "but", "and", "in", "a",
             "an", "if", "when", "as", "at", "for", "one", "some", "his", "her", "their", "our", "my", "what", "while",
@@ -70,7 +74,7 @@ final class TextSentences {
             return false;
         }
         if (mark != '.') {
-            return true;
+            return after != '?' && after != '!';
         }
         return endsAtPeriod(text, at, next);
     }
@@ -80,11 +84,21 @@ final class TextSentences {
             return isStarter(text, next);
         }
         String token = tokenBefore(text, at);
-        if (ABBREVIATIONS.contains(token) || (token.length() == 1 && Character.isLetter(token.charAt(0)))) {
+        if (ABBREVIATIONS.contains(token) || (isInitials(token) && !UNKNOWN_INITIALS.contains(token))) {
             return isStarter(text, next);
         }
         boolean number = !token.isEmpty() && token.chars().allMatch(Character::isDigit);
         return !(number && Character.isLowerCase(text.charAt(next)));
+    }
+
+    /** Whether a token has single letters between its periods, such as j or u.s. */
+    private static boolean isInitials(String token) {
+        for (int at = 0; at < token.length(); at++) {
+            if (at % 2 == 0 ? !Character.isLetter(token.charAt(at)) : token.charAt(at) != '.') {
+                return false;
+            }
+        }
+        return token.length() % 2 == 1;
     }
 
     private static boolean isStarter(String text, int at) {
