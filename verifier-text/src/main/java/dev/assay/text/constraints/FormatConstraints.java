@@ -76,12 +76,17 @@ final class FormatConstraints {
     }
 
     private static boolean isJson(ConstrainedText text) {
+        return JsonSyntax.isJson(withoutFence(text));
+    }
+
+    /** Returns an answer without blanks and the fence around it. */
+    static String withoutFence(ConstrainedText text) {
         String json = text.stripped();
         for (String fence : FENCES) {
             json = json.startsWith(fence) ? json.substring(fence.length()) : json;
         }
         json = json.endsWith("```") ? json.substring(0, json.length() - 3) : json;
-        return JsonSyntax.isJson(TextCharacters.strip(json));
+        return TextCharacters.strip(json);
     }
 
     /** Whether a line has a title in double angular brackets. */

@@ -40,6 +40,7 @@ final class InstructionTypes {
         types.putAll(FormatConstraints.TYPES);
         types.putAll(SentenceConstraints.TYPES);
         types.putAll(CopyConstraints.TYPES);
+        types.putAll(StructureConstraints.TYPES);
         return Map.copyOf(types);
     }
 }

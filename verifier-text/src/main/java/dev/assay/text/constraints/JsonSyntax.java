@@ -1,6 +1,9 @@
 package dev.assay.text.constraints;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Tells JSON from other texts, as Python's {@code json.loads} does, up to {@value #DEEPEST} levels. */
 final class JsonSyntax {
@@ -8,15 +11,32 @@ final class JsonSyntax {
     private static final List<String> NAMES = List.of("true", "false", "null", "NaN", "Infinity", "-Infinity");
 
     private final String text;
+    private final Set<String> names = new HashSet<>();
     private int at;
+    private int deepest;
 
     private JsonSyntax(String text) {
         this.text = text;
     }
 
+    /**
+     * The shape of a JSON text.
+     *
+     * @param depth the number of lists and objects around the innermost value; 0 for a value alone
+     * @param names the names of all members of objects, as they are written
+     */
+    record Shape(int depth, Set<String> names) {}
+
     static boolean isJson(String text) {
+        return shape(text).isPresent();
+    }
+
+    /** Returns the shape of a text that is JSON as a whole. */
+    static Optional<Shape> shape(String text) {
         JsonSyntax syntax = new JsonSyntax(text);
-        return syntax.value(0) && syntax.blanks() == text.length();
+        return syntax.value(0) && syntax.blanks() == text.length()
+                ? Optional.of(new Shape(syntax.deepest, syntax.names))
+                : Optional.empty();
     }
 
     private int blanks() {
@@ -47,6 +67,7 @@ final class JsonSyntax {
 
     private boolean members(char end, int depth) {
         at++;
+        deepest = Math.max(deepest, depth + 1);
         blanks();
         if (next(end)) {
             return true;
@@ -65,9 +86,11 @@ final class JsonSyntax {
 
     private boolean key() {
         blanks();
+        int start = at + 1;
         if (at == text.length() || !string()) {
             return false;
         }
+        names.add(text.substring(start, at - 1));
         blanks();
         return next(':');
     }
