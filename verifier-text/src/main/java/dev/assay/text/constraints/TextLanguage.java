@@ -98,7 +98,7 @@ final class TextLanguage {
         return text.codePoints().filter(Character::isLetter).allMatch(c -> c < 0x80);
     }
 
-    /** Returns the language with most frequent words and letters of its own, else another one. */
+    /** Returns the language with most frequent words and letters of its own; the other one where there are none, or as many. */
     private static String best(
             String lower, Map<String, Set<String>> words, Map<String, String> letters, String otherwise) {
         Map<String, Integer> points = new LinkedHashMap<>();
@@ -166,7 +166,8 @@ final class TextLanguage {
         latin.put(
                 ENGLISH,
                 words("the of and to in is it that you for are with this was be have not on they his her at from or an"
-                        + " we i my your can will what there their which when would about our us as by but if do"));
+                        + " we i my your can will what there their which when would about our us as by but if do"
+                        + " its has had were been he she all so up out who some could than then them into only other"));
         latin.put(
                 "es",
                 words("el la los las de que y en un una es por con para del se no su como más pero al este esta son muy"

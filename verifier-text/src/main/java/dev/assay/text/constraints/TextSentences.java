@@ -24,6 +24,7 @@ final class TextSentences {
             "however", "another", "after", "before", "then", "so", "such", "to", "on", "with", "you", "your", "also");
     private static final String APART = ")\";}]*:@'({[?!‘’“”«»";
     private static final String CLOSING = "\"')]}‘’“”«»";
+    private static final String BEFORE_TOKEN = "(\"`{[:;&#*@)}]-,'‘’“”«»";
     private static final int LONGEST_TOKEN = 32;
 
     private TextSentences() {}
@@ -122,6 +123,6 @@ final class TextSentences {
     }
 
     private static boolean isOfToken(char c) {
-        return TextCharacters.isWord(c) || c == '.';
+        return !TextCharacters.isSpace(c) && BEFORE_TOKEN.indexOf(c) < 0;
     }
 }
