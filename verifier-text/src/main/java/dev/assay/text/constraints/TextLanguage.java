@@ -29,19 +29,23 @@ final class TextLanguage {
     private static final Map<String, Set<String>> CYRILLIC = Map.of(
             "ru", words("и в не на что это как но для он она они мы вы из по все так же был есть или"),
             "uk", words("і в не на що це як але для він вона вони ми ви із по все так та є або"),
-            "bg", words("и в не на че това как но за той тя те ние вие от по всичко така да се е са или със"));
-    private static final Map<String, String> CYRILLIC_LETTERS = Map.of("ru", "ыэё", "uk", "іїєґ", "bg", "");
+            "bg",
+                    words(
+                            "и в не на че това как но за той тя те ние вие от по всичко така да се е са или със му ми си защото при или има беше"));
+    private static final Map<String, String> CYRILLIC_LETTERS = Map.of("ru", "ыэё", "uk", "іїєґ", "bg", "ъ");
     private static final Map<String, Set<String>> ARABIC = Map.of(
             "ar", words("في من على إلى أن هذا هذه التي الذي كان لا ما هو هي مع عن"),
-            "fa", words("در از به که این را با است برای آن می و یک های شما من ما هم تا"),
+            "fa",
+                    words(
+                            "در از به که این را با است برای آن می و یک های شما من ما هم تا دارند چون بود شد نیز اما یا هر خود"),
             "ur", words("میں سے کے کی کا ہے ہیں اور کو یہ نہیں پر نے ایک بھی"));
-    private static final Map<String, String> ARABIC_LETTERS = Map.of("ar", "ةىي", "fa", "ژ", "ur", "ٹڈڑںےہھ");
+    private static final Map<String, String> ARABIC_LETTERS = Map.of("ar", "ةىي", "fa", "ژچپگکی", "ur", "ٹڈڑںےہھچپگکی");
     private static final Map<String, Set<String>> DEVANAGARI = Map.of(
             "hi", words("है का की के में और से को नहीं हैं यह कि पर एक था हम आप ने"),
             "mr", words("आहे आणि मध्ये हे ही तो आहेत होते एक या नाही व मी आम्ही केले"),
             "ne",
                     words(
-                            "छ र मा हो लाई छन् गर्न यो पनि भने को एक हामी हामीसँग तपाईं गरेको छैन थियो मलाई हुन्छ हुन उनी तर"));
+                            "छ र मा हो लाई छन् गर्न यो पनि भने को एक हामी मेरो किनभने हिजो पर्छ गर्छ गरे उसले हामीसँग तपाईं गरेको छैन थियो मलाई हुन्छ हुन उनी तर"));
     private static final Map<String, String> DEVANAGARI_LETTERS = Map.of("mr", "ळ", "hi", "़", "ne", "");
     private static final int WEIGHT_OF_LETTER = 1;
     private static final int WEIGHT_OF_WORD = 2;
@@ -180,7 +184,7 @@ final class TextLanguage {
                 "fr",
                 words(
                         "le la les de des et en un une est que qui dans pour par sur avec ne pas ce cette il elle nous vous"
-                                + " je au aux du sont plus mais ou très être"));
+                                + " je au aux du sont plus mais ou très être à puis mes ses son sa parce chez deux trois leur leurs comme tout"));
         latin.put(
                 "de",
                 words(
@@ -200,10 +204,19 @@ final class TextLanguage {
         latin.put(
                 "sw",
                 words(
-                        "na ya wa kwa ni katika la za kuwa hii hiyo si cha vya lakini sana pia watu yako yangu wetu kama"));
-        latin.put("fi", words("ja on ei se että hän ovat oli mutta kun niin myös tai minä sinä joka hyvin kuin tämä"));
-        latin.put("nl", words("de het een en van is in dat niet op te zijn met voor aan er maar ook ik je wij deze"));
-        latin.put("sv", words("och att det är en i som på av för med inte den till jag har vi om de ett men mycket"));
+                        "na ya wa kwa ni katika la za kuwa hii hiyo si cha vya lakini sana pia watu yako yangu wetu kama kisha kwenye wake huu duka jana sababu hivyo ili kila au juu kutoka"));
+        latin.put(
+                "fi",
+                words(
+                        "ja on ei se että hän ovat oli mutta kun niin myös tai minä sinä joka hyvin kuin tämä koska hänen heidän sen siitä kanssa vain jos vielä nyt ole olen me te he sitä kohdalla eilen"));
+        latin.put(
+                "nl",
+                words(
+                        "de het een en van is in dat niet op te zijn met voor aan er maar ook ik je wij deze mijn omdat als was hij heeft bij naar"));
+        latin.put(
+                "sv",
+                words(
+                        "och att det är en i som på av för med inte den till jag har vi om de ett men mycket min sin hans hennes eftersom var från eller så"));
         latin.put("tr", words("ve bir bu için ile de da çok ne gibi olan ama daha var en ben sen biz değil olarak"));
         latin.put("id", words("dan yang di ini itu untuk dengan tidak dari dalam adalah ke saya anda akan pada juga"));
         latin.put("ro", words("și de la în a un o nu este cu care pe pentru din că mai sunt ca se au foarte sau"));

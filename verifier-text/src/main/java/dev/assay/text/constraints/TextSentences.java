@@ -16,15 +16,19 @@ final class TextSentences {
             "dec", "tues", "wed", "fri", "ave", "ft", "mg", "yr", "ph.d");
 
     /** Abbreviations that end a sentence for the reference, because its model of English has never seen them. */
-    private static final Set<String> UNKNOWN_INITIALS = Set.of("e.g", "i.e");
+    private static final Set<String> UNKNOWN_INITIALS = Set.of("e.g", "i.e", "p.s", "p.p.s", "a.k.a", "b.c", "q.e.d");
+
+    /** Letters that are labels more often than initials of names. */
+    private static final String RARE_INITIALS = "ioquxyz";
 
     private static final Set<String> STARTERS = Set.of(
             "the", "he", "she", "it", "they", "we", "this", "that", "these", "those", "there", "but", "and", "in", "a",
             "an", "if", "when", "as", "at", "for", "one", "some", "his", "her", "their", "our", "my", "what", "while",
-            "however", "another", "after", "before", "then", "so", "such", "to", "on", "with", "you", "your", "also");
+            "however", "another", "after", "before", "then", "so", "such", "to", "on", "with", "you", "your", "also",
+            "please", "no", "not", "its", "how", "why", "from");
     private static final String APART = ")\";}]*:@'({[?!‘’“”«»";
     private static final String CLOSING = "\"')]}‘’“”«»";
-    private static final String BEFORE_TOKEN = "(\"`{[:;&#*@)}]-,'‘’“”«»";
+    private static final String BEFORE_TOKEN = "(\"`{[:;&#*@)}]-,‘“”«»";
     private static final int LONGEST_TOKEN = 32;
 
     private TextSentences() {}
@@ -33,12 +37,19 @@ final class TextSentences {
     static List<String> of(String text) {
         List<String> sentences = new ArrayList<>();
         int start = 0;
+        boolean ends = false;
         for (int at = 0; at < text.length(); at++) {
-            if (endsSentence(text, at)) {
-                int end = closed(text, at + 1);
-                add(text.substring(start, end), sentences);
-                start = end;
-                at = end - 1;
+            if (mayEndSentence(text, at)) {
+                ends |= text.charAt(at) != '.' || endsAtPeriod(text, at);
+                if (isLastOfWord(text, at)) {
+                    int end = ends ? closed(text, at + 1) : start;
+                    if (ends) {
+                        add(text.substring(start, end), sentences);
+                        at = end - 1;
+                    }
+                    start = end;
+                    ends = false;
+                }
             }
         }
         add(text.substring(start), sentences);
@@ -63,28 +74,36 @@ final class TextSentences {
         return end > start && alone ? end : from;
     }
 
-    private static boolean endsSentence(String text, int at) {
+    /** Whether a place has a mark that may end a sentence: one before a blank and another word, or before a quote or bracket. */
+    private static boolean mayEndSentence(String text, int at) {
         char mark = text.charAt(at);
         if ((mark != '.' && mark != '?' && mark != '!') || at + 1 == text.length()) {
             return false;
         }
         char after = text.charAt(at + 1);
-        boolean apart = APART.indexOf(after) >= 0;
-        int next = TextCharacters.firstOfWord(text, at + 1);
-        if (!apart && (next == at + 1 || next == text.length())) {
-            return false;
-        }
-        if (mark != '.') {
-            return after != '?' && after != '!';
-        }
-        return endsAtPeriod(text, at, next);
+        return APART.indexOf(after) >= 0
+                || (TextCharacters.isSpace(after) && TextCharacters.firstOfWord(text, at + 1) < text.length());
     }
 
-    private static boolean endsAtPeriod(String text, int at, int next) {
+    /** Whether no other such mark follows before the next blank: of several in a row only the last ends the sentence. */
+    private static boolean isLastOfWord(String text, int from) {
+        for (int at = from + 1; at < text.length() && !TextCharacters.isSpace(text.charAt(at)); at++) {
+            if (mayEndSentence(text, at)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean endsAtPeriod(String text, int at) {
+        int next = TextCharacters.firstOfWord(text, at + 1);
         if (at > 0 && text.charAt(at - 1) == '.') {
             return isStarter(text, next);
         }
         String token = tokenBefore(text, at);
+        if (token.length() == 1 && RARE_INITIALS.indexOf(token) >= 0) {
+            return !Character.isLowerCase(text.charAt(next));
+        }
         if (ABBREVIATIONS.contains(token) || (isInitials(token) && !UNKNOWN_INITIALS.contains(token))) {
             return isStarter(text, next);
         }
