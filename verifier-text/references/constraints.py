@@ -202,6 +202,13 @@ def followed(name, kwargs, response):
     return bool(response.strip() and instruction.check_following(response))
 
 
+def variants(response):
+    """Returns the texts that IFEval's loose mode tries."""
+    lines = response.split("\n")
+    parts = [response] + ["\n".join(part).strip() for part in (lines[1:], lines[:-1], lines[1:-1])]
+    return parts + [part.replace("*", "") for part in parts]
+
+
 def main():
     choose = random.Random(24)
     header = {
@@ -227,9 +234,10 @@ def main():
         right = rows[True][: max(most // 2, most - len(rows[False]))]
         wrong = rows[False][: most - len(right)]
         for row in right:
-            print(json.dumps({**row, "followed": True}, ensure_ascii=False))
+            print(json.dumps({**row, "followed": True, "loosely": True}, ensure_ascii=False))
         for row in wrong:
-            print(json.dumps({**row, "followed": False}, ensure_ascii=False))
+            loosely = any(followed(name, row["kwargs"], variant) for variant in variants(row["response"]))
+            print(json.dumps({**row, "followed": False, "loosely": loosely}, ensure_ascii=False))
         print(name, len(right), len(wrong), file=sys.stderr)
 
 
