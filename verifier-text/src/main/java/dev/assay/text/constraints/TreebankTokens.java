@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
  */
 final class TreebankTokens {
     private static final String CLOSING = "])}>\"'»”’ ";
+    private static final String QUOTES = "«“‘„`\"'»”’";
     private static final List<Rule> OPENING_QUOTES = List.of(
             rule("([«“‘„]|`+)", " $1 "),
             rule("^\"", "``"),
@@ -31,7 +32,8 @@ final class TreebankTokens {
             rule("\"", " '' "),
             rule("(?U)\\s+", " "),
             rule("([^' ])('[sS]|'[mM]|'[dD]|') ", "$1 $2 "),
-            rule("([^' ])('ll|'LL|'re|'RE|'ve|'VE|n't|N'T) ", "$1 $2 "),
+            rule("([^' ])('ll|'LL|'re|'RE|'ve|'VE|n't|N'T) ", "$1 $2 "));
+    private static final List<Rule> CONTRACTIONS = List.of(
             rule("(?i)\\b(can)(not)\\b", " $1 $2 "),
             rule("(?i)\\b(d)('ye)\\b", " $1 $2 "),
             rule("(?i)\\b(gim|lem)(me)\\b", " $1 $2 "),
@@ -53,9 +55,11 @@ final class TreebankTokens {
     }
 
     private static List<String> ofSentence(String sentence) {
-        String text = apply(OPENING_QUOTES, sentence);
+        boolean quotes = sentence.chars().anyMatch(c -> QUOTES.indexOf(c) >= 0);
+        String text = quotes ? apply(OPENING_QUOTES, sentence) : sentence;
         text = apply(MARKS, withLastPeriodApart(text));
-        text = apply(ENDINGS, " " + text + " ");
+        text = " " + text + " ";
+        text = apply(CONTRACTIONS, quotes ? apply(ENDINGS, text) : text);
         return TextCharacters.split(text);
     }
 
