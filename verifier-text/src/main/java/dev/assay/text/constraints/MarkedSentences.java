@@ -1,0 +1,79 @@
+package dev.assay.text.constraints;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Sentences by their closing marks, as the training constraints of IFBench cut them (Pyatkin et al., Generalizing Verifiable
+ * Instruction Following, 2025). Every pattern is linear.
+ */
+final class MarkedSentences {
+    /** Stand for a period that ends no sentence, and for the end of a sentence: no text has these noncharacters. */
+    private static final String PERIOD = "\uFFFE";
+
+    private static final String STOP = "\uFFFF";
+    private static final String SPACE =
+            "[\\x09-\\x0d\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+    private static final String LETTER = "([A-Za-z])";
+    private static final String STARTERS =
+            "(Mr|Mrs|Ms|Dr|Prof|Capt|Cpt|Lt|(?:He|She|It|They|Their|Our|We|But|However|That|This)" + SPACE
+                    + "|Wherever)";
+
+    private static final Pattern DOTS = Pattern.compile("\\.{2,}");
+    private static final List<Rule> BEFORE = List.of(
+            rule("(Mr|St|Mrs|Ms|Dr)[.]", "$1" + PERIOD),
+            rule("[.](com|net|org|io|gov|edu|me)", PERIOD + "$1"),
+            rule("([0-9])[.]([0-9])", "$1" + PERIOD + "$2"));
+    private static final List<Rule> AFTER = List.of(
+            rule("Ph\\.D\\.", "Ph" + PERIOD + "D" + PERIOD),
+            rule(SPACE + LETTER + "[.] ", " $1" + PERIOD + " "),
+            rule("([A-Z][.][A-Z][.](?:[A-Z][.])?) " + STARTERS, "$1" + STOP + " $2"),
+            rule(LETTER + "[.]" + LETTER + "[.]" + LETTER + "[.]", "$1" + PERIOD + "$2" + PERIOD + "$3" + PERIOD),
+            rule(LETTER + "[.]" + LETTER + "[.]", "$1" + PERIOD + "$2" + PERIOD),
+            rule(" (Inc|Ltd|Jr|Sr|Co)[.] " + STARTERS, " $1" + STOP + " $2"),
+            rule(" (Inc|Ltd|Jr|Sr|Co)[.]", " $1" + PERIOD),
+            rule(" " + LETTER + "[.]", " $1" + PERIOD));
+
+    private MarkedSentences() {}
+
+    /** Returns the sentences of a text of limited length, without blanks around them, in time linear in it. */
+    static List<String> of(String text) {
+        String marked =
+                " " + text.replace(PERIOD, "\uFFFD").replace(STOP, "\uFFFD").replace('\n', ' ') + "  ";
+        marked = apply(BEFORE, marked);
+        marked = DOTS.matcher(marked)
+                .replaceAll(dots -> PERIOD.repeat(dots.group().length()) + STOP);
+        marked = apply(AFTER, marked)
+                .replace(".”", "”.")
+                .replace(".\"", "\".")
+                .replace("!\"", "\"!")
+                .replace("?\"", "\"?")
+                .replace(".", "." + STOP)
+                .replace("?", "?" + STOP)
+                .replace("!", "!" + STOP)
+                .replace(PERIOD, ".");
+        List<String> sentences = new ArrayList<>();
+        TextCharacters.split(marked, STOP).forEach(sentence -> sentences.add(TextCharacters.strip(sentence)));
+        if (sentences.getLast().isEmpty()) {
+            sentences.removeLast();
+        }
+        return sentences;
+    }
+
+    private static String apply(List<Rule> rules, String text) {
+        String marked = text;
+        for (Rule rule : rules) {
+            Matcher matcher = rule.pattern().matcher(marked);
+            marked = matcher.replaceAll(rule.replacement());
+        }
+        return marked;
+    }
+
+    private static Rule rule(String pattern, String replacement) {
+        return new Rule(Pattern.compile(pattern), replacement);
+    }
+
+    private record Rule(Pattern pattern, String replacement) {}
+}
