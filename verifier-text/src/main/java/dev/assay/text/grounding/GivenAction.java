@@ -4,7 +4,7 @@ import dev.assay.text.json.JsonPlace;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
 import dev.assay.text.json.PythonReader;
-import dev.assay.text.words.AnswerWords;
+import dev.assay.text.words.NormalizedWords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -71,7 +71,7 @@ record GivenAction(String name, Map<String, String> needs) {
     }
 
     private static String folded(String text) {
-        String words = AnswerWords.of(text).text();
+        String words = NormalizedWords.of(text).text();
         return words.isEmpty() ? text.strip() : words;
     }
 

@@ -12,7 +12,7 @@ public final class JsonPlace {
     /** Reads the value of a text, in time linear in its length. */
     public static JsonReading in(String text) {
         String stripped = text.strip();
-        JsonReading whole = JsonReader.read(stripped);
+        JsonReading whole = ResponseJson.read(stripped);
         if (whole instanceof JsonReading.Read || stripped.isEmpty()) {
             return whole;
         }
@@ -39,7 +39,7 @@ public final class JsonPlace {
 
     /** Reads JSON, or where it is none the same in Python's notation. */
     private static JsonReading value(String text) {
-        JsonReading json = JsonReader.read(text);
+        JsonReading json = ResponseJson.read(text);
         if (json instanceof JsonReading.Wrong && PythonReader.literal(text, 0) instanceof JsonReading.Read python) {
             return python.end() == text.length() ? python : json;
         }

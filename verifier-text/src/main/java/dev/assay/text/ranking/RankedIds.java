@@ -1,9 +1,9 @@
 package dev.assay.text.ranking;
 
 import dev.assay.answer.FencedBlock;
-import dev.assay.text.json.JsonReader;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
+import dev.assay.text.json.ResponseJson;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -58,7 +58,7 @@ record RankedIds(List<String> ids, String stage) {
     }
 
     private static @Nullable RankedIds json(String body) {
-        if (!(JsonReader.read(body) instanceof JsonReading.Read(JsonValue value, int _))) {
+        if (!(ResponseJson.read(body) instanceof JsonReading.Read(JsonValue value, int _))) {
             return null;
         }
         List<JsonValue> lists = value instanceof JsonValue.Members(Map<String, JsonValue> members)

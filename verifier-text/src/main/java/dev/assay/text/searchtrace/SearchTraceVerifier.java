@@ -1,12 +1,12 @@
 package dev.assay.text.searchtrace;
 
 import dev.assay.text.TextVerdicts;
-import dev.assay.text.json.JsonReader;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
+import dev.assay.text.json.ResponseJson;
 import dev.assay.text.rollout.Observation;
 import dev.assay.text.rollout.RolloutText;
-import dev.assay.text.words.AnswerWords;
+import dev.assay.text.words.NormalizedWords;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Lane;
@@ -52,7 +52,7 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
 
     @Override
     public Verdict verify(SearchTraceTask task, Response response) {
-        if (task.gold().stream().anyMatch(gold -> AnswerWords.of(gold).isEmpty())) {
+        if (task.gold().stream().anyMatch(gold -> NormalizedWords.of(gold).isEmpty())) {
             return TextVerdicts.badReference("gold", "", "nothing is left of it");
         }
         if (task.support().stream().mapToInt(String::length).sum() > MOST_SUPPORT) {
@@ -120,7 +120,7 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
             at = text.indexOf("<search>", end);
         }
         for (Response.ToolCall call : response.toolCalls()) {
-            if (JsonReader.read(call.arguments()) instanceof JsonReading.Read(JsonValue.Members arguments, int _)
+            if (ResponseJson.read(call.arguments()) instanceof JsonReading.Read(JsonValue.Members arguments, int _)
                     && arguments.members().get("query") instanceof JsonValue.Text(String query)) {
                 queries.add(query);
             }
@@ -139,17 +139,17 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
     }
 
     private static String padded(String text) {
-        return " " + String.join(" ", AnswerWords.of(text).words()) + " ";
+        return " " + String.join(" ", NormalizedWords.of(text).words()) + " ";
     }
 
     private static double keys(List<List<String>> groups, List<String> queries) {
-        List<AnswerWords> asked = queries.stream().map(AnswerWords::of).toList();
+        List<NormalizedWords> asked = queries.stream().map(NormalizedWords::of).toList();
         double sum = 0;
         for (List<String> group : groups) {
             double best = 0;
             for (String key : group) {
-                AnswerWords words = AnswerWords.of(key);
-                for (AnswerWords query : asked) {
+                NormalizedWords words = NormalizedWords.of(key);
+                for (NormalizedWords query : asked) {
                     best = Math.max(best, words.isEmpty() ? 0 : query.f1(words));
                 }
             }

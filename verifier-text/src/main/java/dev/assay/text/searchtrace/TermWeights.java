@@ -1,6 +1,6 @@
 package dev.assay.text.searchtrace;
 
-import dev.assay.text.words.AnswerWords;
+import dev.assay.text.words.NormalizedWords;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +8,7 @@ import java.util.Map;
 /** The numbers of each term in a text; a term has two letters, digits or underscores, or more. */
 record TermWeights(Map<String, Integer> counts) {
     static TermWeights of(String document) {
-        String text = AnswerWords.of(document).text();
+        String text = NormalizedWords.of(document).text();
         Map<String, Integer> counts = new HashMap<>();
         int start = 0;
         for (int at = 0; at <= text.length(); at++) {

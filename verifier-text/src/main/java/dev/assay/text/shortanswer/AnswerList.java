@@ -1,6 +1,6 @@
 package dev.assay.text.shortanswer;
 
-import dev.assay.text.words.AnswerWords;
+import dev.assay.text.words.NormalizedWords;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,7 +37,7 @@ record AnswerList(List<String> members) {
                     && digits.chars().anyMatch(c -> c >= '0' && c <= '9');
             return isNumber
                     ? new Member(digits, new BigDecimal(digits))
-                    : new Member(AnswerWords.of(written).text(), null);
+                    : new Member(NormalizedWords.of(written).text(), null);
         }
 
         boolean isSame(Member other) {

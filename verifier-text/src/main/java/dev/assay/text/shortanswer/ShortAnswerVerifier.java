@@ -5,7 +5,7 @@ import dev.assay.text.AnswerPlace;
 import dev.assay.text.TextVerdicts;
 import dev.assay.text.shortanswer.equality.ShortAnswerEquality;
 import dev.assay.text.shortanswer.equality.ShortAnswerEquality.Decision;
-import dev.assay.text.words.AnswerWords;
+import dev.assay.text.words.NormalizedWords;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
@@ -49,7 +49,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
     public Verdict verify(ShortAnswerTask task, Response response) {
         List<String> golds = task.isAnswerable()
                 ? task.golds().stream()
-                        .filter(gold -> !AnswerWords.of(gold).isEmpty())
+                        .filter(gold -> !NormalizedWords.of(gold).isEmpty())
                         .toList()
                 : List.of();
         if (task.isAnswerable() && golds.isEmpty()) {
@@ -105,7 +105,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
             String answer,
             Map<String, Double> parts,
             Explanation.Builder explanation) {
-        AnswerWords words = AnswerWords.of(answer);
+        NormalizedWords words = NormalizedWords.of(answer);
         String joined = words.joined();
         AnswerList list = AnswerList.of(answer);
         Decision same = ShortAnswerEquality.of(golds).compare(answer);
@@ -115,7 +115,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
         double listed = 0;
         double gap = 0;
         for (String gold : golds) {
-            AnswerWords goldWords = AnswerWords.of(gold);
+            NormalizedWords goldWords = NormalizedWords.of(gold);
             em = Math.max(em, words.text().equals(goldWords.text()) ? 1 : 0);
             f1 = Math.max(f1, words.f1(goldWords));
             contains = Math.max(contains, goldWords.standIn(joined) ? 1 : 0);

@@ -1,8 +1,8 @@
 package dev.assay.text.toolcall;
 
-import dev.assay.text.json.JsonReader;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
+import dev.assay.text.json.ResponseJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +31,7 @@ record GivenCall(String name, Optional<JsonValue.Members> arguments, String faul
     static GivenCall of(String name, String arguments) {
         return arguments.isBlank()
                 ? of(name, new JsonValue.Members(Map.of()))
-                : switch (JsonReader.read(arguments)) {
+                : switch (ResponseJson.read(arguments)) {
                     case JsonReading.Read(JsonValue.Members members, int _) -> of(name, members);
                     case JsonReading.Read _ -> unreadable(name, "arguments that are no object");
                     case JsonReading.Wrong(String reason) -> unreadable(name, reason);

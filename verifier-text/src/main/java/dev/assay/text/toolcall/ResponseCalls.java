@@ -1,10 +1,10 @@
 package dev.assay.text.toolcall;
 
 import dev.assay.answer.FencedBlock;
-import dev.assay.text.json.JsonReader;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
 import dev.assay.text.json.PythonReader;
+import dev.assay.text.json.ResponseJson;
 import dev.assay.text.rollout.SpokenTurns;
 import dev.assay.verifier.Response;
 import java.util.ArrayList;
@@ -85,7 +85,7 @@ record ResponseCalls(List<GivenCall> calls, String stage, String message) {
         if (text.isEmpty()) {
             return List.of();
         }
-        return switch (JsonReader.read(text)) {
+        return switch (ResponseJson.read(text)) {
             case JsonReading.Read(JsonValue value, int _) -> in(value);
             case JsonReading.Wrong(String reason) -> {
                 Optional<List<PythonReader.Call>> python = PythonReader.calls(text);
@@ -120,7 +120,7 @@ record ResponseCalls(List<GivenCall> calls, String stage, String message) {
     }
 
     private static String reason(String content) {
-        return JsonReader.read(content) instanceof JsonReading.Wrong(String reason) ? reason : "no call";
+        return ResponseJson.read(content) instanceof JsonReading.Wrong(String reason) ? reason : "no call";
     }
 
     private static String withoutPrefix(String text) {

@@ -1,9 +1,9 @@
 package dev.assay.text.toolcall;
 
 import dev.assay.text.TextVerdicts;
-import dev.assay.text.json.JsonReader;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
+import dev.assay.text.json.ResponseJson;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
@@ -70,7 +70,7 @@ public final class ToolCallVerifier implements Verifier<ToolCallTask> {
 
     private static JsonReading arguments(ExpectedCall call) {
         if (call.arguments() instanceof String json) {
-            return JsonReader.read(json);
+            return ResponseJson.read(json);
         }
         try {
             return new JsonReading.Read(JsonValue.of(call.arguments() == null ? Map.of() : call.arguments()), 0);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.testkit.VerifierContract;
-import dev.assay.text.json.JsonReader;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
+import dev.assay.text.json.ResponseJson;
 import dev.assay.verifier.Verifier;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -74,7 +74,7 @@ class RankingVerifierTest extends VerifierContract<RankingTask> {
     }
 
     private static Map<String, JsonValue> members(String row) {
-        return ((JsonValue.Members) ((JsonReading.Read) JsonReader.read(row)).value()).members();
+        return ((JsonValue.Members) ((JsonReading.Read) ResponseJson.read(row)).value()).members();
     }
 
     private static List<String> lines() throws IOException {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.testkit.VerifierContract;
-import dev.assay.text.json.JsonReader;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
+import dev.assay.text.json.ResponseJson;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict;
@@ -39,7 +39,7 @@ class SearchTraceVerifierTest extends VerifierContract<SearchTraceTask> {
         List<String> rows = rows();
         assertThat(rows).hasSize(61);
         for (String row : rows.subList(1, rows.size())) {
-            JsonValue.Members fields = (JsonValue.Members) ((JsonReading.Read) JsonReader.read(row)).value();
+            JsonValue.Members fields = (JsonValue.Members) ((JsonReading.Read) ResponseJson.read(row)).value();
             JsonValue.Members values = (JsonValue.Members) member(fields, "values");
             StringBuilder text =
                     new StringBuilder("<search>" + ((JsonValue.Text) member(fields, "query")).text() + "</search>");

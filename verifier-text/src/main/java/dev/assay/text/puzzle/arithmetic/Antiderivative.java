@@ -1,6 +1,6 @@
 package dev.assay.text.puzzle.arithmetic;
 
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
 import dev.assay.text.puzzle.row.PuzzleScore;
@@ -81,7 +81,7 @@ public final class Antiderivative {
     private record Values(String variable, double point) implements FormulaScanner.Operations<DualNumber> {
         @Override
         public Optional<DualNumber> number(String digits) {
-            OptionalDouble number = PythonNumbers.real(digits);
+            OptionalDouble number = PythonNumerals.real(digits);
             return number.isPresent() ? Optional.of(DualNumber.constant(number.getAsDouble())) : Optional.empty();
         }
 

@@ -1,6 +1,6 @@
 package dev.assay.text.puzzle.arithmetic;
 
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
 import dev.assay.text.puzzle.row.PuzzleScore;
@@ -49,7 +49,7 @@ public final class ComplexAnswer {
         }
         text = text.substring(open, text.length() - open).replace('j', 'i');
         if (!text.endsWith("i")) {
-            OptionalDouble real = PythonNumbers.real(text);
+            OptionalDouble real = PythonNumerals.real(text);
             return real.isPresent() ? Optional.of(new Complex(real.getAsDouble(), 0)) : Optional.empty();
         }
         int split = 0;
@@ -57,10 +57,10 @@ public final class ComplexAnswer {
             boolean isSign = text.charAt(at) == '+' || text.charAt(at) == '-';
             split = isSign && text.charAt(at - 1) != 'e' ? at : 0;
         }
-        OptionalDouble real = split == 0 ? OptionalDouble.of(0) : PythonNumbers.real(text.substring(0, split));
+        OptionalDouble real = split == 0 ? OptionalDouble.of(0) : PythonNumerals.real(text.substring(0, split));
         String factor = text.substring(split, text.length() - 1);
         boolean isSign = factor.isEmpty() || factor.equals("+") || factor.equals("-");
-        OptionalDouble imaginary = PythonNumbers.real(isSign ? factor + "1" : factor);
+        OptionalDouble imaginary = PythonNumerals.real(isSign ? factor + "1" : factor);
         return real.isPresent() && imaginary.isPresent()
                 ? Optional.of(new Complex(real.getAsDouble(), imaginary.getAsDouble()))
                 : Optional.empty();

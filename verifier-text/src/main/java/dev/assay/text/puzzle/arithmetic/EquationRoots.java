@@ -1,6 +1,6 @@
 package dev.assay.text.puzzle.arithmetic;
 
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -38,7 +38,7 @@ public final class EquationRoots {
 
     private static List<Double> roots(String text) {
         return TextPieces.split(text, ",").stream()
-                .flatMapToDouble(piece -> PythonNumbers.real(piece).stream())
+                .flatMapToDouble(piece -> PythonNumerals.real(piece).stream())
                 .sorted()
                 .boxed()
                 .toList();

@@ -1,6 +1,6 @@
 package dev.assay.text.puzzle.arithmetic;
 
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -75,8 +75,8 @@ public final class FractionAnswers {
     }
 
     private static Optional<Fraction> of(String numerator, String denominator) {
-        return PythonNumbers.integer(numerator)
-                .flatMap(above -> PythonNumbers.integer(denominator).map(below -> new Fraction(above, below)));
+        return PythonNumerals.integer(numerator)
+                .flatMap(above -> PythonNumerals.integer(denominator).map(below -> new Fraction(above, below)));
     }
 
     /** A probability as {@code a/b}, letter by letter or of equal value in lowest terms. */
@@ -112,7 +112,7 @@ public final class FractionAnswers {
     private static Optional<Double> real(String text) {
         int slash = text.indexOf('/');
         Optional<Double> value = slash < 0
-                ? PythonNumbers.decimal(text).map(BigDecimal::doubleValue)
+                ? PythonNumerals.decimal(text).map(BigDecimal::doubleValue)
                 : of(text.substring(0, slash), text.substring(slash + 1))
                         .filter(fraction -> fraction.denominator().signum() > 0
                                 && text.strip().indexOf(' ') < 0)

@@ -1,6 +1,6 @@
 package dev.assay.text.puzzle.arithmetic;
 
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -24,7 +24,7 @@ public final class NumberAnswers {
     private NumberAnswers() {}
 
     private static BigDecimal decimal(PuzzleRow row) {
-        return PythonNumbers.decimal(row.answer().replace(",", ""))
+        return PythonNumerals.decimal(row.answer().replace(",", ""))
                 .orElseThrow(() -> new UnusableRow("answer", "must be a number"));
     }
 
@@ -34,7 +34,7 @@ public final class NumberAnswers {
         String written = row.answer().replace(",", "");
         return answer -> {
             String bare = answer.replace(",", "");
-            boolean isEqual = PythonNumbers.decimal(bare)
+            boolean isEqual = PythonNumerals.decimal(bare)
                     .filter(number -> number.compareTo(gold) == 0)
                     .isPresent();
             double credit = bare.contains(written) ? (double) written.length() / bare.length() : 0;
@@ -60,7 +60,7 @@ public final class NumberAnswers {
 
     private static Puzzle within(BigDecimal gold, BigDecimal tolerance) {
         return answer -> PuzzleScore.of(
-                PythonNumbers.decimal(answer)
+                PythonNumerals.decimal(answer)
                         .filter(number -> number.subtract(gold).abs().compareTo(tolerance) <= 0)
                         .isPresent(),
                 "number.within");
@@ -70,7 +70,7 @@ public final class NumberAnswers {
     public static Puzzle formatted(PuzzleRow row) {
         double solution = row.number("solution");
         return answer -> {
-            OptionalDouble number = PythonNumbers.real(answer.replace(",", ""));
+            OptionalDouble number = PythonNumerals.real(answer.replace(",", ""));
             return PuzzleScore.of(
                     number.isPresent() && Math.abs(number.getAsDouble() - solution) < 0.01, "number.within");
         };
@@ -80,7 +80,7 @@ public final class NumberAnswers {
     public static Puzzle threeFigures(PuzzleRow row) {
         BigDecimal gold = figures(decimal(row));
         return answer -> {
-            boolean isEqual = PythonNumbers.decimal(answer)
+            boolean isEqual = PythonNumerals.decimal(answer)
                     .filter(number -> figures(number).compareTo(gold) == 0)
                     .isPresent();
             return isEqual
@@ -142,7 +142,7 @@ public final class NumberAnswers {
         String plain = text.replace("\\times", "×").replace('*', '×');
         for (String piece : TextPieces.split(plain, "×")) {
             if (!piece.isBlank()) {
-                Optional<BigInteger> factor = PythonNumbers.integer(piece);
+                Optional<BigInteger> factor = PythonNumerals.integer(piece);
                 if (factor.isEmpty()) {
                     return Optional.empty();
                 }
@@ -195,7 +195,7 @@ public final class NumberAnswers {
                     ? fraction
                     : end;
             if (last == text.length() || !isWord(text.charAt(last))) {
-                PythonNumbers.real(text.substring(at, last)).ifPresent(numbers::add);
+                PythonNumerals.real(text.substring(at, last)).ifPresent(numbers::add);
             }
             at = last;
         }
@@ -213,9 +213,9 @@ public final class NumberAnswers {
     /** A whole number; the reference gives up to 0.8 for a number less than 5 away. */
     public static Puzzle count(PuzzleRow row) {
         BigInteger gold =
-                PythonNumbers.integer(row.answer()).orElseThrow(() -> new UnusableRow("answer", "must be an integer"));
+                PythonNumerals.integer(row.answer()).orElseThrow(() -> new UnusableRow("answer", "must be an integer"));
         return answer -> {
-            Optional<BigInteger> number = PythonNumbers.integer(answer);
+            Optional<BigInteger> number = PythonNumerals.integer(answer);
             if (number.isEmpty()) {
                 return PuzzleScore.wrong("number.equal", "not an integer", 0);
             }

@@ -1,6 +1,6 @@
 package dev.assay.text.puzzle.arithmetic;
 
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -34,7 +34,7 @@ public final class TimeAnswers {
         }
         if (COUNTS.contains(task)) {
             BigInteger number =
-                    PythonNumbers.integer(gold).orElseThrow(() -> new UnusableRow("answer", "must be an integer"));
+                    PythonNumerals.integer(gold).orElseThrow(() -> new UnusableRow("answer", "must be an integer"));
             return answer -> days(answer, number);
         }
         if (task.equals("is_leap_year")) {
@@ -58,7 +58,7 @@ public final class TimeAnswers {
     }
 
     private static PuzzleScore days(String answer, BigInteger gold) {
-        Optional<BigInteger> number = PythonNumbers.integer(answer);
+        Optional<BigInteger> number = PythonNumerals.integer(answer);
         if (number.isEmpty()) {
             return PuzzleScore.wrong("calendar.days", "not an integer", 0);
         }
@@ -135,7 +135,7 @@ public final class TimeAnswers {
     }
 
     private static OptionalDouble whole(String text) {
-        return PythonNumbers.integer(text)
+        return PythonNumerals.integer(text)
                 .filter(number -> number.bitLength() < 40)
                 .map(number -> OptionalDouble.of(number.doubleValue()))
                 .orElse(OptionalDouble.empty());

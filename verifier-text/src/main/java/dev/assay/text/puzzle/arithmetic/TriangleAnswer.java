@@ -1,6 +1,6 @@
 package dev.assay.text.puzzle.arithmetic;
 
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -29,7 +29,7 @@ public final class TriangleAnswer {
     private static Puzzle angle(PuzzleRow row) {
         double gold = real(row.answer().replace("°", ""), "answer");
         return answer -> {
-            OptionalDouble angle = PythonNumbers.real(answer.replace("°", ""));
+            OptionalDouble angle = PythonNumerals.real(answer.replace("°", ""));
             if (angle.isEmpty()) {
                 return PuzzleScore.wrong("triangle.angle", "not a number", UNREADABLE);
             }
@@ -48,10 +48,10 @@ public final class TriangleAnswer {
         double y = ratio(String.valueOf(point.get(1)));
         return answer -> {
             List<String> parts = TextPieces.split(answer, ",");
-            OptionalDouble first = PythonNumbers.real(parts.getFirst().replace("(", ""));
+            OptionalDouble first = PythonNumerals.real(parts.getFirst().replace("(", ""));
             OptionalDouble second = parts.size() < 2
                     ? OptionalDouble.empty()
-                    : PythonNumbers.real(parts.get(1).replace(")", ""));
+                    : PythonNumerals.real(parts.get(1).replace(")", ""));
             boolean isRight = first.isPresent()
                     && second.isPresent()
                     && isEqual(first.getAsDouble(), x, 1000)
@@ -68,13 +68,13 @@ public final class TriangleAnswer {
     private static Puzzle radius(PuzzleRow row) {
         String gold = row.answer();
         Object exact = row.find("incircle_radius_exact").orElse("");
-        OptionalDouble precise = PythonNumbers.real(String.valueOf(exact));
-        OptionalDouble rounded = PythonNumbers.real(gold);
+        OptionalDouble precise = PythonNumerals.real(String.valueOf(exact));
+        OptionalDouble rounded = PythonNumerals.real(gold);
         return answer -> {
             if (answer.equals(gold)) {
                 return PuzzleScore.solved("triangle.radius");
             }
-            OptionalDouble radius = PythonNumbers.real(answer);
+            OptionalDouble radius = PythonNumerals.real(answer);
             if (radius.isEmpty()) {
                 return PuzzleScore.wrong("triangle.radius", "not a number", UNREADABLE);
             }
@@ -99,6 +99,6 @@ public final class TriangleAnswer {
     }
 
     private static double real(String text, String field) {
-        return PythonNumbers.real(text).orElseThrow(() -> new UnusableRow(field, "must be a number"));
+        return PythonNumerals.real(text).orElseThrow(() -> new UnusableRow(field, "must be a number"));
     }
 }

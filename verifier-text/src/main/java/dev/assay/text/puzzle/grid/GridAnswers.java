@@ -1,7 +1,7 @@
 package dev.assay.text.puzzle.grid;
 
 import dev.assay.text.puzzle.reading.PythonLiterals;
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ final class GridAnswers {
                     TextPieces.words(line.replace(',', ' ').replace('[', ' ').replace(']', ' '));
             int[] row = new int[words.size()];
             for (int column = 0; column < row.length; column++) {
-                Optional<BigInteger> cell = PythonNumbers.integer(words.get(column));
+                Optional<BigInteger> cell = PythonNumerals.integer(words.get(column));
                 if (cell.isEmpty() || cell.get().bitLength() >= Integer.SIZE) {
                     return Optional.empty();
                 }

@@ -1,7 +1,7 @@
 package dev.assay.text.puzzle.grid;
 
 import dev.assay.text.puzzle.reading.PythonLiterals;
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -100,7 +100,7 @@ public final class MatrixText {
             List<String> words = TextPieces.words(line);
             double[] numbers = new double[words.size()];
             for (int column = 0; column < numbers.length; column++) {
-                OptionalDouble number = PythonNumbers.real(words.get(column));
+                OptionalDouble number = PythonNumerals.real(words.get(column));
                 if (number.isEmpty()) {
                     return Optional.empty();
                 }

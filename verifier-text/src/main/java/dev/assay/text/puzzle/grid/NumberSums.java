@@ -1,6 +1,6 @@
 package dev.assay.text.puzzle.grid;
 
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -93,7 +93,7 @@ public final class NumberSums {
     private static int[][] loose(String answer) {
         return TextPieces.lines(answer).stream()
                 .map(line -> TextPieces.words(line).stream()
-                        .flatMap(word -> PythonNumbers.integer(word).stream())
+                        .flatMap(word -> PythonNumerals.integer(word).stream())
                         .filter(number -> number.bitLength() < Integer.SIZE)
                         .mapToInt(Number::intValue)
                         .toArray())

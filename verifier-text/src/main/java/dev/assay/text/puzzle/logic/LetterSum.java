@@ -1,6 +1,6 @@
 package dev.assay.text.puzzle.logic;
 
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -73,7 +73,7 @@ public final class LetterSum {
         Map<String, Integer> digits = new HashMap<>();
         for (String pair : TextPieces.split(answer, ",")) {
             List<String> sides = TextPieces.split(pair, "=");
-            Optional<BigInteger> digit = sides.size() == 2 ? PythonNumbers.integer(sides.get(1)) : Optional.empty();
+            Optional<BigInteger> digit = sides.size() == 2 ? PythonNumerals.integer(sides.get(1)) : Optional.empty();
             if (digit.isEmpty()) {
                 return Optional.empty();
             }

@@ -208,14 +208,14 @@ public final class PythonLiterals {
         if ((!isPython && (written.startsWith("+") || written.startsWith("."))) || hasLeadingZero(written)) {
             throw new Unreadable();
         }
-        BigInteger integer = PythonNumbers.integer(written).orElse(null);
+        BigInteger integer = PythonNumerals.integer(written).orElse(null);
         if (integer != null) {
             return integer.bitLength() < Long.SIZE ? (Object) integer.longValue() : integer;
         }
         if (written.length() > MOST_DIGITS) {
             throw new Unreadable();
         }
-        return PythonNumbers.real(written).stream()
+        return PythonNumerals.real(written).stream()
                 .boxed()
                 .map(Object.class::cast)
                 .findFirst()

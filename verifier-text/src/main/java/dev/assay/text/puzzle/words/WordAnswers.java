@@ -1,7 +1,7 @@
 package dev.assay.text.puzzle.words;
 
 import dev.assay.text.puzzle.reading.PythonLiterals;
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -45,7 +45,7 @@ public final class WordAnswers {
         if (text.chars().anyMatch(Character::isLetter)) {
             return Optional.empty();
         }
-        return PythonNumbers.decimal(text.replace(",", "")).map(BigDecimal::stripTrailingZeros);
+        return PythonNumerals.decimal(text.replace(",", "")).map(BigDecimal::stripTrailingZeros);
     }
 
     /** Returns the members of a list, whatever its quotes. */

@@ -1,7 +1,7 @@
 package dev.assay.text.puzzle.words;
 
 import dev.assay.text.puzzle.reading.PythonLiterals;
-import dev.assay.text.puzzle.reading.PythonNumbers;
+import dev.assay.text.puzzle.reading.PythonNumerals;
 import dev.assay.text.puzzle.reading.TextPieces;
 import dev.assay.text.puzzle.row.Puzzle;
 import dev.assay.text.puzzle.row.PuzzleRow;
@@ -114,7 +114,7 @@ public final class WordOrder {
         }
         double[] numbers = new double[list.size()];
         for (int at = 0; at < numbers.length; at++) {
-            OptionalDouble number = PythonNumbers.real(String.valueOf(list.get(at)));
+            OptionalDouble number = PythonNumerals.real(String.valueOf(list.get(at)));
             if (number.isEmpty()) {
                 return Optional.empty();
             }

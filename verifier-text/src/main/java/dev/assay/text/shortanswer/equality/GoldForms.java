@@ -165,7 +165,7 @@ final class GoldForms {
 
     /** Whether a word before a name is a title, or says what the person is. */
     private static boolean isAddition(AnswerToken token) {
-        return TITLES.contains(token.word()) || (!token.isCapital() && !ContentWords.isFunction(token));
+        return TITLES.contains(token.word()) || (!token.isCapital() && !TellingWords.isFunction(token));
     }
 
     /** Adds the number of a gold that is a number and its unit. */

@@ -43,7 +43,7 @@ public final class ShortAnswerEquality {
             Optional<CalendarDate> date = CalendarDate.in(tokens, text).stream()
                     .filter(found -> found.month() > 0 && found.end() - found.first() >= tokens.size() - 1)
                     .findFirst();
-            Set<String> content = date.isPresent() ? Set.of() : ContentWords.of(tokens);
+            Set<String> content = date.isPresent() ? Set.of() : TellingWords.of(tokens);
             return new Gold(GoldForms.of(text, tokens), date, content, tokens);
         }
     }
@@ -149,7 +149,7 @@ public final class ShortAnswerEquality {
         }
         for (Gold gold : golds) {
             if (!gold.content().isEmpty()) {
-                ContentWords.in(answer, gold.content()).ifPresent(places::add);
+                TellingWords.in(answer, gold.content()).ifPresent(places::add);
             }
             if (!gold.forms().isEmpty()) {
                 GoldForm form = gold.forms().getLast().isWholeOnly()

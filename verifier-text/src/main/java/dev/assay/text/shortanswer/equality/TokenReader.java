@@ -92,8 +92,8 @@ final class TokenReader {
 
     private void addWord(String word, int start, int end, boolean isCapital) {
         AnswerToken last = tokens.isEmpty() ? null : tokens.getLast();
-        int value = NumberWords.value(word);
-        if (last != null && value > 0 && value < 10 && NumberWords.isTens(last.word()) && start - last.end() == 1) {
+        int value = SpelledNumbers.value(word);
+        if (last != null && value > 0 && value < 10 && SpelledNumbers.isTens(last.word()) && start - last.end() == 1) {
             tokens.removeLast();
             add(Integer.toString(Integer.parseInt(last.word()) + value), last.start(), end, false);
             return;
@@ -105,7 +105,7 @@ final class TokenReader {
                 add(last.word() + "th", last.start(), end, false);
                 return;
             }
-            BigDecimal scale = NumberWords.scale(word);
+            BigDecimal scale = SpelledNumbers.scale(word);
             if (scale != null && last.word().length() <= MOST_DIGITS) {
                 tokens.removeLast();
                 add(plain(new BigDecimal(last.word()).multiply(scale)), last.start(), end, false);
@@ -118,7 +118,7 @@ final class TokenReader {
         if (last != null && joinsCountry(word, last, end)) {
             return;
         }
-        int ordinal = NumberWords.ordinal(word);
+        int ordinal = SpelledNumbers.ordinal(word);
         if (ordinal > 0) {
             add(ordinal + "th", start, end, isCapital);
             return;

@@ -14,7 +14,7 @@ import java.util.Set;
  *
  * @param text the words, joined by one blank
  */
-public record AnswerWords(String text, List<String> words) {
+public record NormalizedWords(String text, List<String> words) {
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
     private static final Set<String> CLOSED = Set.of("yes", "no", "noanswer");
 
@@ -22,12 +22,12 @@ public record AnswerWords(String text, List<String> words) {
     private static final char FIRST_BEYOND_ASCII = '\u0080';
     private static final char NEXT_LINE = '\u0085';
 
-    public AnswerWords {
+    public NormalizedWords {
         words = List.copyOf(words);
     }
 
     /** Reads an answer, in time linear in its length. */
-    public static AnswerWords of(String answer) {
+    public static NormalizedWords of(String answer) {
         String lower = answer.toLowerCase(Locale.ROOT);
         StringBuilder kept = new StringBuilder(lower.length());
         for (int at = 0; at < lower.length(); at++) {
@@ -42,7 +42,7 @@ public record AnswerWords(String text, List<String> words) {
             blankSeparated.add(word);
             addWords(word, words);
         }
-        return new AnswerWords(String.join(" ", blankSeparated), words);
+        return new NormalizedWords(String.join(" ", blankSeparated), words);
     }
 
     /** Whether nothing is left of the answer. */
@@ -72,7 +72,7 @@ public record AnswerWords(String text, List<String> words) {
      * Returns 2·common / (both numbers of words), with words as multisets. If either side is yes, no or noanswer, it is 1 for
      * equal texts and 0 for others.
      */
-    public double f1(AnswerWords gold) {
+    public double f1(NormalizedWords gold) {
         if (CLOSED.contains(text) || CLOSED.contains(gold.text)) {
             return text.equals(gold.text) ? 1 : 0;
         }

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** English words for numbers. */
-final class NumberWords {
+final class SpelledNumbers {
     private static final List<String> UNITS = List.of(
             "zero",
             "one",
@@ -50,7 +50,7 @@ final class NumberWords {
             "billion", BigDecimal.valueOf(1_000_000_000),
             "trillion", BigDecimal.valueOf(1_000_000_000_000L));
 
-    private NumberWords() {}
+    private SpelledNumbers() {}
 
     /** Returns the value of a word, or -1. */
     static int value(String word) {

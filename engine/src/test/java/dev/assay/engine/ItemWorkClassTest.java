@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-class WorkClassTest {
+class ItemWorkClassTest {
     private static final String RECIPE =
             ", 'recipe': {'assay': 1, 'name': 'asking', 'parts': {'a': {'verify': 'hybrid',"
                     + " 'with': {'extract': 'strict_boxed'}}}, 'reward': 'a'}";

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-class AnswerWordsTest {
+class NormalizedWordsTest {
     private static double f1(String answer, String gold) {
-        return AnswerWords.of(answer).f1(AnswerWords.of(gold));
+        return NormalizedWords.of(answer).f1(NormalizedWords.of(gold));
     }
 
     @Test
     void caseAsciiPunctuationArticlesAndBlanksDoNotCount() {
-        assertThat(AnswerWords.of("  The U.S.A., an  ally\tof—all!").text()).isEqualTo("usa ally of—all");
+        assertThat(NormalizedWords.of("  The U.S.A., an  ally\tof—all!").text()).isEqualTo("usa ally of—all");
     }
 
     @Test
@@ -34,17 +34,18 @@ class AnswerWordsTest {
 
     @Test
     void wordsStandInOthersAsWholeWordsOnly() {
-        String joined = AnswerWords.of("I know no better, \u5317\u4eac\u5e02").joined();
-        assertThat(AnswerWords.of("No").standIn(joined)).isTrue();
-        assertThat(AnswerWords.of("\u5317\u4eac").standIn(joined)).isTrue();
-        assertThat(AnswerWords.of("know better").standIn(joined)).isFalse();
-        assertThat(AnswerWords.of("ow").standIn(joined)).isFalse();
-        assertThat(AnswerWords.of("the").standIn(joined)).isFalse();
+        String joined =
+                NormalizedWords.of("I know no better, \u5317\u4eac\u5e02").joined();
+        assertThat(NormalizedWords.of("No").standIn(joined)).isTrue();
+        assertThat(NormalizedWords.of("\u5317\u4eac").standIn(joined)).isTrue();
+        assertThat(NormalizedWords.of("know better").standIn(joined)).isFalse();
+        assertThat(NormalizedWords.of("ow").standIn(joined)).isFalse();
+        assertThat(NormalizedWords.of("the").standIn(joined)).isFalse();
     }
 
     @Test
     void anArticleEndsWhereNeitherLetterNorDigitFollows() {
-        assertThat(AnswerWords.of("the\u2014best of a\u0301lamo").text()).isEqualTo("\u2014best of \u0301lamo");
-        assertThat(AnswerWords.of("then a1 an\u00bd").text()).isEqualTo("then a1 an\u00bd");
+        assertThat(NormalizedWords.of("the\u2014best of a\u0301lamo").text()).isEqualTo("\u2014best of \u0301lamo");
+        assertThat(NormalizedWords.of("then a1 an\u00bd").text()).isEqualTo("then a1 an\u00bd");
     }
 }

@@ -14,7 +14,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads JSON that a response wrote, in time linear in its length. A key that stands twice in an object makes it unreadable. */
-public final class JsonReader {
+public final class ResponseJson {
     private static final String DUPLICATE = "a key twice";
     private static final String NO_JSON = "no JSON";
     private static final int LONGEST_NUMBER = 400;
@@ -28,7 +28,7 @@ public final class JsonReader {
                     .build())
             .build();
 
-    private JsonReader() {}
+    private ResponseJson() {}
 
     /** Reads a text that is one value and nothing else but blanks. */
     public static JsonReading read(String text) {

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Reads numbers as Python's {@code int}, {@code float} and {@code Decimal} read them, within limits. */
-public final class PythonNumbers {
+public final class PythonNumerals {
     private static final int MOST_DIGITS = 1000;
     private static final int MOST_EXPONENT_DIGITS = 4;
 
-    private PythonNumbers() {}
+    private PythonNumerals() {}
 
     /** Reads an integer of at most {@value #MOST_DIGITS} digits, with a sign and blanks around it. */
     public static Optional<BigInteger> integer(String written) {

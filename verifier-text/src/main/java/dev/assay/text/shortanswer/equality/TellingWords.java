@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Golds in words that are no name: all of their content words stand in one sentence of the answer, in any order. */
-final class ContentWords {
+final class TellingWords {
     private static final Set<String> FUNCTION = Set.of(
             "in", "at", "on", "from", "by", "since", "around", "about", "to", "during", "near", "as", "for", "and",
             "or", "between", "with", "into", "is", "was", "are", "were", "be", "it", "its", "that", "which", "who",
             "their", "his", "her", "up", "over", "s", "this", "these", "those", "inch", "within", "through", "along");
 
-    private ContentWords() {}
+    private TellingWords() {}
 
     /** Whether a word only links others. */
     static boolean isFunction(AnswerToken token) {
