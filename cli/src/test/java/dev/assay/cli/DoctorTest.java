@@ -24,7 +24,8 @@ class DoctorTest {
         assertThat(ran.exit()).as(ran.out()).isZero();
         assertThat(ran.out())
                 .contains(
-                        "verifiers: code@",
+                        "verifiers: choice@",
+                        "code@",
                         "math@",
                         "sql@",
                         "  sandbox: ",

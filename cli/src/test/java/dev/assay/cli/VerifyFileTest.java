@@ -390,7 +390,7 @@ class VerifyFileTest {
         refused("there is no file /nosuch", "sql", "distinguish", "--pairs", "/nosuch");
         refused("there is no file /nosuch", "sql", "distinguish", "--database", rows.toString(), "--gold", "@/nosuch");
         refused("did you mean math?", "recipes", "show", "mathh");
-        refused("there is no verifier mat; did you mean math? There are code, ", "verifiers", "mat");
+        refused("there is no verifier mat; did you mean math? There are choice, code, ", "verifiers", "mat");
         refused("name one of them", "verify", rows.toString(), "--recipe", "math", "--verifier", "math");
         refused("would overwrite the input", "verify", rows.toString(), "-o", rows.toString());
         refused("can't be written", "verify", rows.toString(), "-o", folder + "/no/such/folder");
