@@ -13,6 +13,7 @@ import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.replay.ReplayCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sql.SqlBenchCommand;
+import dev.assay.bench.text.TextBenchCommand;
 import dev.assay.bench.trainers.TrainersCommand;
 import dev.assay.bench.verdicts.StoredVerdictsCommand;
 import dev.assay.cli.Assay;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Command;
             SandboxCommand.class,
             CodeBenchCommand.class,
             SqlBenchCommand.class,
+            TextBenchCommand.class,
             RecoveryCommand.class,
             TrainersCommand.class,
             StoredVerdictsCommand.class,

@@ -162,6 +162,15 @@ class BenchTest {
         assertThat(bench(0, "jmh", "-l")).anyMatch(line -> line.endsWith("MathBenchmark.fraction"));
     }
 
+    @Test
+    void aBatchOfTheVerifiersOfTextIsScoredWithAFigureForEachKindOfTask() throws Exception {
+        JsonNode figures = Json.MAPPER.readTree(
+                bench(0, "text", "--items", "80", "--rounds", "1", "--json").getLast());
+        assertThat(figures.get("items").asInt()).isEqualTo(80);
+        assertThat(figures.at("/cases/choice in tag/score").asDouble()).isEqualTo(1);
+        assertThat(figures.at("/cases/ten searches/p50_us").asDouble()).isPositive();
+    }
+
     private List<String> bench(int exit, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -33,6 +33,7 @@ public final class CompletionCommand implements Callable<Integer> {
                             "sandbox",
                             "code",
                             "sql",
+                            "text",
                             "recovery",
                             "trainers",
                             "verdicts",
