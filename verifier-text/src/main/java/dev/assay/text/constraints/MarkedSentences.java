@@ -21,9 +21,12 @@ final class MarkedSentences {
             "(Mr|Mrs|Ms|Dr|Prof|Capt|Cpt|Lt|(?:He|She|It|They|Their|Our|We|But|However|That|This)" + SPACE
                     + "|Wherever)";
 
+    private static final List<String> NAME_ENDINGS = List.of("Inc", "Ltd", "Jr", "Sr", "Co");
+    private static final String ANY_NAME_ENDING = String.join("|", NAME_ENDINGS);
+
     private static final Pattern DOTS = Pattern.compile("\\.{2,}");
     private static final List<Rule> BEFORE = List.of(
-            rule("(Mr|St|Mrs|Ms|Dr)[.]", "$1" + PERIOD),
+            rule("[.](?<=(?:Mr|St|Mrs|Ms|Dr)[.])", PERIOD),
             rule("[.](com|net|org|io|gov|edu|me)", PERIOD + "$1"),
             rule("([0-9])[.]([0-9])", "$1" + PERIOD + "$2"));
     private static final List<Rule> AFTER = List.of(
@@ -32,8 +35,8 @@ final class MarkedSentences {
             rule("([A-Z][.][A-Z][.](?:[A-Z][.])?) " + STARTERS, "$1" + STOP + " $2"),
             rule(LETTER + "[.]" + LETTER + "[.]" + LETTER + "[.]", "$1" + PERIOD + "$2" + PERIOD + "$3" + PERIOD),
             rule(LETTER + "[.]" + LETTER + "[.]", "$1" + PERIOD + "$2" + PERIOD),
-            rule(" (Inc|Ltd|Jr|Sr|Co)[.] " + STARTERS, " $1" + STOP + " $2"),
-            rule(" (Inc|Ltd|Jr|Sr|Co)[.]", " $1" + PERIOD),
+            rule(" (" + ANY_NAME_ENDING + ")[.] " + STARTERS, " $1" + STOP + " $2"),
+            rule(" (" + ANY_NAME_ENDING + ")[.]", " $1" + PERIOD),
             rule(" " + LETTER + "[.]", " $1" + PERIOD));
 
     private MarkedSentences() {}
@@ -45,7 +48,7 @@ final class MarkedSentences {
         marked = apply(BEFORE, marked);
         marked = DOTS.matcher(marked)
                 .replaceAll(dots -> PERIOD.repeat(dots.group().length()) + STOP);
-        marked = apply(AFTER, marked)
+        marked = (hasShortWord(marked) ? apply(AFTER, marked) : marked)
                 .replace(".”", "”.")
                 .replace(".\"", "\".")
                 .replace("!\"", "\"!")
@@ -60,6 +63,30 @@ final class MarkedSentences {
             sentences.removeLast();
         }
         return sentences;
+    }
+
+    /** Whether a period follows one letter alone, or an abbreviation: without any no rule of {@link #AFTER} matches. */
+    private static boolean hasShortWord(String text) {
+        for (int at = text.indexOf('.'); at >= 0; at = text.indexOf('.', at + 1)) {
+            boolean isOneLetter = at > 1 && isLetter(text.charAt(at - 1)) && !isLetter(text.charAt(at - 2));
+            if (isOneLetter || endsWithNameEnding(text, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean endsWithNameEnding(String text, int end) {
+        for (String ending : NAME_ENDINGS) {
+            if (text.startsWith(ending, end - ending.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isLetter(char sign) {
+        return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
     }
 
     private static String apply(List<Rule> rules, String text) {

@@ -17,15 +17,13 @@ final class TreebankTokens {
             rule("(``)", " $1 "),
             rule("([ (\\[{<])(\"|'{2})", "$1 `` "),
             rule("(?iU)(?<!\\w)(')(?!(?:re|ve|ll|m|t|s|d|n)\\b)(?=\\w)", "$1 "));
+    private static final Pattern DOTS = Pattern.compile("\\.{2,}");
     private static final List<Rule> MARKS = List.of(
-            rule("([:,])([^\\d])", " $1 $2"),
-            rule("([:,])$", " $1 "),
-            rule("\\.{2,}", " $0 "),
-            rule("[;@#$%&?!\u2012-\u2015]", " $0 "),
-            rule("([^'])' ", "$1 ' "),
-            rule("[*]", " $0 "),
-            rule("[\\]\\[(){}<>]", " $0 "),
-            rule("--", " -- "));
+            rule(";@#$%&?!\u2012", "[;@#$%&?!\u2012-\u2015]", " $0 "),
+            rule("'", "([^'])' ", "$1 ' "),
+            rule("*", "[*]", " $0 "),
+            rule("[](){}<>", "[\\]\\[(){}<>]", " $0 "),
+            rule("-", "--", " -- "));
     private static final List<Rule> ENDINGS = List.of(
             rule("([»”’])", " $1 "),
             rule("''", " '' "),
@@ -57,10 +55,26 @@ final class TreebankTokens {
     private static List<String> ofSentence(String sentence) {
         boolean quotes = sentence.chars().anyMatch(c -> QUOTES.indexOf(c) >= 0);
         String text = quotes ? apply(OPENING_QUOTES, sentence) : sentence;
-        text = apply(MARKS, withLastPeriodApart(text));
+        text = withCommasApart(withLastPeriodApart(text));
+        text = text.contains("..") ? DOTS.matcher(text).replaceAll(" $0 ") : text;
+        text = apply(MARKS, text);
         text = " " + text + " ";
-        text = apply(CONTRACTIONS, quotes ? apply(ENDINGS, text) : text);
-        return TextCharacters.split(text);
+        text = quotes ? apply(ENDINGS, text) : text;
+        return TextCharacters.split(mayHaveContraction(text) ? apply(CONTRACTIONS, text) : text);
+    }
+
+    /** Whether a text has an apostrophe, or an m, n or t twice in a row, as every contraction has. */
+    private static boolean mayHaveContraction(String text) {
+        char last = ' ';
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            char letter = (char) (sign | 0x20);
+            if (sign == '\'' || (letter == last && (letter == 'n' || letter == 'm' || letter == 't'))) {
+                return true;
+            }
+            last = letter;
+        }
+        return false;
     }
 
     /** Separates the period that ends a sentence, before closing quotes and brackets; periods of abbreviations stay. */
@@ -73,17 +87,76 @@ final class TreebankTokens {
         return single ? text.substring(0, at) + " . " + text.substring(at + 1) : text;
     }
 
+    /** Separates commas and colons, but for those before a digit; the mark after a mark stays, unless it ends the text. */
+    private static String withCommasApart(String text) {
+        if (text.indexOf(',') < 0 && text.indexOf(':') < 0) {
+            return text;
+        }
+        StringBuilder apart = new StringBuilder(text.length() + text.length() / 8);
+        for (int at = 0; at < text.length(); at++) {
+            char sign = text.charAt(at);
+            boolean isLast = at + 1 == text.length();
+            if (isComma(sign) && (isLast || !isDigit(text.charAt(at + 1)))) {
+                apart.append(' ').append(sign).append(' ');
+                if (!isLast && at + 2 < text.length() && isComma(text.charAt(at + 1))) {
+                    apart.append(text.charAt(++at));
+                }
+            } else {
+                apart.append(sign);
+            }
+        }
+        return apart.toString();
+    }
+
+    private static boolean isComma(char sign) {
+        return sign == ',' || sign == ':';
+    }
+
+    private static boolean isDigit(char sign) {
+        return sign >= '0' && sign <= '9';
+    }
+
     private static String apply(List<Rule> rules, String text) {
+        SignSet signs = SignSet.of(text);
         String separated = text;
         for (Rule rule : rules) {
-            separated = rule.pattern().matcher(separated).replaceAll(rule.replacement());
+            if (signs.meets(rule.signs())) {
+                separated = rule.pattern().matcher(separated).replaceAll(rule.replacement());
+            }
         }
         return separated;
     }
 
     private static Rule rule(String pattern, String replacement) {
-        return new Rule(Pattern.compile(pattern), replacement);
+        return new Rule(SignSet.ALL, Pattern.compile(pattern), replacement);
     }
 
-    private record Rule(Pattern pattern, String replacement) {}
+    private static Rule rule(String signs, String pattern, String replacement) {
+        return new Rule(SignSet.of(signs), Pattern.compile(pattern), replacement);
+    }
+
+    /** A rule, and the signs of which a text must have one for the pattern to match. */
+    private record Rule(SignSet signs, Pattern pattern, String replacement) {}
+
+    /** A set of signs: those below 64, those from 64 to 127, and whether it has others. */
+    private record SignSet(long low, long high, boolean hasOthers) {
+        static final SignSet ALL = new SignSet(-1, -1, true);
+
+        static SignSet of(String text) {
+            long low = 0;
+            long high = 0;
+            boolean others = false;
+            for (int at = 0; at < text.length(); at++) {
+                char sign = text.charAt(at);
+                low |= sign < 64 ? 1L << sign : 0;
+                high |= sign >= 64 && sign < 128 ? 1L << sign : 0;
+                others |= sign >= 128;
+            }
+            return new SignSet(low, high, others);
+        }
+
+        boolean meets(SignSet other) {
+            return (low & other.low) != 0 || (high & other.high) != 0 || (hasOthers && other.hasOthers);
+        }
+    }
 }
