@@ -9,6 +9,7 @@ import java.io.StringReader;
 import java.util.Optional;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.parsers.SAXParser;
 import javax.xml.parsers.SAXParserFactory;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -38,6 +39,9 @@ public final class DocumentReader {
                     .build())
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
+
+    /** To make one takes longer than to read a short document. */
+    private static final ThreadLocal<SAXParser> XML_PARSER = ThreadLocal.withInitial(DocumentReader::xmlParser);
 
     private DocumentReader() {}
 
@@ -99,6 +103,20 @@ public final class DocumentReader {
     }
 
     private static DocumentReading xml(String text) {
+        SAXParser parser = XML_PARSER.get();
+        try {
+            parser.parse(new InputSource(new StringReader(text)), new DefaultHandler());
+            return new DocumentReading.Read(null);
+        } catch (SAXException e) {
+            return new DocumentReading.Wrong("no XML: " + e.getMessage());
+        } catch (IOException e) {
+            return new DocumentReading.Wrong("no XML: its characters can't be read");
+        } finally {
+            parser.reset();
+        }
+    }
+
+    private static SAXParser xmlParser() {
         try {
             SAXParserFactory factory = SAXParserFactory.newDefaultInstance();
             factory.setNamespaceAware(true);
@@ -106,13 +124,8 @@ public final class DocumentReader {
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
             factory.setFeature("http://xml.org/sax/features/external-general-entities", false);
             factory.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
-            factory.newSAXParser().parse(new InputSource(new StringReader(text)), new DefaultHandler());
-            return new DocumentReading.Read(null);
-        } catch (SAXException e) {
-            return new DocumentReading.Wrong("no XML: " + e.getMessage());
-        } catch (IOException e) {
-            return new DocumentReading.Wrong("no XML: its characters can't be read");
-        } catch (ParserConfigurationException e) {
+            return factory.newSAXParser();
+        } catch (SAXException | ParserConfigurationException e) {
             throw new IllegalStateException("the parser of XML lacks its limits", e);
         }
     }
