@@ -3,6 +3,8 @@ package dev.assay.text.format;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.assay.text.format.document.PatternSize;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /** A regular expression of RE2, which never backtracks, for a whole text. */
 final class TextPattern {
@@ -11,10 +13,15 @@ final class TextPattern {
     /** Characters times instructions. */
     private static final long MOST_WORK = 1L << 24;
 
-    private final Pattern pattern;
+    private final Predicate<String> matches;
+    private final long size;
 
-    private TextPattern(Pattern pattern) {
-        this.pattern = pattern;
+    /**
+     * @param size instructions of the pattern; 0 where its work is one pass
+     */
+    private TextPattern(Predicate<String> matches, long size) {
+        this.matches = matches;
+        this.size = size;
     }
 
     /**
@@ -29,6 +36,10 @@ final class TextPattern {
         if (PatternSize.isTooLarge(pattern)) {
             throw new IllegalArgumentException("its repetitions make it too large");
         }
+        Optional<GapPattern> gaps = GapPattern.of(pattern);
+        if (gaps.isPresent()) {
+            return new TextPattern(gaps.get()::matches, 0);
+        }
         Pattern read;
         try {
             read = Pattern.compile(pattern);
@@ -38,15 +49,15 @@ final class TextPattern {
         if (read.programSize() > LARGEST) {
             throw new IllegalArgumentException("it has more than " + LARGEST + " instructions");
         }
-        return new TextPattern(read);
+        return new TextPattern(read::matches, read.programSize());
     }
 
     CheckResult check(String text) {
-        if ((long) text.length() * pattern.programSize() > MOST_WORK) {
+        if ((long) text.length() * size > MOST_WORK) {
             return CheckResult.fails(
                     "format.pattern.limit", "characters times the pattern's instructions are more than " + MOST_WORK);
         }
-        return pattern.matches(text)
+        return matches.test(text)
                 ? CheckResult.holds("format.pattern", "matches")
                 : CheckResult.fails("format.pattern", "does not match");
     }
