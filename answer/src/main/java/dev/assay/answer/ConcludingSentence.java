@@ -76,6 +76,22 @@ public record ConcludingSentence(String text, String before) {
             "extract.statement",
             "extract.table");
 
+    /** The guesses that take the words of a sentence, which may be about something else than the question. */
+    private static final Set<String> SENTENCES =
+            Set.of("extract.bare", "extract.choice", "extract.last_sentence", "extract.main_clause");
+
+    private static final Pattern ANOTHER_SENTENCE = Pattern.compile("[.!?:;]\\s|\\n");
+
+    /** Returns whether a stage guessed that the words of a sentence are the answer, and another sentence stands before it. */
+    public static boolean isGuess(AnswerExtraction.Found found, String response) {
+        int from = Math.max(0, found.start() - LOOKED_BACK);
+        return SENTENCES.contains(found.stage())
+                && ANOTHER_SENTENCE
+                        .matcher(response)
+                        .region(from, found.start())
+                        .find();
+    }
+
     /** Returns whether a stage only guesses which part of a response is its answer. */
     public static boolean isGuess(String stage) {
         return GUESSES.contains(stage);

@@ -28,9 +28,11 @@ final class NoAnswerStatement implements AnswerLocator {
             "is divergent",
             "diverges");
 
-    /** A clause that says what holds elsewhere, or under a condition: the verdict may be that of the other clause. */
+    /** Words of a clause that says what holds elsewhere, under a condition, or for somebody else. */
     private static final Pattern CONTRAST = Pattern.compile(
-            "(?<=[\\s,;])(?:although|though|while|whereas|but|however|unless)(?!\\p{L})|(?<!\\p{L})(?:if|false|not (?:true|the case|correct|clear|known))(?!\\p{L})");
+            "(?<=[\\s,;])(?:although|though|while|whereas|but|however|unless)(?!\\p{L})|(?<!\\p{L})(?:if|false|not (?:true|the case|correct|clear|known)"
+                    + "|would|could|might|may|should|suppos\\p{L}*|assum\\p{L}*|claim\\p{L}*|doubt\\p{L}*|believ\\p{L}*|thinks?|sa(?:y|ys|id)"
+                    + "|at first sight)(?!\\p{L})");
 
     /** A clause of concession or reason before the main clause. */
     private static final Pattern FRONTED = Pattern.compile("(?i)\\s*(?:although|though|while|since|because|as|by) .*");

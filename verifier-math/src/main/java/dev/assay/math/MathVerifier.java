@@ -25,10 +25,14 @@ import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds the final answer of a response and compares it with the golds by exact rules. */
 public final class MathVerifier implements Verifier<MathTask> {
+    private static final Set<String> WORDINGS = Set.of("equal.words", "equal.meaning");
+
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
             "0.7.0",
@@ -110,11 +114,32 @@ public final class MathVerifier implements Verifier<MathTask> {
                     if (verdict.score() == 0 && ConcludingSentence.isGuess(found.stage())) {
                         verdict = stated(task, golds, response).orElse(doubted(verdict, golds, response));
                     }
+                } else if (isWorded(verdict) && ConcludingSentence.isGuess(found, response.text())) {
+                    verdict = stated(task, golds, response).orElse(unsure(verdict));
                 }
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
             }
         };
+    }
+
+    /** Whether words made an answer right, by a rule that needs to know that they are the answer. */
+    private static boolean isWorded(Verdict.Scored verdict) {
+        List<Explanation.Stage> stages = verdict.explanation().stages();
+        return verdict.score() > 0
+                && !stages.isEmpty()
+                && WORDINGS.contains(stages.getLast().name());
+    }
+
+    /** The verdict where the words of a guessed sentence say the gold, perhaps of something else. */
+    private static Verdict.Scored unsure(Verdict.Scored verdict) {
+        return Verdict.Scored.undecided(
+                Certainty.Reason.UNSUPPORTED,
+                verdict.answer(),
+                new Explanation.Builder()
+                        .addAll(verdict.explanation())
+                        .add("extract.unsure", verdict.answer().orElse(""), "the sentence may be about something else")
+                        .build());
     }
 
     /** The verdict on the answer with what the response says of it right beside it, where that makes it right. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -45,6 +46,8 @@ public final class LastStatement {
             " (?:always )?(?:wins?|won|will win|(?:has|have) (?:a|the) winning strategy|is the winner)(?: the game| the race)?";
 
     private static final Pattern WON = Pattern.compile("(?:wins|won|win|winning|winner)(?!\\p{L})");
+    private static final Pattern OWN_PROPERTY = Pattern.compile(
+            "[Tt]he [a-z]+(?: [a-z]+){0,3} (?:is|must be|will be) (?!true|false|right|wrong|zero|one|two)([a-z]{3,20})");
     private static final Pattern EXISTS = Pattern.compile(
             "(?:so )?such (?:an? )?[a-z ]{1,40} (?:do |does )?exists?|there (?:is|are) such (?:an? )?[a-z ]{1,40}");
     private static final Pattern NOTHING = Pattern.compile(
@@ -66,7 +69,8 @@ public final class LastStatement {
         }
         boolean same = isVerdict(gold, statement)
                 || isWinner(gold, statement, before)
-                || isProperty(gold, statement, before.toLowerCase(Locale.ROOT));
+                || isProperty(gold, statement, before.toLowerCase(Locale.ROOT))
+                || isOwnProperty(gold, statement);
         return same ? Optional.of("equal.words") : Optional.empty();
     }
 
@@ -118,6 +122,14 @@ public final class LastStatement {
                 && !statement.contains(" at ")
                 && letters(statement).chars().allMatch(c -> isNamed(before, c))
                 && !hasRival(said.get(), before);
+    }
+
+    /** "The last ball must be blue", for a word that names no property of mathematics. */
+    private static boolean isOwnProperty(String gold, String statement) {
+        Matcher subject = OWN_PROPERTY.matcher(statement);
+        return subject.matches()
+                && subject.group(1).equals(gold)
+                && ShortStatement.of(gold).isEmpty();
     }
 
     /** Whether "right" is the property of a triangle or an angle, and no praise. */
