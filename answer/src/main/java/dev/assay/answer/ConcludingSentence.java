@@ -83,7 +83,7 @@ public record ConcludingSentence(String text, String before) {
     private static final Pattern ANOTHER_SENTENCE = Pattern.compile("[.!?:;]\\s|\\n");
 
     /** Returns whether a stage guessed that the words of a sentence are the answer, and another sentence stands before it. */
-    public static boolean isGuess(AnswerExtraction.Found found, String response) {
+    public static boolean isGuessedSentence(AnswerExtraction.Found found, String response) {
         int from = Math.max(0, found.start() - LOOKED_BACK);
         return SENTENCES.contains(found.stage())
                 && ANOTHER_SENTENCE

@@ -114,7 +114,7 @@ public final class MathVerifier implements Verifier<MathTask> {
                     if (verdict.score() == 0 && ConcludingSentence.isGuess(found.stage())) {
                         verdict = stated(task, golds, response).orElse(doubted(verdict, golds, response));
                     }
-                } else if (isWorded(verdict) && ConcludingSentence.isGuess(found, response.text())) {
+                } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
                     verdict = stated(task, golds, response).orElse(unsure(verdict));
                 }
                 yield verdict.withExplanation(
