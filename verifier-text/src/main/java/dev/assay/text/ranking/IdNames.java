@@ -1,0 +1,103 @@
+package dev.assay.text.ranking;
+
+import dev.assay.text.words.AsciiSigns;
+import dev.assay.text.words.TextWrapping;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The ids that a response may name, by themselves or by their numbers in the prompt. */
+final class IdNames {
+    private static final int LONGEST_NUMBER = 5;
+    private static final int MOST_BRACKETS = 3;
+
+    /** A word of one kind and a number, such as "Passage 3". */
+    private static final Pattern NUMBERED = Pattern.compile("\\p{L}{2,16} #?(\\d{1,5})");
+
+    private static final List<String> BEFORE_REASONS = List.of(" - ", " \u2013 ", " \u2014 ", ": ", " (");
+
+    private final List<String> candidates;
+    private final Map<String, String> ids = new HashMap<>();
+
+    IdNames(RankingTask task) {
+        candidates = task.candidates();
+        task.relevance().keySet().forEach(this::add);
+        candidates.forEach(this::add);
+    }
+
+    private void add(String id) {
+        ids.put(AsciiSigns.of(id).strip(), id);
+    }
+
+    /** Whether a text names an id, bare or with words around it. */
+    boolean isName(String written) {
+        return find(written).isPresent();
+    }
+
+    /** Returns the id that a text names, or the text itself without the signs around it, which is unknown. */
+    String of(String written) {
+        return find(written).orElseGet(() -> unwrapped(written));
+    }
+
+    private Optional<String> find(String written) {
+        String text = written.strip();
+        Optional<String> id = bare(text);
+        if (id.isPresent()) {
+            return id;
+        }
+        int colon = text.lastIndexOf(": ");
+        if (colon > 0 && bare(text.substring(colon + 2)).isPresent()) {
+            return bare(text.substring(colon + 2));
+        }
+        for (String mark : BEFORE_REASONS) {
+            int at = text.indexOf(mark);
+            if (at > 0 && bare(text.substring(0, at)).isPresent()) {
+                return bare(text.substring(0, at));
+            }
+        }
+        int open = text.indexOf('[');
+        int close = text.indexOf(']', open + 1);
+        boolean isOne = open >= 0 && close > open && text.indexOf('[', open + 1) < 0;
+        return isOne ? bare(text.substring(open + 1, close)) : Optional.empty();
+    }
+
+    private Optional<String> bare(String written) {
+        String text = written.strip();
+        return known(text).or(() -> wrapped(text));
+    }
+
+    private Optional<String> wrapped(String text) {
+        String unwrapped = unwrapped(text);
+        Matcher numbered = NUMBERED.matcher(unwrapped);
+        return known(unwrapped).or(() -> numbered.matches() ? number(numbered.group(1)) : Optional.empty());
+    }
+
+    private Optional<String> known(String text) {
+        return Optional.ofNullable(ids.get(text)).or(() -> number(text));
+    }
+
+    private Optional<String> number(String text) {
+        boolean isNumber = !text.isEmpty()
+                && text.length() <= LONGEST_NUMBER
+                && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        int number = isNumber ? Integer.parseInt(text) : 0;
+        return number >= 1 && number <= candidates.size() ? Optional.of(candidates.get(number - 1)) : Optional.empty();
+    }
+
+    /** Returns a text without signs and brackets around it, as far as it is no id before. */
+    private String unwrapped(String written) {
+        String id = TextWrapping.removed(written);
+        for (int pair = 0; pair < MOST_BRACKETS && isBracketed(id) && !ids.containsKey(id); pair++) {
+            id = TextWrapping.removed(id.substring(1, id.length() - 1));
+        }
+        return id;
+    }
+
+    private static boolean isBracketed(String id) {
+        int kind = id.length() < 2 ? -1 : "[(".indexOf(id.charAt(0));
+        return kind >= 0 && id.charAt(id.length() - 1) == "])".charAt(kind);
+    }
+}
