@@ -6,15 +6,21 @@ import java.util.List;
 public final class ListLines {
     private static final String BULLETS = "-*+\u2022\u2013\u2014";
 
+    /** The most lines that are read. */
+    private static final int MOST = 1 << 14;
+
     private ListLines() {}
 
     /**
      * Returns what stands behind the marks: the numbers of lines, or else the bullets, where two lines or more have them. Otherwise every
-     * line counts. Blank lines are left out. Time is linear in the text's length.
+     * line counts. Blank lines are left out, and of others the first {@value #MOST} are read. Time is linear in the text's length.
      */
     public static List<String> of(String text) {
-        List<String> lines =
-                text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+        List<String> lines = text.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .limit(MOST)
+                .toList();
         List<String> numbered =
                 lines.stream().filter(line -> numberMark(line) > 0).toList();
         if (numbered.size() > 1) {
