@@ -1,20 +1,30 @@
 package dev.assay.text.puzzle;
 
 import dev.assay.answer.AnswerExtraction;
+import dev.assay.answer.FencedBlock;
 import dev.assay.text.rollout.RolloutText;
 import dev.assay.verifier.Response;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The content of the tag that holds an answer, letter by letter: lists, moves and grids are no values in prose. */
-final class TagContent {
+/** The content of an answer, letter by letter: lists, moves and grids are no values in prose. */
+final class AnswerContent {
     private static final List<String> NAMES = List.of("answer", "final_answer");
+    private static final List<String> LABELS = List.of("extract.final_answer", "extract.phrase");
+    private static final String WHOLE = "extract.raw";
     private static final String BOX = "\\boxed";
 
-    private TagContent() {}
+    private AnswerContent() {}
 
-    /** Returns the content of the tag around an answer, or the answer where it stands in no tag or in a box. */
+    /**
+     * Returns the content of the tag around an answer, the last fenced block of a text without any mark, or else the answer as it was
+     * found.
+     */
     static String of(Response response, AnswerExtraction.Found found, @Nullable String tag) {
+        if (found.stage().equals(WHOLE)) {
+            List<FencedBlock> blocks = FencedBlock.of(found.text());
+            return blocks.isEmpty() ? found.text() : blocks.getLast().code();
+        }
         if (!found.stage().endsWith("tag")) {
             return found.text();
         }
@@ -28,6 +38,12 @@ final class TagContent {
             }
         }
         return found.text();
+    }
+
+    /** Returns all that stands behind a label such as "Final answer:", or the answer where it has another mark. */
+    static String rest(Response response, AnswerExtraction.Found found) {
+        boolean isLabelled = LABELS.contains(found.stage());
+        return isLabelled ? RolloutText.ofModel(response).substring(found.start()) : found.text();
     }
 
     private static boolean isTag(String text, int end, List<String> names) {
