@@ -12,7 +12,7 @@ import java.util.Optional;
  * lists, tuples and dictionaries. Time is linear in the text's length.
  */
 public final class PythonReader {
-    private static final int LONGEST_NUMBER = 64;
+    private static final int LONGEST_NUMBER = 1000;
     private static final String SIMPLE_ESCAPES = "nrtbf\\'\"/";
     private static final String ESCAPED = "\n\r\t\b\f\\'\"/";
 
@@ -136,8 +136,10 @@ public final class PythonReader {
                 set.add(key);
             } else if (isPair && set.isEmpty() && key instanceof JsonValue.Text(String name)) {
                 put(members, name, value(depth + 1));
+            } else if (isPair && set.isEmpty() && key instanceof JsonValue.Numeral number) {
+                put(members, number.value().toString(), value(depth + 1));
             } else {
-                throw new Unreadable("a key that is no string");
+                throw new Unreadable("a key that is neither a string nor a number");
             }
         }
         return set.isEmpty() ? new JsonValue.Members(members) : new JsonValue.Array(set);

@@ -2,14 +2,15 @@ package dev.assay.text.puzzle;
 
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.FencedBlock;
+import dev.assay.text.AnswerTag;
 import dev.assay.text.rollout.RolloutText;
 import dev.assay.verifier.Response;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The content of an answer, letter by letter: lists, moves and grids are no values in prose. */
 final class AnswerContent {
-    private static final List<String> NAMES = List.of("answer", "final_answer");
     private static final List<String> LABELS = List.of("extract.final_answer", "extract.phrase");
     private static final String WHOLE = "extract.raw";
     private static final String BOX = "\\boxed";
@@ -29,25 +30,15 @@ final class AnswerContent {
             return found.text();
         }
         String text = RolloutText.ofModel(response);
-        int from = Math.min(found.parts().getLast().start(), text.length());
-        for (int at = text.lastIndexOf('>', from); at >= 0; at = text.lastIndexOf('>', at - 1)) {
-            if (isTag(text, at, tag == null ? NAMES : List.of(tag))) {
-                int close = text.indexOf("</", Math.max(at + 1, found.end()));
-                String content = text.substring(at + 1, close < 0 ? text.length() : close);
-                return content.contains(BOX) ? found.text() : content;
-            }
-        }
-        return found.text();
+        return AnswerTag.last(
+                        text, Optional.ofNullable(tag), found.parts().getLast().start())
+                .filter(content -> !content.contains(BOX))
+                .orElseGet(found::text);
     }
 
     /** Returns all that stands behind a label such as "Final answer:", or the answer where it has another mark. */
     static String rest(Response response, AnswerExtraction.Found found) {
         boolean isLabelled = LABELS.contains(found.stage());
         return isLabelled ? RolloutText.ofModel(response).substring(found.start()) : found.text();
-    }
-
-    private static boolean isTag(String text, int end, List<String> names) {
-        return names.stream()
-                .anyMatch(name -> text.regionMatches(true, end - name.length() - 1, "<" + name, 0, name.length() + 1));
     }
 }

@@ -48,9 +48,9 @@ final class IdNames {
         if (id.isPresent()) {
             return id;
         }
-        int colon = text.lastIndexOf(": ");
-        if (colon > 0 && bare(text.substring(colon + 2)).isPresent()) {
-            return bare(text.substring(colon + 2));
+        int colon = text.lastIndexOf(':');
+        if (colon > 0 && bare(text.substring(colon + 1)).isPresent()) {
+            return bare(text.substring(colon + 1));
         }
         for (String mark : BEFORE_REASONS) {
             int at = text.indexOf(mark);

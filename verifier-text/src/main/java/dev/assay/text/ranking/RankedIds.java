@@ -7,6 +7,7 @@ import dev.assay.text.json.JsonValue;
 import dev.assay.text.json.ResponseJson;
 import dev.assay.text.words.AsciiSigns;
 import dev.assay.text.words.ListLines;
+import dev.assay.text.words.TextWrapping;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -121,8 +122,9 @@ record RankedIds(List<String> ids, String stage) {
                 .limit(MOST_CHAINS)
                 .toList();
         for (String line : chains) {
-            List<String> pieces =
-                    parted(line, '>').stream().filter(piece -> !piece.isEmpty()).toList();
+            List<String> pieces = parted(TextWrapping.removed(line), '>').stream()
+                    .filter(piece -> !piece.isEmpty())
+                    .toList();
             if (pieces.size() > 1 && 2 * pieces.stream().filter(names::isName).count() >= pieces.size()) {
                 return pieces;
             }
