@@ -1,5 +1,6 @@
 package dev.assay.text.grounding;
 
+import dev.assay.answer.FencedBlock;
 import dev.assay.text.json.JsonPlace;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
@@ -31,7 +32,8 @@ record GivenAction(String name, Map<String, JsonValue> needs) {
 
     /** Returns the action that a text is: a call, alone or behind {@code Action:} in the last line, JSON with its name, or its name. */
     static Optional<GivenAction> in(String text) {
-        String stripped = text.strip();
+        List<FencedBlock> blocks = FencedBlock.of(text);
+        String stripped = (blocks.isEmpty() ? text : blocks.getLast().code()).strip();
         String line = stripped.substring(stripped.lastIndexOf('\n') + 1);
         line = line.substring(line.indexOf(LABEL) < 0 ? 0 : line.indexOf(LABEL) + LABEL.length())
                 .strip();

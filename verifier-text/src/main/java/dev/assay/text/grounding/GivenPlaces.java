@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * The places that a text names, in its order: two numbers in brackets are a point, four are a box, and so are two points that only a
- * comma or nothing parts. Brackets are those of lists and the tags {@code <point>} and {@code <box>}; numbers may have their names, x and
+ * comma or nothing parts. Brackets are those of lists, quotes, and the tags {@code <point>} and {@code <box>}; numbers may have their names, x and
  * y. Time is linear in the text's length.
  *
  * @param groups lists of two or four numbers, at most one more than {@link #MOST}
@@ -73,6 +73,7 @@ record GivenPlaces(List<List<Double>> groups) {
         return switch (text.charAt(at)) {
             case '[' -> ']';
             case '(' -> ')';
+            case '\'', '"' -> text.charAt(at);
             case '>' -> text.startsWith("<point", at - 6) || text.startsWith("box", at - 3) ? '<' : ' ';
             default -> ' ';
         };

@@ -17,6 +17,9 @@ final class IdNames {
     /** A word of one kind and a number, such as "Passage 3". */
     private static final Pattern NUMBERED = Pattern.compile("\\p{L}{2,16} #?(\\d{1,5})");
 
+    /** Brackets at the ends, which a ranking may share with its members. */
+    private static final Pattern BRACKETS = Pattern.compile("^[\\[(]{1,3}|[\\])]{1,3}$");
+
     private static final List<String> BEFORE_REASONS = List.of(" - ", " \u2013 ", " \u2014 ", ": ", " (");
 
     private final List<String> candidates;
@@ -35,6 +38,11 @@ final class IdNames {
     /** Whether a text names an id, bare or with words around it. */
     boolean isName(String written) {
         return find(written).isPresent();
+    }
+
+    /** Whether a text is an id with nothing but signs around it. */
+    boolean isBare(String written) {
+        return bare(written).isPresent();
     }
 
     /** Returns the id that a text names, or the text itself without the signs around it, which is unknown. */
@@ -72,7 +80,9 @@ final class IdNames {
     private Optional<String> wrapped(String text) {
         String unwrapped = unwrapped(text);
         Matcher numbered = NUMBERED.matcher(unwrapped);
-        return known(unwrapped).or(() -> numbered.matches() ? number(numbered.group(1)) : Optional.empty());
+        return known(unwrapped)
+                .or(() -> known(BRACKETS.matcher(unwrapped).replaceAll("")))
+                .or(() -> numbered.matches() ? number(numbered.group(1)) : Optional.empty());
     }
 
     private Optional<String> known(String text) {

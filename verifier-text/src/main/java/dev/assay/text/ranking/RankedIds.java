@@ -110,6 +110,7 @@ record RankedIds(List<String> ids, String stage) {
                         .findFirst()
                         .map(RankedIds::id)
                         .orElse("?");
+            case JsonValue.Array(List<JsonValue> members) when members.size() == 1 -> id(members.getFirst());
             case JsonValue.Array _, JsonValue.Truth _, JsonValue.Null _ -> "?";
         };
     }
@@ -134,7 +135,7 @@ record RankedIds(List<String> ids, String stage) {
     }
 
     private static List<String> line(String line, IdNames names) {
-        if (names.isName(line)) {
+        if (names.isBare(line)) {
             return List.of(line);
         }
         int open = line.indexOf('[');

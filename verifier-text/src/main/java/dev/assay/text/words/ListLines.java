@@ -13,7 +13,8 @@ public final class ListLines {
 
     /**
      * Returns what stands behind the marks: the numbers of lines, or else the bullets, where two lines or more have them. Otherwise every
-     * line counts. Blank lines are left out, and of others the first {@value #MOST} are read. Time is linear in the text's length.
+     * line counts, but a heading that ends with a colon. Blank lines are left out, and of others the first {@value #MOST} are read. Time is
+     * linear in the text's length.
      */
     public static List<String> of(String text) {
         List<String> lines = text.lines()
@@ -29,12 +30,17 @@ public final class ListLines {
                     .toList();
         }
         List<String> bulleted = lines.stream().filter(ListLines::isBulleted).toList();
-        return (bulleted.size() > 1 ? bulleted : lines)
-                .stream().map(ListLines::unmarked).toList();
+        if (bulleted.size() > 1) {
+            return bulleted.stream().map(ListLines::unmarked).toList();
+        }
+        boolean hasHeading = lines.size() > 2 && lines.getFirst().endsWith(":");
+        return lines.subList(hasHeading ? 1 : 0, lines.size()).stream()
+                .map(ListLines::unmarked)
+                .toList();
     }
 
     /** Returns a line without its mark, if it has one. */
-    public static String unmarked(String line) {
+    private static String unmarked(String line) {
         int number = numberMark(line);
         return number > 0
                 ? line.substring(number).strip()
