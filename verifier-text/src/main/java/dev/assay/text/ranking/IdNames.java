@@ -2,6 +2,7 @@ package dev.assay.text.ranking;
 
 import dev.assay.text.words.AsciiSigns;
 import dev.assay.text.words.TextWrapping;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The ids that a response may name, by themselves or by their numbers in the prompt. */
+/**
+ * The ids that a response may name, by themselves or by their numbers in the prompt. Which part of a text is the id never depends on the
+ * relevance, or a member that names several would be read as the one that pays.
+ */
 final class IdNames {
     private static final int LONGEST_NUMBER = 5;
     private static final int MOST_BRACKETS = 3;
@@ -17,22 +21,25 @@ final class IdNames {
     /** A word of one kind and a number, such as "Passage 3". */
     private static final Pattern NUMBERED = Pattern.compile("\\p{L}{2,16} #?(\\d{1,5})");
 
-    /** Brackets at the ends, which a ranking may share with its members. */
-    private static final Pattern BRACKETS = Pattern.compile("^[\\[(]{1,3}|[\\])]{1,3}$");
+    /** Signs at the ends of a member that may be around the whole ranking. */
+    private static final Pattern ENDS = Pattern.compile("^[\\[(*`]{1,3}|[\\])*`.]{1,3}$");
 
     private static final List<String> BEFORE_REASONS = List.of(" - ", " \u2013 ", " \u2014 ", ": ", " (");
 
     private final List<String> candidates;
-    private final Map<String, String> ids = new HashMap<>();
+    private final Map<String, String> candidateIds;
+    private final Map<String, String> relevantIds;
 
     IdNames(RankingTask task) {
         candidates = task.candidates();
-        task.relevance().keySet().forEach(this::add);
-        candidates.forEach(this::add);
+        candidateIds = byText(candidates);
+        relevantIds = byText(task.relevance().keySet());
     }
 
-    private void add(String id) {
-        ids.put(AsciiSigns.of(id).strip(), id);
+    private static Map<String, String> byText(Collection<String> ids) {
+        Map<String, String> byText = new HashMap<>();
+        ids.forEach(id -> byText.put(AsciiSigns.of(id).strip(), id));
+        return byText;
     }
 
     /** Whether a text names an id, bare or with words around it. */
@@ -40,9 +47,14 @@ final class IdNames {
         return find(written).isPresent();
     }
 
-    /** Whether a text is an id with nothing but signs around it. */
-    boolean isBare(String written) {
-        return bare(written).isPresent();
+    /** Whether all of a text is one id, which may have commas and blanks in it. */
+    boolean isWhole(String written) {
+        return whole(written).isPresent();
+    }
+
+    /** Whether the words of a text are ids, where the prompt has named them. */
+    boolean areCandidates(List<String> words) {
+        return !candidates.isEmpty() && words.stream().allMatch(this::isName);
     }
 
     /** Returns the id that a text names, or the text itself without the signs around it, which is unknown. */
@@ -52,7 +64,7 @@ final class IdNames {
 
     private Optional<String> find(String written) {
         String text = written.strip();
-        Optional<String> id = bare(text);
+        Optional<String> id = whole(text).or(() -> bare(text));
         if (id.isPresent()) {
             return id;
         }
@@ -72,21 +84,31 @@ final class IdNames {
         return isOne ? bare(text.substring(open + 1, close)) : Optional.empty();
     }
 
+    private Optional<String> whole(String text) {
+        return Optional.ofNullable(relevantIds.get(text))
+                .or(() -> Optional.ofNullable(relevantIds.get(unwrapped(text))));
+    }
+
     private Optional<String> bare(String written) {
         String text = written.strip();
-        return known(text).or(() -> wrapped(text));
+        return candidates.isEmpty()
+                ? known(ENDS.matcher(unwrapped(text)).replaceAll(""))
+                : known(text).or(() -> wrapped(text));
     }
 
     private Optional<String> wrapped(String text) {
         String unwrapped = unwrapped(text);
         Matcher numbered = NUMBERED.matcher(unwrapped);
         return known(unwrapped)
-                .or(() -> known(BRACKETS.matcher(unwrapped).replaceAll("")))
+                .or(() -> known(ENDS.matcher(unwrapped).replaceAll("")))
                 .or(() -> numbered.matches() ? number(numbered.group(1)) : Optional.empty());
     }
 
     private Optional<String> known(String text) {
-        return Optional.ofNullable(ids.get(text)).or(() -> number(text));
+        if (candidates.isEmpty()) {
+            return text.isEmpty() || text.indexOf(' ') >= 0 ? Optional.empty() : Optional.of(text);
+        }
+        return Optional.ofNullable(candidateIds.get(text)).or(() -> number(text));
     }
 
     private Optional<String> number(String text) {
@@ -100,7 +122,7 @@ final class IdNames {
     /** Returns a text without signs and brackets around it, as far as it is no id before. */
     private String unwrapped(String written) {
         String id = TextWrapping.removed(written);
-        for (int pair = 0; pair < MOST_BRACKETS && isBracketed(id) && !ids.containsKey(id); pair++) {
+        for (int pair = 0; pair < MOST_BRACKETS && isBracketed(id) && !candidateIds.containsKey(id); pair++) {
             id = TextWrapping.removed(id.substring(1, id.length() - 1));
         }
         return id;

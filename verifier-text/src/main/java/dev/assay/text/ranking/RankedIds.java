@@ -115,18 +115,18 @@ record RankedIds(List<String> ids, String stage) {
         };
     }
 
-    /** Returns the last line of two or more pieces between signs, at least half of them names; else the last of two or more pieces. */
+    /** Returns the last line of two or more pieces between signs, most of them names; else the last of two or more pieces. */
     private static List<String> chain(List<String> lines, IdNames names) {
         List<String> last = List.of();
         List<String> chains = lines.reversed().stream()
-                .filter(line -> line.indexOf('>') >= 0 && !names.isName(line))
+                .filter(line -> line.indexOf('>') >= 0 && !names.isWhole(line))
                 .limit(MOST_CHAINS)
                 .toList();
         for (String line : chains) {
             List<String> pieces = parted(TextWrapping.removed(line), '>').stream()
                     .filter(piece -> !piece.isEmpty())
                     .toList();
-            if (pieces.size() > 1 && 2 * pieces.stream().filter(names::isName).count() >= pieces.size()) {
+            if (pieces.size() > 1 && 2 * pieces.stream().filter(names::isName).count() > pieces.size()) {
                 return pieces;
             }
             last = last.isEmpty() && pieces.size() > 1 ? pieces : last;
@@ -135,7 +135,7 @@ record RankedIds(List<String> ids, String stage) {
     }
 
     private static List<String> line(String line, IdNames names) {
-        if (names.isBare(line)) {
+        if (names.isWhole(line)) {
             return List.of(line);
         }
         int open = line.indexOf('[');
@@ -147,7 +147,7 @@ record RankedIds(List<String> ids, String stage) {
         String spaced = line.replace('[', ' ').replace(']', ' ');
         List<String> words =
                 parted(spaced, ' ').stream().filter(word -> !word.isEmpty()).toList();
-        return words.size() > 1 && words.stream().allMatch(names::isName) ? words : List.of(line);
+        return words.size() > 1 && names.areCandidates(words) ? words : List.of(line);
     }
 
     private static List<String> parted(String line, char mark) {
