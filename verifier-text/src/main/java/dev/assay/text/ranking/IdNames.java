@@ -29,6 +29,7 @@ final class IdNames {
     private final List<String> candidates;
     private final Map<String, String> candidateIds;
     private final Map<String, String> relevantIds;
+    private final Map<String, Optional<String>> found = new HashMap<>();
 
     IdNames(RankingTask task) {
         candidates = task.candidates();
@@ -63,8 +64,13 @@ final class IdNames {
     }
 
     private Optional<String> find(String written) {
+        return found.computeIfAbsent(written, this::named);
+    }
+
+    private Optional<String> named(String written) {
         String text = written.strip();
-        Optional<String> id = whole(text).or(() -> bare(text));
+        Optional<String> id = candidates.isEmpty() ? Optional.empty() : known(text);
+        id = id.or(() -> whole(text)).or(() -> bare(text));
         if (id.isPresent()) {
             return id;
         }
