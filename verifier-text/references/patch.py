@@ -1,15 +1,14 @@
 """Writes the reference values of the verifier patch, one case a line.
 
-    python verifier-text/references/patch.py REWARD.py > verifier-text/src/test/resources/references/patch.jsonl
+    python verifier-text/references/patch.py REWARD.py UNIDIFF > verifier-text/src/test/resources/references/patch.jsonl
 
-REWARD.py is src/swerl/core/reward.py of SWE-RL, commit 5aa10d6.
+REWARD.py is src/swerl/core/reward.py of SWE-RL, commit 5aa10d6, and UNIDIFF a clone of python-unidiff 0.7.5, by which it reads diffs.
 """
 
 import difflib
 import json
 import random
 import sys
-import types
 
 NAMES = "count total index value name path line user order price list item result data key node".split()
 
@@ -113,26 +112,83 @@ def cases():
     yield "the whole file", files, gold, [("a.py", "x = 1\ny = 2\nx = 1\n", "x = 9\ny = 2\nx = 9\n")], None
 
 
+    shop = {"shop/cart.py": "import tax\n\ndef total(items):\n    return sum(items)\n\ndef count(items):\n    return len(items)\n",
+            "shop/user.py": "class User:\n    name = None\n\n    def greet(self):\n        return self.name\n"}
+    priced = {"shop/cart.py": shop["shop/cart.py"].replace("sum(items)", "sum(i.price for i in items)").replace("len(items)", "len(list(items))"),
+              "shop/user.py": shop["shop/user.py"].replace("return self.name", "return f'Hello, {self.name}'")}
+    cart = [("shop/cart.py", "    return sum(items)", "    return sum(i.price for i in items)"),
+            ("shop/cart.py", "    return len(items)", "    return len(list(items))")]
+    user = [("shop/user.py", "        return self.name", "        return f'Hello, {self.name}'")]
+    note = [("notes.md", "", "# to do"), ("notes.md", "# to do", "# done")]
+    yield "several blocks in two files", shop, priced, cart + user, None
+    yield "a file that the gold has not, alone", shop, priced, note[:1], None
+    yield "a file that is made and then changed, beside one of two", shop, priced, note + user, None
+
+
+def unfinished():
+    files, gold = {"a.py": "x = 1\ny = 2\n"}, {"a.py": "x = 9\ny = 2\n"}
+    whole = fenced([("a.py", "x = 1", "x = 9")])
+    yield "a block without its last mark", files, gold, solution(whole.replace("\n>>>>>>> REPLACE", ""))
+    yield "a block without its middle", files, gold, solution(whole.replace("\n=======", ""))
+    yield "nothing in the solution", files, gold, solution("")
+
+
+def git(files, after):
+    """A diff as git prints it."""
+    parts = []
+    for path, text in after.items():
+        old, new = files[path].splitlines(), text.splitlines()
+        lines = list(difflib.unified_diff(old, new, "a/" + path, "b/" + path, lineterm=""))
+        parts += [f"diff --git a/{path} b/{path}", "index 83db48f..f73504f 100644"] + lines
+    return "\n".join(parts) + "\n"
+
+
+def diffs():
+    notes = {"notes.txt": "First line\nSecond line\nThird line\nFourth line\n", "other.txt": "One\nTwo\nThree\nFour\n"}
+    gold = {"notes.txt": "First row\nSecond line\nThird and last line\nFourth line\n"}
+    near = {"notes.txt": "First row\nSecond line\nThird and last\nFourth line\n"}
+    other = {"other.txt": "One\nTwo and a half\nThree\nFour\n"}
+    yield "nearly the same diff", notes, gold, near
+    yield "the same diff", notes, gold, gold
+    yield "a diff of another file", notes, gold, other
+    yield "the same diff, and one of another file", notes, gold, gold | other
+    random_ = random.Random(11)
+    for number in range(12):
+        # calculate_reward_unidiff strips blank lines from the ends of hunks, calculate_search_replace_reward does not.
+        files = {f"src/{name}.py": module(random_, 90).replace("\n\n\n", "\n") for name in random_.sample(NAMES, 3)}
+        after = [{path: changed(text, random_, 4) for path, text in files.items() if random_.random() < 0.7} for _ in range(2)]
+        if all(after):
+            yield f"diffs {number}", files, *after
+
+
+def solution(text):
+    return "<think>\nI see.\n</think>\n<solution>\n" + text + "\n</solution>"
+
+
+def row(why, files, gold, response, reward, **more):
+    task = {"files": files, "gold_files": gold}
+    print(json.dumps({"why": why, "task": task, "response": response, "expected": round(max(0, reward), 12)} | more))
+
+
 def main():
-    for name in ("unidiff", "unidiff.errors"):
-        sys.modules[name] = types.ModuleType(name)
-    sys.modules["unidiff"].PatchedFile = sys.modules["unidiff"].PatchSet = object
-    sys.modules["unidiff.errors"].UnidiffParseError = ValueError
+    sys.path.insert(0, sys.argv[2])
     scope = {}
     with open(sys.argv[1], encoding="utf-8") as source:
         exec(compile(source.read(), sys.argv[1], "exec"), scope)
     print(json.dumps({
-        "references": f"reward.py of SWE-RL, commit 5aa10d6, with difflib of Python {sys.version.split()[0]}; its -1 for what does "
-        "not apply is 0",
-        "command": "python verifier-text/references/patch.py REWARD.py",
+        "references": f"reward.py of SWE-RL, commit 5aa10d6, with difflib of Python {sys.version.split()[0]} and unidiff 0.7.5; its -1 for "
+        "what does not apply is 0",
+        "command": "python verifier-text/references/patch.py REWARD.py UNIDIFF",
     }))
     for why, files, gold, edits, answer in cases():
-        output = "<think>\nI see.\n</think>\n<solution>\n" + fenced(edits) + "\n</solution>"
-        reward, _ = scope["calculate_search_replace_reward"](files, gold, output)
-        row = {"why": why, "task": {"files": files, "gold_files": gold}, "response": output, "expected": round(max(0, reward), 12)}
-        if answer is not None:
-            row["diff"] = unified(files, answer)
-        print(json.dumps(row))
+        output = solution(fenced(edits))
+        more = {} if answer is None else {"diff": unified(files, answer)}
+        row(why, files, gold, output, scope["calculate_search_replace_reward"](files, gold, output)[0], **more)
+    for why, files, gold, output in unfinished():
+        row(why, files, gold, output, scope["calculate_search_replace_reward"](files, gold, output)[0])
+    for why, files, gold, answer in diffs():
+        written = git(files, answer)
+        row(why, files, gold, written, scope["calculate_reward_unidiff"]([git(files, gold)], [written])[0])
 
 
 if __name__ == "__main__":

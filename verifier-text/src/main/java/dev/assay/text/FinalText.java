@@ -5,6 +5,7 @@ import dev.assay.answer.ExtractionPolicy;
 import dev.assay.answer.TextOutsideThinking;
 import dev.assay.text.rollout.RolloutText;
 import dev.assay.verifier.Response;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,20 +51,17 @@ public final class FinalText {
                         ? new Found(found.text(), found.stage())
                         : new Found("", "extract.none");
             case RAW -> new Found(spoken(response), WHOLE);
-            case null, default -> tagged(spoken(response), tag == null ? "answer" : tag);
+            case null, default -> tagged(spoken(response));
         };
     }
 
-    private Found tagged(String spoken, String name) {
-        int start = spoken.lastIndexOf("<" + name + ">");
-        if (start < 0) {
-            return tag == null && extract != ExtractionPolicy.TAGGED
-                    ? new Found(spoken, WHOLE)
-                    : new Found("", "extract.none");
+    private Found tagged(String spoken) {
+        Optional<String> content = AnswerTag.last(spoken, Optional.ofNullable(tag), spoken.length());
+        if (content.isPresent()) {
+            return new Found(content.get(), TAGGED);
         }
-        int from = start + name.length() + 2;
-        int end = spoken.indexOf("</" + name + ">", from);
-        return new Found(spoken.substring(from, end < 0 ? spoken.length() : end), TAGGED);
+        boolean mayLack = tag == null && extract != ExtractionPolicy.TAGGED;
+        return mayLack ? new Found(spoken, WHOLE) : new Found("", "extract.none");
     }
 
     private static String spoken(Response response) {

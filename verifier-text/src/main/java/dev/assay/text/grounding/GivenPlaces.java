@@ -1,11 +1,15 @@
 package dev.assay.text.grounding;
 
+import dev.assay.text.words.AsciiSigns;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The places that a text names, in its order: two numbers in brackets are a point, four are a box, and so are two points that only a
- * comma or nothing parts. Time is linear in the text's length.
+ * comma or nothing parts. Brackets are those of lists, quotes, and the tags {@code <point>} and {@code <box>}; numbers may have their names, x and
+ * y. Time is linear in the text's length.
  *
  * @param groups lists of two or four numbers, at most one more than {@link #MOST}
  */
@@ -13,17 +17,35 @@ record GivenPlaces(List<List<Double>> groups) {
     static final int MOST = 256;
 
     private static final int LONGEST_NUMBER = 24;
+    private static final String NUMBER = "[\"']?\\s{0,8}[:=]\\s{0,8}[\"']?([-+]?\\d{1,12}(?:\\.\\d{1,12})?)[\"']?";
+    private static final String NEXT = "[\\s,;]{1,8}[\"']?";
 
-    static GivenPlaces in(String text) {
+    /** x and y by their names, as in {@code "x": 150, "y": 120}, or x1 to y2. */
+    private static final Pattern NAMED = Pattern.compile("(?<![\\p{L}\\d_])x1?" + NUMBER + NEXT + "y1?" + NUMBER + "(?:"
+            + NEXT + "x2" + NUMBER + NEXT + "y2" + NUMBER + ")?");
+
+    static GivenPlaces in(String written) {
+        String text = AsciiSigns.of(written).replace("\\left", "").replace("\\right", "");
+        GivenPlaces places = scanned(text);
+        String bare = text.strip() + ')';
+        List<Double> numbers = new ArrayList<>(4);
+        boolean isBare = places.groups.isEmpty() && numbers(bare, 0, ')', numbers) == bare.length();
+        return isBare ? new GivenPlaces(List.of(List.copyOf(numbers))) : places;
+    }
+
+    private static GivenPlaces scanned(String text) {
         List<List<Double>> groups = new ArrayList<>();
+        Matcher named = NAMED.matcher(text).useTransparentBounds(true);
         int behind = -1;
         for (int at = 0; at < text.length() && groups.size() <= MOST; at++) {
-            char open = text.charAt(at);
-            if (open != '[' && open != '(') {
-                continue;
-            }
             List<Double> numbers = new ArrayList<>(4);
-            int end = numbers(text, at + 1, open == '[' ? ']' : ')', numbers);
+            char close = close(text, at);
+            int end = -1;
+            if (close != ' ') {
+                end = numbers(text, at + 1, close, numbers);
+            } else if (text.charAt(at) == 'x' && named.region(at, text.length()).lookingAt()) {
+                end = numbers(named, numbers);
+            }
             if (end < 0) {
                 continue;
             }
@@ -46,6 +68,24 @@ record GivenPlaces(List<List<Double>> groups) {
                 .toList();
     }
 
+    /** Returns the bracket that closes the one at a place; a blank where there is none. */
+    private static char close(String text, int at) {
+        return switch (text.charAt(at)) {
+            case '[' -> ']';
+            case '(' -> ')';
+            case '\'', '"' -> text.charAt(at);
+            case '>' -> text.startsWith("<point", at - 6) || text.startsWith("box", at - 3) ? '<' : ' ';
+            default -> ' ';
+        };
+    }
+
+    private static int numbers(Matcher named, List<Double> numbers) {
+        for (int group = 1; group <= named.groupCount() && named.group(group) != null; group++) {
+            numbers.add(Double.valueOf(named.group(group)));
+        }
+        return named.end();
+    }
+
     /** Reads two or four numbers with commas or blanks between them; returns the place behind the bracket, or -1. */
     private static int numbers(String text, int start, char close, List<Double> numbers) {
         int at = start;
@@ -63,6 +103,8 @@ record GivenPlaces(List<List<Double>> groups) {
             } catch (NumberFormatException e) {
                 return -1;
             }
+            int unit = blanks(text, at);
+            at = text.startsWith("px", unit) ? unit + 2 : at;
             int next = blanks(text, at);
             if (next < text.length() && text.charAt(next) == close) {
                 return numbers.size() == 2 || numbers.size() == 4 ? next + 1 : -1;

@@ -125,7 +125,8 @@ public final class GroundingVerifier implements Verifier<GroundingTask> {
         ScreenBox box = new ScreenBox(last.get(0) * x, last.get(1) * y, last.get(2) * x, last.get(3) * y);
         double largest =
                 task.rightBoxes().stream().mapToDouble(ScreenBox::area).max().orElse(Double.POSITIVE_INFINITY);
-        return box.isBox() && box.area() <= LARGEST * largest ? Optional.of(box.centre()) : Optional.empty();
+        boolean isOrdered = box.left() <= box.right() && box.top() <= box.bottom();
+        return isOrdered && box.area() <= LARGEST * largest ? Optional.of(box.centre()) : Optional.empty();
     }
 
     private static Optional<ScreenPoint> target(GroundingTask task) {

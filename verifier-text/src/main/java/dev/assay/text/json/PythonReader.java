@@ -12,7 +12,7 @@ import java.util.Optional;
  * lists, tuples and dictionaries. Time is linear in the text's length.
  */
 public final class PythonReader {
-    private static final int LONGEST_NUMBER = 64;
+    private static final int LONGEST_NUMBER = 1000;
     private static final String SIMPLE_ESCAPES = "nrtbf\\'\"/";
     private static final String ESCAPED = "\n\r\t\b\f\\'\"/";
 
@@ -117,23 +117,32 @@ public final class PythonReader {
         return new JsonValue.Array(members);
     }
 
+    /** Reads a dictionary, or a set, which is a list here. */
     private JsonValue dictionary(int depth) {
         at++;
         Map<String, JsonValue> members = new LinkedHashMap<>();
+        List<JsonValue> set = new ArrayList<>();
         while (!takes('}')) {
-            if (!members.isEmpty()) {
+            if (!members.isEmpty() || !set.isEmpty()) {
                 expect(',');
                 if (takes('}')) {
                     break;
                 }
             }
-            if (!(value(depth + 1) instanceof JsonValue.Text(String key))) {
-                throw new Unreadable("a key that is no string");
+            JsonValue key = value(depth + 1);
+            boolean isPair = takes(':');
+            boolean isScalar = !(key instanceof JsonValue.Array) && !(key instanceof JsonValue.Members);
+            if (!isPair && members.isEmpty() && isScalar) {
+                set.add(key);
+            } else if (isPair && set.isEmpty() && key instanceof JsonValue.Text(String name)) {
+                put(members, name, value(depth + 1));
+            } else if (isPair && set.isEmpty() && key instanceof JsonValue.Numeral number) {
+                put(members, number.value().toString(), value(depth + 1));
+            } else {
+                throw new Unreadable("a key that is neither a string nor a number");
             }
-            expect(':');
-            put(members, key, value(depth + 1));
         }
-        return new JsonValue.Members(members);
+        return set.isEmpty() ? new JsonValue.Members(members) : new JsonValue.Array(set);
     }
 
     private static void put(Map<String, JsonValue> members, String key, JsonValue value) {

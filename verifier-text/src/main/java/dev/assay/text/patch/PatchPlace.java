@@ -42,7 +42,7 @@ final class PatchPlace {
         if (goesOn) {
             mask(from, end);
         }
-        isHunk = goesOn || text.startsWith("@@ -", from);
+        isHunk = goesOn || text.startsWith("@@", from);
     }
 
     /** Replaces the signs with which tags begin. */

@@ -21,7 +21,12 @@ final class PatchReader {
     private static final String REPLACE = ">>>>>>> REPLACE";
     private static final String NO_FILE = "/dev/null";
 
-    private static final Pattern HUNK = Pattern.compile("@@ -(\\d{1,8})(,\\d{1,8})? \\+\\d{1,8}(,\\d{1,8})? @@.*");
+    /** The lines that may stand between a path and its block: a fence and blank ones. */
+    private static final int MOST_BETWEEN = 4;
+
+    /** The head of a hunk; models leave its numbers out. */
+    private static final Pattern HUNK =
+            Pattern.compile("@@(?: -(\\d{1,8})(?:,\\d{1,8})? \\+\\d{1,8}(?:,\\d{1,8})? @@.*|(?: \\.\\.\\. @@)?\\s*)");
 
     private final List<String> lines;
     private final Set<String> known;
@@ -50,12 +55,13 @@ final class PatchReader {
     private void replacements() {
         String path = "";
         for (at = 0; at < lines.size() && edits.size() <= MOST; ) {
-            String line = lines.get(at++);
-            if (!line.stripTrailing().equals(SEARCH)) {
-                path = isPath(line) ? named(line) : path;
+            if (!isMark(at, SEARCH)) {
+                at++;
                 continue;
             }
-            int from = at;
+            String named = path(at);
+            path = named.isEmpty() ? path : named;
+            int from = at + 1;
             int middle = next(MIDDLE, from);
             int end = next(REPLACE, middle + 1);
             if (end == lines.size()) {
@@ -68,10 +74,25 @@ final class PatchReader {
         }
     }
 
+    private boolean isMark(int place, String mark) {
+        return lines.get(place).stripTrailing().equals(mark);
+    }
+
+    /** Returns the path in the line before a block or before the block's fence; empty where there is none. */
+    private String path(int block) {
+        for (int before = block - 1; before >= Math.max(0, block - MOST_BETWEEN); before--) {
+            String line = lines.get(before);
+            if (!line.isBlank() && !line.startsWith("```")) {
+                return isMark(before, REPLACE) ? "" : WrittenPath.in(line, known);
+            }
+        }
+        return "";
+    }
+
     /** Returns the place of the next line that is this mark; that behind the last where there is none. */
     private int next(String mark, int from) {
         int place = from;
-        while (place < lines.size() && !lines.get(place).stripTrailing().equals(mark)) {
+        while (place < lines.size() && !isMark(place, mark)) {
             place++;
         }
         return Math.min(place, lines.size());
@@ -79,27 +100,6 @@ final class PatchReader {
 
     private String joined(int from, int to) {
         return String.join("\n", lines.subList(from, to));
-    }
-
-    /** A path stands in the line before a block or before the block's fence, mostly behind "### ". */
-    private boolean isPath(String line) {
-        boolean isBefore = isSearch(at) || (at < lines.size() && lines.get(at).startsWith("```") && isSearch(at + 1));
-        return isBefore
-                && (line.startsWith("### ")
-                        || (!line.isBlank()
-                                && !line.startsWith("```")
-                                && line.strip().indexOf(' ') < 0));
-    }
-
-    private boolean isSearch(int place) {
-        return place < lines.size() && lines.get(place).stripTrailing().equals(SEARCH);
-    }
-
-    private static String named(String line) {
-        String path = line.startsWith("### ") ? line.substring(4) : line.strip();
-        path = path.strip().replace("`", "").replace("*", "");
-        path = path.endsWith(":") ? path.substring(0, path.length() - 1) : path;
-        return path.startsWith("./") ? path.substring(2) : path;
     }
 
     private void diffs() {
@@ -114,7 +114,7 @@ final class PatchReader {
             }
             Matcher head = HUNK.matcher(line);
             if (!path.isEmpty() && head.matches()) {
-                hunk(path, Integer.parseInt(head.group(1)));
+                hunk(path, head.group(1) == null ? 0 : Integer.parseInt(head.group(1)));
             }
         }
     }
@@ -156,9 +156,12 @@ final class PatchReader {
     }
 
     private boolean isOfHunk(String line) {
+        // A removed line "-- a" before an added one "++ b" looks like the head of a file, but no hunk begins behind
+        // them.
         boolean isHeader = line.startsWith("--- ")
-                && at + 1 < lines.size()
-                && lines.get(at + 1).startsWith("+++ ");
+                && at + 2 < lines.size()
+                && lines.get(at + 1).startsWith("+++ ")
+                && lines.get(at + 2).startsWith("@@");
         return !isHeader && (line.isEmpty() || " -+\\".indexOf(line.charAt(0)) >= 0);
     }
 }

@@ -1,16 +1,19 @@
 package dev.assay.text.ranking;
 
 import dev.assay.answer.FencedBlock;
+import dev.assay.text.json.JsonPlace;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
 import dev.assay.text.json.ResponseJson;
+import dev.assay.text.words.AsciiSigns;
+import dev.assay.text.words.ListLines;
+import dev.assay.text.words.TextWrapping;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * The ids that a text ranks, best first.
@@ -20,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 record RankedIds(List<String> ids, String stage) {
     private static final int MOST = RankingTask.MOST_IDS;
-    private static final int MOST_PAIRS = 3;
+    private static final int MOST_CHAINS = 1000;
+    private static final String JSON = "ranking.json";
+    private static final List<String> ID_KEYS = List.of("id", "doc_id", "docid", "document_id", "passage_id");
 
     RankedIds {
         ids = List.copyOf(ids);
@@ -41,114 +46,119 @@ record RankedIds(List<String> ids, String stage) {
     }
 
     /**
-     * Reads a ranking: JSON (a list, or an object with one list), else the last line with {@code >}, else a line with commas, else a
-     * line for each id. Time is linear in the text's length.
-     *
-     * @param candidates the ids that numbers from 1 stand for
+     * Reads a ranking: JSON (a list, or an object with one list), else the last chain with {@code >}, else the marked lines of a list, else a
+     * list within the text, else one line with commas, brackets or blanks, else a line for each id.
+     * The first {@value #MOST} members count, repetitions too. Time is linear in the text's length.
      */
-    static RankedIds in(String text, List<String> candidates) {
-        Set<String> names = new HashSet<>(candidates);
+    static RankedIds in(String text, IdNames names) {
         List<FencedBlock> blocks = FencedBlock.of(text);
         String body = (blocks.isEmpty() ? text : blocks.getLast().code()).strip();
-        RankedIds written = json(body);
-        if (written == null) {
-            written = lines(body, names);
-        }
-        return of(written.ids().stream().map(id -> meant(id, candidates, names)).toList(), written.stage());
+        RankedIds written = written(body, names);
+        return of(written.ids().stream().limit(MOST).map(names::of).toList(), written.stage());
     }
 
-    private static @Nullable RankedIds json(String body) {
-        if (!(ResponseJson.read(body) instanceof JsonReading.Read(JsonValue value, int _))) {
-            return null;
+    private static RankedIds written(String body, IdNames names) {
+        JsonReading whole = ResponseJson.read(body);
+        if (whole instanceof JsonReading.Read(JsonValue value, int _)) {
+            return new RankedIds(listed(value), JSON);
         }
+        if (body.startsWith("{")) {
+            return new RankedIds(List.of(), JSON);
+        }
+        String plain = AsciiSigns.of(body)
+                .replace("\\succ", ">")
+                .replace('\u227b', '>')
+                .replace('\u2192', '>')
+                .replace("&gt;", ">");
+        List<String> lines =
+                plain.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+        List<String> chain = chain(lines, names);
+        if (!chain.isEmpty()) {
+            return new RankedIds(chain, "ranking.chain");
+        }
+        List<String> members = lines.size() > 1 ? ListLines.of(plain) : List.of();
+        if (members.size() < lines.size() && !members.isEmpty()) {
+            return new RankedIds(members, "ranking.lines");
+        }
+        if (JsonPlace.in(body) instanceof JsonReading.Read(JsonValue value, int _)
+                && listed(value).size() > 1) {
+            return new RankedIds(listed(value), JSON);
+        }
+        return lines.size() == 1
+                ? new RankedIds(line(lines.getFirst(), names), "ranking.commas")
+                : new RankedIds(members, "ranking.lines");
+    }
+
+    private static List<String> listed(JsonValue value) {
         List<JsonValue> lists = value instanceof JsonValue.Members(Map<String, JsonValue> members)
                 ? members.values().stream()
                         .filter(JsonValue.Array.class::isInstance)
                         .toList()
                 : List.of(value);
-        if (lists.size() != 1 || !(lists.getFirst() instanceof JsonValue.Array(List<JsonValue> members))) {
-            return null;
-        }
-        List<String> ids = new ArrayList<>();
-        for (JsonValue member : members) {
-            switch (member) {
-                case JsonValue.Text(String id) -> ids.add(id.strip());
-                case JsonValue.Numeral number -> ids.add(number.value().toString());
-                case JsonValue.Members(Map<String, JsonValue> fields) -> ids.add(id(fields));
-                case JsonValue.Array _, JsonValue.Truth _, JsonValue.Null _ -> ids.add("?");
-            }
-        }
-        return new RankedIds(ids, "ranking.json");
+        return lists.size() == 1 && lists.getFirst() instanceof JsonValue.Array(List<JsonValue> members)
+                ? members.stream().map(RankedIds::id).toList()
+                : List.of();
     }
 
-    private static String id(Map<String, JsonValue> fields) {
-        return switch (fields.get("id")) {
+    private static String id(JsonValue member) {
+        return switch (member) {
             case JsonValue.Text(String id) -> id.strip();
             case JsonValue.Numeral number -> number.value().toString();
-            case null, default -> "?";
+            case JsonValue.Members(Map<String, JsonValue> fields) ->
+                ID_KEYS.stream()
+                        .flatMap(key -> Stream.ofNullable(fields.get(key)))
+                        .findFirst()
+                        .map(RankedIds::id)
+                        .orElse("?");
+            case JsonValue.Array(List<JsonValue> members) when members.size() == 1 -> id(members.getFirst());
+            case JsonValue.Array _, JsonValue.Truth _, JsonValue.Null _ -> "?";
         };
     }
 
-    private static RankedIds lines(String body, Set<String> names) {
-        List<String> lines =
-                body.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-        for (int i = lines.size() - 1; i >= 0; i--) {
-            if (lines.get(i).indexOf('>') > 0) {
-                return new RankedIds(parted(lines.get(i), '>'), "ranking.chain");
+    /** Returns the last line of two or more pieces between signs, most of them names; else the last of two or more pieces. */
+    private static List<String> chain(List<String> lines, IdNames names) {
+        List<String> last = List.of();
+        List<String> chains = lines.reversed().stream()
+                .filter(line -> line.indexOf('>') >= 0 && !names.isWhole(line))
+                .limit(MOST_CHAINS)
+                .toList();
+        for (String line : chains) {
+            List<String> pieces = parted(TextWrapping.removed(line), '>').stream()
+                    .filter(piece -> !piece.isEmpty())
+                    .toList();
+            if (pieces.size() > 1 && 2 * pieces.stream().filter(names::isName).count() > pieces.size()) {
+                return pieces;
             }
+            last = last.isEmpty() && pieces.size() > 1 ? pieces : last;
         }
-        if (lines.size() == 1) {
-            String line = lines.getFirst();
-            return new RankedIds(names.contains(line) ? List.of(line) : parted(line, ','), "ranking.commas");
+        return last;
+    }
+
+    private static List<String> line(String line, IdNames names) {
+        if (names.isWhole(line)) {
+            return List.of(line);
         }
-        return new RankedIds(lines.stream().map(line -> unmarked(line, names)).toList(), "ranking.lines");
+        int open = line.indexOf('[');
+        int close = line.lastIndexOf(']');
+        String inside = open >= 0 && close > open ? line.substring(open + 1, close) : line;
+        if (inside.indexOf(',') >= 0) {
+            return parted(inside.indexOf('[') < 0 ? inside : line, ',');
+        }
+        String spaced = line.replace('[', ' ').replace(']', ' ');
+        List<String> words =
+                parted(spaced, ' ').stream().filter(word -> !word.isEmpty()).toList();
+        return words.size() > 1 && names.areCandidates(words) ? words : List.of(line);
     }
 
     private static List<String> parted(String line, char mark) {
         List<String> parts = new ArrayList<>();
         int start = 0;
-        for (int at = 0; at <= line.length(); at++) {
+        for (int at = 0; at <= line.length() && parts.size() < MOST; at++) {
             if (at == line.length() || line.charAt(at) == mark) {
                 parts.add(line.substring(start, at).strip());
                 start = at + 1;
             }
         }
         return parts;
-    }
-
-    /** Returns a line without the number or the dot of a list before it. */
-    private static String unmarked(String line, Set<String> names) {
-        if (names.contains(line)) {
-            return line;
-        }
-        int at = 0;
-        while (at < line.length() && Character.isDigit(line.charAt(at))) {
-            at++;
-        }
-        boolean isMark = at < line.length()
-                && (at > 0 ? ".)".indexOf(line.charAt(at)) >= 0 : "-*+".indexOf(line.charAt(0)) >= 0);
-        return isMark && line.startsWith(" ", at + 1) ? line.substring(at + 1).strip() : line;
-    }
-
-    /** Returns the id that a text names: itself without quotes and brackets, or the candidate of its number. */
-    private static String meant(String written, List<String> candidates, Set<String> names) {
-        String id = written;
-        for (int pair = 0; pair < MOST_PAIRS && id.length() > 1 && isWrapped(id) && !names.contains(id); pair++) {
-            id = id.substring(1, id.length() - 1).strip();
-        }
-        if (names.contains(id) || id.length() > 5 || !isNumber(id)) {
-            return id;
-        }
-        int number = Integer.parseInt(id);
-        return number >= 1 && number <= candidates.size() ? candidates.get(number - 1) : id;
-    }
-
-    private static boolean isWrapped(String id) {
-        int kind = "[(\"'`".indexOf(id.charAt(0));
-        return kind >= 0 && id.charAt(id.length() - 1) == "])\"'`".charAt(kind);
-    }
-
-    private static boolean isNumber(String id) {
-        return !id.isEmpty() && id.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 }

@@ -34,7 +34,8 @@ record RankingMetrics(List<String> ids, Map<String, Double> grades, int k, Ranki
             }
         }
         double ideal = ideal();
-        int ranks = k == 0 ? ids.size() : k;
+        // Without k a short list would be sure of its precision by one id.
+        long ranks = k == 0 ? Math.max(ids.size(), relevant) : k;
         Map<String, Double> all = new LinkedHashMap<>();
         all.put("ndcg", ideal == 0 ? 0 : Math.min(1, gained / ideal));
         all.put("mrr", first == 0 ? 0 : 1.0 / first);

@@ -67,7 +67,7 @@ public final class RankingVerifier implements Verifier<RankingTask> {
         }
         FinalText.Found found = FinalText.of(task.extract(), task.tag()).find(response);
         explanation.add(found.stage(), "", found.text());
-        return RankedIds.in(found.text(), task.candidates());
+        return RankedIds.in(found.text(), new IdNames(task));
     }
 
     private static Optional<String> fault(RankingTask task) {

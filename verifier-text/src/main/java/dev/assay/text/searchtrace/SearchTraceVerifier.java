@@ -1,12 +1,10 @@
 package dev.assay.text.searchtrace;
 
 import dev.assay.text.TextVerdicts;
-import dev.assay.text.json.JsonReading;
-import dev.assay.text.json.JsonValue;
-import dev.assay.text.json.ResponseJson;
 import dev.assay.text.rollout.Observation;
 import dev.assay.text.rollout.RolloutText;
 import dev.assay.text.words.NormalizedWords;
+import dev.assay.text.words.WordBag;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Lane;
@@ -15,6 +13,7 @@ import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
+import java.text.Normalizer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,6 +38,7 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
 
     private static final int MOST_SEARCHES = 256;
     private static final int MOST_SUPPORT = 1 << 15;
+    private static final String NOTHING = "nothing is left of one";
 
     @Override
     public VerifierInfo info() {
@@ -52,14 +52,18 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
 
     @Override
     public Verdict verify(SearchTraceTask task, Response response) {
-        if (task.gold().stream().anyMatch(gold -> NormalizedWords.of(gold).isEmpty())) {
-            return TextVerdicts.badReference("gold", "", "nothing is left of it");
-        }
-        if (task.support().stream().mapToInt(String::length).sum() > MOST_SUPPORT) {
-            return TextVerdicts.badReference("support", "", "it has more than " + MOST_SUPPORT + " characters");
+        List<NormalizedWords> golds =
+                task.gold().stream().map(SearchTraceVerifier::words).toList();
+        List<List<NormalizedWords>> keys = task.searchKeys().stream()
+                .map(group -> group.stream().map(SearchTraceVerifier::words).toList())
+                .toList();
+        List<TermWeights> support = task.support().stream().map(TermWeights::of).toList();
+        Optional<Verdict> fault = fault(task, golds, keys, support);
+        if (fault.isPresent()) {
+            return fault.get();
         }
         List<Observation> observations = RolloutText.observations(response);
-        List<String> queries = queries(response);
+        List<String> queries = SearchQueries.of(response, MOST_SEARCHES + 1);
         Map<String, Double> parts = new LinkedHashMap<>();
         List<StepScore> steps = new ArrayList<>();
         String part = task.score().toString();
@@ -71,22 +75,19 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
                     Optional.empty(),
                     Explanation.of("limit.searches", "", "more than " + MOST_SEARCHES + " searches"));
         }
-        if (!task.gold().isEmpty()) {
-            parts.put("retrieved", retrieved(task.gold(), observations));
+        List<NormalizedWords> asked =
+                queries.stream().map(SearchTraceVerifier::words).toList();
+        if (!golds.isEmpty()) {
+            parts.put("retrieved", retrieved(golds, observations));
         }
-        if (!task.searchKeys().isEmpty()) {
-            parts.put("keys", keys(task.searchKeys(), queries));
+        if (!keys.isEmpty()) {
+            parts.put("keys", keys(keys, asked));
         }
-        if (!task.support().isEmpty()) {
-            parts.put("gain", gain(task.support(), observations, response.text(), steps));
+        if (!support.isEmpty()) {
+            parts.put("gain", gain(support, observations, response.text(), steps));
         }
-        Boolean needsSearch = task.needsSearch();
-        if (needsSearch != null) {
-            int needed = Math.max(1, task.searchKeys().size());
-            int searches = queries.size();
-            parts.put(
-                    "economy",
-                    !needsSearch ? 1.0 / (1 + searches) : searches == 0 ? 0 : Math.min(1, (double) needed / searches));
+        if (task.needsSearch() != null) {
+            parts.put("economy", economy(task.needsSearch(), keys.size(), asked));
         }
         boolean isWeak = observations.stream().anyMatch(Observation::isWeak);
         parts.put("searches", (double) queries.size());
@@ -106,51 +107,49 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
                 explanation);
     }
 
-    private static List<String> queries(Response response) {
-        List<String> queries = new ArrayList<>();
-        String text = RolloutText.ofModel(response);
-        int at = text.indexOf("<search>");
-        while (at >= 0 && queries.size() <= MOST_SEARCHES) {
-            int start = at + "<search>".length();
-            int end = text.indexOf("</search>", start);
-            if (end < 0) {
-                break;
-            }
-            queries.add(text.substring(start, end).strip());
-            at = text.indexOf("<search>", end);
+    private static Optional<Verdict> fault(
+            SearchTraceTask task,
+            List<NormalizedWords> golds,
+            List<List<NormalizedWords>> keys,
+            List<TermWeights> support) {
+        if (golds.stream().anyMatch(NormalizedWords::isEmpty)) {
+            return Optional.of(TextVerdicts.badReference("gold", "", NOTHING));
         }
-        for (Response.ToolCall call : response.toolCalls()) {
-            if (ResponseJson.read(call.arguments()) instanceof JsonReading.Read(JsonValue.Members arguments, int _)
-                    && arguments.members().get("query") instanceof JsonValue.Text(String query)) {
-                queries.add(query);
-            }
+        if (keys.stream().anyMatch(group -> group.isEmpty() || group.stream().anyMatch(NormalizedWords::isEmpty))) {
+            return Optional.of(TextVerdicts.badReference("search_keys", "", NOTHING));
         }
-        return queries;
+        if (support.stream().anyMatch(each -> each.counts().isEmpty())) {
+            return Optional.of(TextVerdicts.badReference("support", "", NOTHING));
+        }
+        return task.support().stream().mapToInt(String::length).sum() > MOST_SUPPORT
+                ? Optional.of(
+                        TextVerdicts.badReference("support", "", "it has more than " + MOST_SUPPORT + " characters"))
+                : Optional.empty();
     }
 
-    private static double retrieved(List<String> golds, List<Observation> observations) {
+    private static double retrieved(List<NormalizedWords> golds, List<Observation> observations) {
         for (Observation observation : observations) {
-            String found = padded(observation.text());
-            if (golds.stream().anyMatch(gold -> found.contains(padded(gold)))) {
+            String found = words(observation.text()).joined();
+            if (golds.stream().anyMatch(gold -> gold.standIn(found))) {
                 return 1;
             }
         }
         return 0;
     }
 
-    private static String padded(String text) {
-        return " " + String.join(" ", NormalizedWords.of(text).words()) + " ";
+    /** Returns the words of a text, with each accented letter as one character. */
+    private static NormalizedWords words(String text) {
+        return NormalizedWords.of(Normalizer.normalize(text, Normalizer.Form.NFC));
     }
 
-    private static double keys(List<List<String>> groups, List<String> queries) {
-        List<NormalizedWords> asked = queries.stream().map(NormalizedWords::of).toList();
+    private static double keys(List<List<NormalizedWords>> groups, List<NormalizedWords> queries) {
+        List<WordBag> asked = queries.stream().map(WordBag::of).toList();
         double sum = 0;
-        for (List<String> group : groups) {
+        for (List<NormalizedWords> group : groups) {
             double best = 0;
-            for (String key : group) {
-                NormalizedWords words = NormalizedWords.of(key);
-                for (NormalizedWords query : asked) {
-                    best = Math.max(best, words.isEmpty() ? 0 : query.f1(words));
+            for (NormalizedWords key : group) {
+                for (WordBag query : asked) {
+                    best = Math.max(best, query.f1(key));
                 }
             }
             sum += best;
@@ -158,10 +157,18 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
         return sum / groups.size();
     }
 
+    /** Returns the needed searches over all; an empty one asks for nothing, but is one. */
+    private static double economy(boolean isNeeded, int keyGroups, List<NormalizedWords> queries) {
+        if (!isNeeded) {
+            return 1.0 / (1 + queries.size());
+        }
+        boolean asks = queries.stream().anyMatch(query -> !query.isEmpty());
+        return asks ? Math.min(1, (double) Math.max(1, keyGroups) / queries.size()) : 0;
+    }
+
     /** Returns the sum of the steps' gains, and adds each step's gain and redundancy. */
     private static double gain(
-            List<String> support, List<Observation> observations, String text, List<StepScore> steps) {
-        List<TermWeights> wanted = support.stream().map(TermWeights::of).toList();
+            List<TermWeights> wanted, List<Observation> observations, String text, List<StepScore> steps) {
         Map<String, Integer> frequencies = new HashMap<>();
         wanted.forEach(each -> each.counts().keySet().forEach(term -> frequencies.merge(term, 1, Integer::sum)));
         double[] best = new double[wanted.size()];
@@ -171,7 +178,7 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
         double sum = 0;
         int documents = 0;
         for (Observation observation : observations) {
-            List<String> found = documents(observation.text(), MOST_SEARCHES - documents);
+            List<String> found = FoundDocuments.in(observation.text(), MOST_SEARCHES - documents);
             documents += found.size();
             double[] now = best.clone();
             int again = 0;
@@ -196,34 +203,5 @@ public final class SearchTraceVerifier implements Verifier<SearchTraceTask> {
             steps.add(new StepScore(start, end, "redundancy", found.isEmpty() ? 0 : (double) again / found.size()));
         }
         return Math.min(1, sum);
-    }
-
-    /** Returns the documents of an observation: behind titles {@code <##title##>}, or behind lines "Doc 1", or all of it. */
-    private static List<String> documents(String observation, int most) {
-        List<String> documents = new ArrayList<>();
-        int at = observation.indexOf("##>");
-        while (at >= 0 && documents.size() < most) {
-            int next = observation.indexOf("##>", at + 3);
-            int title = observation.indexOf("<##", at + 3);
-            int end = title >= 0 && (next < 0 || title < next) ? title : next < 0 ? observation.length() : next;
-            documents.add(observation.substring(at + 3, end).strip());
-            at = next;
-        }
-        if (documents.isEmpty() && most > 0) {
-            StringBuilder document = new StringBuilder();
-            for (String line : observation.lines().toList()) {
-                boolean begins = line.startsWith("Doc ") && line.length() > 4 && Character.isDigit(line.charAt(4));
-                if (begins && !document.toString().isBlank() && documents.size() < most) {
-                    documents.add(document.toString().strip());
-                    document.setLength(0);
-                }
-                int colon = begins ? line.indexOf(')') + 1 : 0;
-                document.append(line, colon, line.length()).append('\n');
-            }
-            if (!document.toString().isBlank() && documents.size() < most) {
-                documents.add(document.toString().strip());
-            }
-        }
-        return documents;
     }
 }

@@ -1,8 +1,11 @@
 package dev.assay.text.structured;
 
+import dev.assay.answer.AnswerExtraction;
+import dev.assay.answer.AnswerFinder;
 import dev.assay.text.json.JsonPlace;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
+import dev.assay.text.words.AsciiSigns;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -11,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -24,26 +28,88 @@ record StructureMembers(List<List<String>> rows, String fault) {
     /** The limit of members of an answer, and of those expected. */
     static final int MOST = 512;
 
-    private static final String SEPARATOR = "\u001f";
+    /** What no folded text holds. */
+    static final String SEPARATOR = "\u001f";
+
+    /** The end of a text in which an answer may be stated. */
+    private static final int CLOSING = 1 << 15;
+
+    private static final String WHOLE = "extract.raw";
+    /** The beginning of JSON, which has no end where it can't be read. */
+    private static final Pattern JSON = Pattern.compile("[\\[{]\\s{0,64}[\\[{\"]");
+
+    private static final Pattern NUMBER = Pattern.compile("-?(?:0|[1-9]\\d{0,30})(?:\\.\\d{1,30})?");
     private static final List<String> TRIPLE = List.of("object", "attribute", "value");
 
     StructureMembers {
         rows = List.copyOf(rows);
     }
 
-    /** Reads the members of a text; a set, a list and tuples may be written without JSON. */
-    static StructureMembers in(String text, StructuredTask.Kind kind) {
-        return switch (JsonPlace.in(text)) {
-            case JsonReading.Read(JsonValue value, int _) -> of(value, kind);
+    /**
+     * Reads the members of a text; those of a set, a list, a table and tuples may be written without JSON, and an object with one list is
+     * that list.
+     *
+     * @param named whether the rows of an expected table are objects
+     */
+    static StructureMembers in(String text, StructuredTask.Kind kind, boolean named) {
+        JsonReading json = JsonPlace.in(text);
+        String stated = text;
+        if (json instanceof JsonReading.Wrong
+                && AnswerFinder.ofText().find(text.substring(Math.max(0, text.length() - CLOSING)))
+                        instanceof AnswerExtraction.Found found
+                && !found.stage().equals(WHOLE)) {
+            stated = found.text();
+            json = JsonPlace.in(stated);
+        }
+        return switch (json) {
+            case JsonReading.Read(JsonValue value, int _) -> of(list(value, kind), kind);
             case JsonReading.Wrong(String reason) ->
-                switch (kind) {
-                    case SET, LIST, TUPLES ->
-                        text.isBlank() || text.indexOf('{') >= 0 || text.indexOf('[') >= 0
-                                ? wrong(reason)
-                                : plain(text, kind);
-                    case SLOTS, TABLE, TREE, KEYS -> wrong(reason);
-                };
+                isList(kind) && !stated.isBlank() && !JSON.matcher(stated).find()
+                        ? written(AsciiSigns.of(stated), kind, named, reason)
+                        : wrong(reason);
         };
+    }
+
+    private static StructureMembers written(String text, StructuredTask.Kind kind, boolean named, String reason) {
+        return switch (kind) {
+            case SET, LIST ->
+                counted(
+                        WrittenMembers.listed(text).stream()
+                                .map(member -> List.of(folded(member)))
+                                .toList(),
+                        kind);
+            case TUPLES ->
+                counted(
+                        WrittenMembers.tuples(text).stream()
+                                .map(cells -> cells.stream()
+                                        .map(StructureMembers::folded)
+                                        .toList())
+                                .toList(),
+                        kind);
+            case TABLE -> {
+                StructureMembers rows = of(WrittenMembers.rows(text, named), kind);
+                yield rows.rows.isEmpty() ? wrong(reason) : rows;
+            }
+            case SLOTS, TREE, KEYS -> wrong(reason);
+        };
+    }
+
+    private static boolean isList(StructuredTask.Kind kind) {
+        return switch (kind) {
+            case SET, LIST, TABLE, TUPLES -> true;
+            case SLOTS, TREE, KEYS -> false;
+        };
+    }
+
+    /** Returns the list that an object has as its only one, where a list is due. */
+    private static JsonValue list(JsonValue value, StructuredTask.Kind kind) {
+        if (!isList(kind) || !(value instanceof JsonValue.Members(Map<String, JsonValue> members))) {
+            return value;
+        }
+        List<JsonValue> lists = members.values().stream()
+                .filter(JsonValue.Array.class::isInstance)
+                .toList();
+        return lists.size() == 1 ? lists.getFirst() : value;
     }
 
     /** Returns the members of a value. */
@@ -123,11 +189,12 @@ record StructureMembers(List<List<String>> rows, String fault) {
     private static void leaves(JsonValue value, String path, List<List<String>> rows) {
         switch (value) {
             case JsonValue.Members(Map<String, JsonValue> members)
-            when !members.isEmpty() -> members.forEach((key, member) -> leaves(member, path + SEPARATOR + key, rows));
+            when !members.isEmpty() ->
+                members.forEach((key, member) -> leaves(member, path + SEPARATOR + folded(key), rows));
             case JsonValue.Array(List<JsonValue> members)
             when !members.isEmpty() -> {
                 for (int i = 0; i < members.size(); i++) {
-                    leaves(members.get(i), path + SEPARATOR + i, rows);
+                    leaves(members.get(i), path + SEPARATOR + SEPARATOR + i, rows);
                 }
             }
             default -> {
@@ -162,42 +229,6 @@ record StructureMembers(List<List<String>> rows, String fault) {
         }
     }
 
-    private static StructureMembers plain(String text, StructuredTask.Kind kind) {
-        List<String> lines =
-                text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-        List<List<String>> rows = new ArrayList<>();
-        if (kind == StructuredTask.Kind.TUPLES) {
-            for (String line : lines) {
-                String bare = unmarked(line);
-                boolean isWrapped = bare.startsWith("(") && bare.endsWith(")");
-                String inside = isWrapped ? bare.substring(1, bare.length() - 1) : bare;
-                rows.add(parted(inside, inside.indexOf('|') >= 0 ? '|' : ','));
-            }
-        } else if (lines.size() > 1) {
-            lines.forEach(line -> rows.add(List.of(folded(unmarked(line)))));
-        } else {
-            parted(lines.getFirst(), ',').forEach(part -> rows.add(List.of(part)));
-        }
-        return counted(rows, kind);
-    }
-
-    private static String unmarked(String line) {
-        boolean isMarked = line.length() > 2 && "-*+".indexOf(line.charAt(0)) >= 0 && line.charAt(1) == ' ';
-        return isMarked ? line.substring(2).strip() : line;
-    }
-
-    private static List<String> parted(String line, char mark) {
-        List<String> parts = new ArrayList<>();
-        int start = 0;
-        for (int at = 0; at <= line.length(); at++) {
-            if (at == line.length() || line.charAt(at) == mark) {
-                parts.add(folded(line.substring(start, at)));
-                start = at + 1;
-            }
-        }
-        return parts;
-    }
-
     private static String text(JsonValue value) {
         return switch (value) {
             case JsonValue.Text(String text) -> folded(text);
@@ -205,12 +236,14 @@ record StructureMembers(List<List<String>> rows, String fault) {
             case JsonValue.Truth(boolean truth) -> String.valueOf(truth);
             case JsonValue.Null _ -> "null";
             case JsonValue.Array(List<JsonValue> members) ->
-                members.stream().map(StructureMembers::text).collect(Collectors.joining(SEPARATOR, "[", "]"));
+                members.stream()
+                        .map(StructureMembers::text)
+                        .collect(Collectors.joining(SEPARATOR, SEPARATOR + "[", "]"));
             case JsonValue.Members(Map<String, JsonValue> members) ->
                 members.entrySet().stream()
                         .map(each -> folded(each.getKey()) + SEPARATOR + text(each.getValue()))
                         .sorted()
-                        .collect(Collectors.joining(SEPARATOR, "{", "}"));
+                        .collect(Collectors.joining(SEPARATOR, SEPARATOR + "{", "}"));
         };
     }
 
@@ -219,11 +252,11 @@ record StructureMembers(List<List<String>> rows, String fault) {
         return Math.abs((long) stripped.scale()) <= 32 ? stripped.toPlainString() : stripped.toString();
     }
 
+    /** Returns a text in lower case with single blanks and ASCII's signs; a number in its shortest form. */
     private static String folded(String text) {
         StringBuilder folded = new StringBuilder(text.length());
         boolean isBlank = false;
-        for (int at = 0; at < text.length(); at++) {
-            char sign = text.charAt(at);
+        for (char sign : AsciiSigns.of(text).toCharArray()) {
             if (Character.isWhitespace(sign)) {
                 isBlank = true;
             } else {
@@ -234,6 +267,7 @@ record StructureMembers(List<List<String>> rows, String fault) {
                 folded.append(sign);
             }
         }
-        return folded.toString().toLowerCase(Locale.ROOT);
+        String lower = folded.toString().toLowerCase(Locale.ROOT);
+        return NUMBER.matcher(lower).matches() ? number(new BigDecimal(lower)) : lower;
     }
 }

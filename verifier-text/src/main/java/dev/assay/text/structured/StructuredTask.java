@@ -29,8 +29,9 @@ public record StructuredTask(
         List<Double> levels,
 
         @TaskField(
-                value = "What a surplus member costs, in members, from 0 to 1; by default 1, and 0 where credit is f1.",
+                value = "What a surplus member costs, in members, from 0 to 1; by default 1 in share, and 0 in f1.",
                 option = true)
+        @Nullable
         Double surplus,
 
         @TaskField(
@@ -79,9 +80,8 @@ public record StructuredTask(
             throw new InvalidTask("kind", "is missing");
         }
         credit = Objects.requireNonNullElse(credit, MemberCredit.EXACT);
-        surplus = Objects.requireNonNullElse(surplus, credit == MemberCredit.F1 ? 0.0 : 1.0);
         nothing = Objects.requireNonNullElse(nothing, 1.0);
-        if (!isShare(surplus)) {
+        if (surplus != null && !isShare(surplus)) {
             throw new InvalidTask("surplus", "must lie between 0 and 1");
         }
         if (!isShare(nothing)) {
@@ -104,6 +104,11 @@ public record StructuredTask(
             levels = List.copyOf(levels);
         }
         FinalText.of(extract, tag);
+    }
+
+    /** Returns what a surplus member costs in a part. */
+    double surplusCost(MemberCredit part) {
+        return Objects.requireNonNullElse(surplus, part == MemberCredit.F1 ? 0.0 : 1.0);
     }
 
     private static boolean isShare(double value) {

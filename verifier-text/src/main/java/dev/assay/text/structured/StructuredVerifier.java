@@ -5,6 +5,7 @@ import dev.assay.text.TextVerdicts;
 import dev.assay.text.json.JsonPlace;
 import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
+import dev.assay.text.structured.StructuredTask.MemberCredit;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Lane;
 import dev.assay.verifier.Response;
@@ -51,7 +52,7 @@ public final class StructuredVerifier implements Verifier<StructuredTask> {
         }
         FinalText.Found found = FinalText.of(task.extract(), task.tag()).find(response);
         Explanation.Builder explanation = new Explanation.Builder().add(found.stage(), "", found.text());
-        StructureMembers given = StructureMembers.in(found.text(), task.kind());
+        StructureMembers given = StructureMembers.in(found.text(), task.kind(), hasNames(expected));
         if (!given.fault().isEmpty()) {
             return scored(task, new double[3], "structured.unreadable", given.fault(), found, explanation);
         }
@@ -113,15 +114,25 @@ public final class StructuredVerifier implements Verifier<StructuredTask> {
         return new MemberMatching(equal, equal);
     }
 
+    /** Returns the share of equal cells: of lists at the same place, of objects under the same name. */
     private static double equalCells(List<String> expected, List<String> given) {
-        if (expected.size() != given.size()) {
-            return 0;
-        }
         int equal = 0;
-        for (int i = 0; i < expected.size(); i++) {
+        for (int i = 0; i < Math.min(expected.size(), given.size()); i++) {
             equal += expected.get(i).equals(given.get(i)) ? 1 : 0;
         }
-        return (double) equal / expected.size();
+        if (isNamed(expected)) {
+            equal = Math.toIntExact(
+                    given.stream().distinct().filter(expected::contains).count());
+        }
+        return (double) equal / Math.max(1, Math.max(expected.size(), given.size()));
+    }
+
+    private static boolean hasNames(StructureMembers expected) {
+        return !expected.rows().isEmpty() && isNamed(expected.rows().getFirst());
+    }
+
+    private static boolean isNamed(List<String> row) {
+        return !row.isEmpty() && row.getFirst().indexOf(StructureMembers.SEPARATOR) > 0;
     }
 
     private static double level(@Nullable List<Double> levels, List<String> expected, List<String> given) {
@@ -142,13 +153,14 @@ public final class StructuredVerifier implements Verifier<StructuredTask> {
     private static double[] parts(
             StructuredTask task, List<List<String>> expected, List<List<String>> given, MemberMatching matching) {
         int surplus = given.size() - matching.matched();
-        double cost = task.surplus() * surplus;
+        double cost = task.surplusCost(MemberCredit.SHARE) * surplus;
+        double f1Cost = task.surplusCost(MemberCredit.F1) * surplus;
         boolean isExact = expected.size() == given.size() && matching.credit() == expected.size();
         int all = Math.max(1, expected.size());
         double share = expected.isEmpty() ? 1 - cost : (matching.credit() - cost) / all;
         double f1 = expected.isEmpty()
                 ? (given.isEmpty() ? 1 : 0)
-                : 2 * (matching.credit() - cost) / (expected.size() + given.size());
+                : 2 * (matching.credit() - f1Cost) / (expected.size() + given.size());
         return new double[] {isExact ? 1 : 0, bounded(share), bounded(f1)};
     }
 

@@ -15,7 +15,7 @@ import java.util.Set;
  * @param arguments empty where they can't be read: such a call is none that was expected
  * @param fault why they can't be read; empty where they can
  */
-record GivenCall(String name, Optional<JsonValue.Members> arguments, String fault) {
+public record GivenCall(String name, Optional<JsonValue.Members> arguments, String fault) {
     private static final List<String> ARGUMENTS = List.of("arguments", "parameters", "args", "input");
     private static final Set<String> BESIDES = Set.of("id", "type", "call_id", "status");
 

@@ -5,6 +5,7 @@ import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
 import dev.assay.text.json.PythonReader;
 import dev.assay.text.json.ResponseJson;
+import dev.assay.text.rollout.RolloutText;
 import dev.assay.text.rollout.SpokenTurns;
 import dev.assay.verifier.Response;
 import java.util.ArrayList;
@@ -19,19 +20,16 @@ import java.util.Optional;
  * @param stage the place where they stand
  * @param message what the model said, where there is no call
  */
-record ResponseCalls(List<GivenCall> calls, String stage, String message) {
+public record ResponseCalls(List<GivenCall> calls, String stage, String message) {
     static final int MOST = 256;
 
     private static final List<String> TAGS = List.of("tool_call", "function_call", "tool_calls");
     private static final List<String> PREFIXES = List.of("[TOOL_CALLS]", "<|python_tag|>", "<|tool_call|>");
 
     static ResponseCalls of(Response response) {
-        if (!response.toolCalls().isEmpty()) {
-            List<GivenCall> calls = response.toolCalls().stream()
-                    .limit(MOST + 1L)
-                    .map(call -> GivenCall.of(call.name(), call.arguments()))
-                    .toList();
-            return new ResponseCalls(calls, "toolcall.tool_calls", "");
+        List<GivenCall> sent = sent(response);
+        if (!sent.isEmpty()) {
+            return new ResponseCalls(sent, "toolcall.tool_calls", "");
         }
         String text = SpokenTurns.of(response);
         List<GivenCall> tagged = tagged(text);
@@ -50,6 +48,19 @@ record ResponseCalls(List<GivenCall> calls, String stage, String message) {
         return whole.isEmpty()
                 ? new ResponseCalls(written(lastLine(bare)), "toolcall.last_line", bare)
                 : new ResponseCalls(whole, "toolcall.whole", "");
+    }
+
+    private static List<GivenCall> sent(Response response) {
+        return response.toolCalls().stream()
+                .limit(MOST + 1L)
+                .map(call -> GivenCall.of(call.name(), call.arguments()))
+                .toList();
+    }
+
+    /** Returns the calls that the trainer sent, else those in tags such as {@code <tool_call>}, wherever the model wrote them. */
+    public static List<GivenCall> marked(Response response) {
+        List<GivenCall> sent = sent(response);
+        return sent.isEmpty() ? tagged(RolloutText.ofModel(response)) : sent;
     }
 
     private static List<GivenCall> tagged(String text) {

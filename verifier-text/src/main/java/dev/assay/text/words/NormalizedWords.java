@@ -1,10 +1,8 @@
 package dev.assay.text.words;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,7 +14,6 @@ import java.util.Set;
  */
 public record NormalizedWords(String text, List<String> words) {
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
-    private static final Set<String> CLOSED = Set.of("yes", "no", "noanswer");
 
     private static final int LONGEST_ARTICLE = 3;
     private static final char FIRST_BEYOND_ASCII = '\u0080';
@@ -68,28 +65,9 @@ public record NormalizedWords(String text, List<String> words) {
         return false;
     }
 
-    /**
-     * Returns 2·common / (both numbers of words), with words as multisets. If either side is yes, no or noanswer, it is 1 for
-     * equal texts and 0 for others.
-     */
+    /** Returns the F1 of the words of both, as {@link WordBag#f1} does. */
     public double f1(NormalizedWords gold) {
-        if (CLOSED.contains(text) || CLOSED.contains(gold.text)) {
-            return text.equals(gold.text) ? 1 : 0;
-        }
-        if (isEmpty() || gold.isEmpty()) {
-            return isEmpty() && gold.isEmpty() ? 1 : 0;
-        }
-        Map<String, Integer> left = new HashMap<>();
-        gold.words.forEach(word -> left.merge(word, 1, Integer::sum));
-        int common = 0;
-        for (String word : words) {
-            Integer still = left.get(word);
-            if (still != null && still > 0) {
-                left.put(word, still - 1);
-                common++;
-            }
-        }
-        return 2.0 * common / (words.size() + gold.words.size());
+        return WordBag.of(gold).f1(this);
     }
 
     /** Returns the text with a blank for each article, which ends where neither a letter nor a digit follows. */

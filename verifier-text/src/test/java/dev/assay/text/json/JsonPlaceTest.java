@@ -51,4 +51,15 @@ class JsonPlaceTest {
         assertThat(PythonReader.calls("f(a=1, a=2)")).isEmpty();
         assertThat(PythonReader.calls("a.f(x=[1]), g()").orElse(List.of())).hasSize(2);
     }
+
+    @Test
+    void aSetIsAListAndANumberMayBeAKey() {
+        assertThat(PythonReader.literal("{'a', 'b'}", 0))
+                .isEqualTo(new JsonReading.Read(JsonValue.of(List.of("a", "b")), 10));
+        assertThat(PythonReader.literal("{0: 'a'}", 0))
+                .isEqualTo(new JsonReading.Read(JsonValue.of(Map.of("0", "a")), 8));
+        for (String mixed : List.of("{'a', 'b': 1}", "{'a': 1, 'b'}", "{[1], [2]}", "{0: 1, 0: 2}")) {
+            assertThat(PythonReader.literal(mixed, 0)).as(mixed).isInstanceOf(JsonReading.Wrong.class);
+        }
+    }
 }

@@ -31,7 +31,8 @@ class SearchTraceVerifierTest extends VerifierContract<SearchTraceTask> {
     protected Map<String, String> moreHostileResponses() {
         return Map.of(
                 "half a million searches", "<search>q</search>".repeat(500_000),
-                "half a million observations", "<information>x</information>".repeat(500_000));
+                "half a million observations", "<information>x</information>".repeat(500_000),
+                "half a million documents", "<information>" + "Doc 1\n".repeat(500_000) + "</information>");
     }
 
     @Test

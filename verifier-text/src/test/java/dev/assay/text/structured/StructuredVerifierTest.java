@@ -24,6 +24,8 @@ class StructuredVerifierTest extends VerifierContract<StructuredTask> {
                 "half a million lines", "x\n".repeat(500_000),
                 "half a million commas", "x,".repeat(500_000),
                 "half a million open brackets", "[".repeat(500_000),
+                "half a million tuples in a line", "(a, b, c), ".repeat(500_000),
+                "half a million bars", "|a|b|\n|-|-|\n" + "|x|y|\n".repeat(500_000),
                 "half a million open strings", "[\"".repeat(500_000),
                 "a long key around many values", "{\"" + "k".repeat(1 << 16) + "\":[" + "1,".repeat(100_000) + "1]}");
     }

@@ -14,12 +14,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Knights, who tell the truth, and knaves, who lie: their statements decide who is what. */
 public final class KnightsKnaves {
     private static final Set<String> TRUTHFUL =
             Set.of("knight", "pioneer", "saint", "hero", "angel", "altruist", "sage");
     private static final Set<String> LYING = Set.of("knave", "laggard", "sinner", "villain", "devil", "egoist", "fool");
+    /** Words that leave open who is what. */
+    private static final Set<String> UNDECIDED =
+            Set.of("or", "either", "neither", "nor", "if", "unless", "maybe", "perhaps", "possibly");
+
+    private static final Pattern MARKS = Pattern.compile("[:;*=\"{}|]");
     private static final int MOST_PEOPLE = 1000;
     private static final int DEEPEST = 64;
 
@@ -76,22 +82,29 @@ public final class KnightsKnaves {
     /** Returns who is a knight, or nothing where a name has no role or two. */
     private Optional<boolean[]> assignment(String answer) {
         Map<String, Boolean> roleOf = new HashMap<>();
-        String name = "";
+        List<String> named = new ArrayList<>();
         boolean isNegated = false;
         for (String word : words(answer)) {
+            String role = singular(word);
+            if (UNDECIDED.contains(word) || (isNegated && word.equals("both"))) {
+                return Optional.empty();
+            }
             if (names.contains(word)) {
-                name = word;
+                named.add(word);
                 isNegated = false;
-            } else if (word.equals("not")) {
+            } else if (word.equals("not") || word.endsWith("n't")) {
                 isNegated = !isNegated;
-            } else if (TRUTHFUL.contains(word) || LYING.contains(word)) {
-                boolean isKnight = TRUTHFUL.contains(word) != isNegated;
-                boolean isForeign = !roles.isEmpty() && !roles.contains(word);
-                Boolean before = name.isEmpty() ? null : roleOf.put(name, isKnight);
-                if (isForeign || (before != null && before != isKnight)) {
+            } else if (TRUTHFUL.contains(role) || LYING.contains(role)) {
+                boolean isKnight = TRUTHFUL.contains(role) != isNegated;
+                boolean isForeign = !roles.isEmpty() && !roles.contains(role);
+                List<String> people =
+                        role.equals(word) ? named.subList(Math.max(0, named.size() - 1), named.size()) : named;
+                if (isForeign
+                        || people.stream().anyMatch(person -> roleOf.getOrDefault(person, isKnight) != isKnight)) {
                     return Optional.empty();
                 }
-                name = "";
+                people.forEach(person -> roleOf.put(person, isKnight));
+                named.clear();
             }
         }
         boolean[] knights = new boolean[names.size()];
@@ -114,8 +127,15 @@ public final class KnightsKnaves {
     }
 
     private static List<String> words(String answer) {
-        String plain = withoutMarks(answer);
-        return TextPieces.words(plain.replace(':', ' ').replace("*", ""));
+        return TextPieces.words(
+                MARKS.matcher(withoutMarks(answer).replace('\u2019', '\'')).replaceAll(" "));
+    }
+
+    /** Returns the role that "knights" or "heroes" are of, or the word itself. */
+    private static String singular(String word) {
+        String role = word.endsWith("oes") ? word.substring(0, word.length() - 2) : word;
+        role = role.equals(word) && word.endsWith("s") ? word.substring(0, word.length() - 1) : role;
+        return TRUTHFUL.contains(role) || LYING.contains(role) ? role : word;
     }
 
     /** Returns pairs of a name and a role as the reference reads them. */

@@ -1,254 +1,72 @@
 package dev.assay.text.puzzle.reading;
 
+import dev.assay.text.json.JsonReading;
+import dev.assay.text.json.JsonValue;
+import dev.assay.text.json.PythonReader;
+import dev.assay.text.json.ResponseJson;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JSON and, where it is asked to, the literals of Python (tuples, single quotes, {@code True}). Nothing is evaluated. Lists
- * are {@code List}, objects are {@code Map}, integers are {@code Long} or {@code BigInteger}, other numbers {@code Double}, null is
- * {@link Nothing}. An object that has a key twice can't be read.
+ * Reads JSON and, where it is asked to, the literals of Python, into the objects of a row: lists are {@code List}, objects {@code Map},
+ * integers {@code Long} or {@code BigInteger}, other numbers {@code Double}, null is {@link Nothing}.
  */
 public final class PythonLiterals {
-    private static final int DEEPEST = 64;
-    private static final int MOST_DIGITS = 1000;
-
-    private final String text;
-    private final boolean isPython;
-    private int at;
-
-    private PythonLiterals(String text, boolean isPython) {
-        this.text = text;
-        this.isPython = isPython;
-    }
+    private PythonLiterals() {}
 
     /** The value null, which no list or map of Java's takes. */
     public enum Nothing {
         NULL
     }
 
-    /** Ends the reading of a text that is no literal. */
-    private static final class Unreadable extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        Unreadable() {
-            super("not a literal", null, false, false);
-        }
-    }
-
     /** Reads JSON or a literal of Python, in time linear in its length. */
     public static Optional<Object> read(String text) {
-        return new PythonLiterals(text, true).all();
+        String bare = text.strip();
+        return PythonReader.literal(bare, 0) instanceof JsonReading.Read(JsonValue value, int end)
+                        && end == bare.length()
+                ? object(value)
+                : Optional.empty();
     }
 
     /** Reads JSON, in time linear in its length. */
     public static Optional<Object> readJson(String text) {
-        return new PythonLiterals(text, false).all();
+        return ResponseJson.read(text) instanceof JsonReading.Read(JsonValue value, int _)
+                ? object(value)
+                : Optional.empty();
     }
 
-    private Optional<Object> all() {
-        try {
-            Object value = value(0);
-            skipBlanks();
-            return at == text.length() ? Optional.of(value) : Optional.empty();
-        } catch (Unreadable e) {
-            return Optional.empty();
-        }
-    }
-
-    private Object value(int depth) {
-        if (depth > DEEPEST) {
-            throw new Unreadable();
-        }
-        skipBlanks();
-        char c = peek();
-        return switch (c) {
-            case '[' -> list(']', depth);
-            case '(' -> isPython ? list(')', depth) : fail();
-            case '{' -> map(depth);
-            case '"' -> string(c);
-            case '\'' -> isPython ? string(c) : fail();
-            default -> c == '-' || c == '+' || c == '.' || isDigit(c) ? number() : word();
+    /** Returns the object; empty where a number in it is too large for a double. */
+    private static Optional<Object> object(JsonValue value) {
+        return switch (value) {
+            case JsonValue.Text(String text) -> Optional.of(text);
+            case JsonValue.Numeral(BigDecimal number) -> number(number);
+            case JsonValue.Truth(boolean truth) -> Optional.of(truth);
+            case JsonValue.Null _ -> Optional.of(Nothing.NULL);
+            case JsonValue.Array(List<JsonValue> members) -> {
+                List<Object> list = new ArrayList<>(members.size());
+                members.forEach(member -> object(member).ifPresent(list::add));
+                yield list.size() == members.size() ? Optional.of(list) : Optional.empty();
+            }
+            case JsonValue.Members(Map<String, JsonValue> members) -> {
+                Map<String, Object> map = new LinkedHashMap<>();
+                members.forEach((key, member) -> object(member).ifPresent(each -> map.put(key, each)));
+                yield map.size() == members.size() ? Optional.of(map) : Optional.empty();
+            }
         };
     }
 
-    private static Object fail() {
-        throw new Unreadable();
-    }
-
-    private char peek() {
-        return at < text.length() ? text.charAt(at) : '\0';
-    }
-
-    private boolean take(char c) {
-        skipBlanks();
-        if (peek() == c && at < text.length()) {
-            at++;
-            return true;
+    /** Returns a whole number that is written without a point or an exponent as such. */
+    private static Optional<Object> number(BigDecimal number) {
+        if (number.scale() == 0) {
+            BigInteger whole = number.unscaledValue();
+            return Optional.of(whole.bitLength() < Long.SIZE ? (Object) whole.longValue() : whole);
         }
-        return false;
-    }
-
-    private void skipBlanks() {
-        while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
-            at++;
-        }
-    }
-
-    private List<Object> list(char end, int depth) {
-        at++;
-        List<Object> members = new ArrayList<>();
-        if (take(end)) {
-            return members;
-        }
-        while (true) {
-            members.add(value(depth + 1));
-            boolean comma = take(',');
-            if (take(end)) {
-                if (comma && !isPython) {
-                    throw new Unreadable();
-                }
-                return members;
-            }
-            if (!comma) {
-                throw new Unreadable();
-            }
-        }
-    }
-
-    private Map<Object, Object> map(int depth) {
-        at++;
-        Map<Object, Object> members = new LinkedHashMap<>();
-        if (take('}')) {
-            return members;
-        }
-        while (true) {
-            Object key = value(depth + 1);
-            if ((!isPython && !(key instanceof String)) || key instanceof List || key instanceof Map || !take(':')) {
-                throw new Unreadable();
-            }
-            if (members.put(key, value(depth + 1)) != null) {
-                throw new Unreadable();
-            }
-            boolean comma = take(',');
-            if (take('}')) {
-                if (comma && !isPython) {
-                    throw new Unreadable();
-                }
-                return members;
-            }
-            if (!comma) {
-                throw new Unreadable();
-            }
-        }
-    }
-
-    private String string(char quote) {
-        StringBuilder read = new StringBuilder();
-        for (at++; at < text.length(); at++) {
-            char c = text.charAt(at);
-            if (c == quote) {
-                at++;
-                return read.toString();
-            }
-            if (c == '\\') {
-                at++;
-                read.append(escaped());
-            } else if (c == '\n' || (c < ' ' && !isPython)) {
-                throw new Unreadable();
-            } else {
-                read.append(c);
-            }
-        }
-        throw new Unreadable();
-    }
-
-    private char escaped() {
-        char c = peek();
-        return switch (c) {
-            case 'n' -> '\n';
-            case 't' -> '\t';
-            case 'r' -> '\r';
-            case 'b' -> '\b';
-            case 'f' -> '\f';
-            case '"', '\\', '/' -> c;
-            case '\'' -> isPython ? c : (char) unreadable();
-            case 'u' -> unit();
-            default -> (char) unreadable();
-        };
-    }
-
-    private static int unreadable() {
-        throw new Unreadable();
-    }
-
-    private char unit() {
-        int unit = 0;
-        for (int digit = 0; digit < 4; digit++) {
-            at++;
-            int value = at < text.length() ? Character.digit(text.charAt(at), 16) : -1;
-            if (value < 0) {
-                throw new Unreadable();
-            }
-            unit = unit * 16 + value;
-        }
-        return (char) unit;
-    }
-
-    private Object number() {
-        int start = at;
-        while (at < text.length() && (isDigit(peek()) || "+-.eE".indexOf(peek()) >= 0)) {
-            at++;
-        }
-        String written = text.substring(start, at);
-        if ((!isPython && (written.startsWith("+") || written.startsWith("."))) || hasLeadingZero(written)) {
-            throw new Unreadable();
-        }
-        BigInteger integer = PythonNumerals.integer(written).orElse(null);
-        if (integer != null) {
-            return integer.bitLength() < Long.SIZE ? (Object) integer.longValue() : integer;
-        }
-        if (written.length() > MOST_DIGITS) {
-            throw new Unreadable();
-        }
-        return PythonNumerals.real(written).stream()
-                .boxed()
-                .map(Object.class::cast)
-                .findFirst()
-                .orElseThrow(Unreadable::new);
-    }
-
-    private static boolean hasLeadingZero(String written) {
-        int start = written.startsWith("-") || written.startsWith("+") ? 1 : 0;
-        return written.length() > start + 1 && written.charAt(start) == '0' && isDigit(written.charAt(start + 1));
-    }
-
-    private Object word() {
-        int start = at;
-        while (at < text.length() && Character.isLetter(peek())) {
-            at++;
-        }
-        @Nullable
-        Object value = switch (text.substring(start, at)) {
-            case "true" -> true;
-            case "false" -> false;
-            case "null" -> Nothing.NULL;
-            case "True" -> isPython ? true : null;
-            case "False" -> isPython ? false : null;
-            case "None" -> isPython ? Nothing.NULL : null;
-            default -> null;
-        };
-        if (value == null) {
-            throw new Unreadable();
-        }
-        return value;
-    }
-
-    private static boolean isDigit(char c) {
-        return c >= '0' && c <= '9';
+        double real = number.doubleValue();
+        return Double.isFinite(real) ? Optional.of(real) : Optional.empty();
     }
 }
