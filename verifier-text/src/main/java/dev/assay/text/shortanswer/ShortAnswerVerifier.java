@@ -90,9 +90,9 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
         return TextVerdicts.scored(parts, task.score().toString(), Optional.of(answer), explanation.build());
     }
 
-    /** Whether exact match takes one number for another, since it drops signs and points. */
-    private static boolean isOtherNumber(Decision same, String answer) {
-        return same.rule().equals(ShortAnswerEquality.NONE) && answer.chars().anyMatch(Character::isDigit);
+    /** Whether exact match takes one thing for another, since it drops signs and points: C for C++, 75 for 7.5. */
+    private static boolean isOther(Decision same, String answer) {
+        return same.rule().equals(ShortAnswerEquality.NONE) && answer.chars().anyMatch(Character::isLetterOrDigit);
     }
 
     private static boolean isListed(AnswerList list, AnswerList gold, boolean isEqual) {
@@ -125,7 +125,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
         }
         parts.put("em", em);
         parts.put("f1", f1);
-        boolean isSameWords = em == 1 && !isOtherNumber(same, answer);
+        boolean isSameWords = em == 1 && !isOther(same, answer);
         parts.put("same", same.isSame() || isSameWords ? 1.0 : 0.0);
         parts.put("contains", contains);
         parts.put("list", listed);

@@ -72,6 +72,13 @@ final class GoldForms {
             "prof",
             "dame",
             "governor",
+            "prime",
+            "minister",
+            "vice",
+            "congressman",
+            "congresswoman",
+            "justice",
+            "judge",
             "major",
             "republic",
             "city",
@@ -80,6 +87,29 @@ final class GoldForms {
             "kingdom",
             "gospel",
             "book");
+    /** Words that make another place of a place's name. */
+    static final Set<String> PARTS = Set.of(
+            "new",
+            "north",
+            "south",
+            "east",
+            "west",
+            "northern",
+            "southern",
+            "eastern",
+            "western",
+            "northeast",
+            "northwest",
+            "southeast",
+            "southwest",
+            "central",
+            "upper",
+            "lower",
+            "great",
+            "little",
+            "san",
+            "saint",
+            "world");
     /** Words behind a name. */
     static final Set<String> SUFFIXES = Set.of("jr", "sr");
 
@@ -138,7 +168,7 @@ final class GoldForms {
         List<AnswerToken> name = new ArrayList<>(words);
         while (name.size() > 1
                 && isAddition(name.getFirst())
-                && text.charAt(name.getFirst().end()) == ' ') {
+                && " .".indexOf(text.charAt(name.getFirst().end())) >= 0) {
             name.removeFirst();
         }
         if (name.size() == 1
@@ -152,15 +182,33 @@ final class GoldForms {
         boolean isName = name.size() >= 2
                 && name.size() <= LONGEST_NAME
                 && name.stream().allMatch(token -> token.isCapital() && !token.isNumber())
+                && areSideBySide(name)
                 && text.charAt(name.get(name.size() - 2).end()) != '-';
         if (isName) {
             add(name, NAME, true);
-            add(List.of(name.getFirst(), name.getLast()), NAME, true);
+            if (name.size() > 2) {
+                List<AnswerToken> middle = name.subList(1, name.size() - 1);
+                forms.add(new GoldForm(List.of(name.getFirst(), name.getLast()), middle, NAME, true, false));
+            }
             if (name.size() == 3) {
                 add(name.subList(1, name.size()), NAME, true);
             }
-            forms.add(new GoldForm(List.of(name.getLast()), NAME, false, true));
+            if (!PARTS.contains(name.getFirst().word())) {
+                forms.add(new GoldForm(List.of(name.getLast()), NAME, false, true));
+            }
         }
+    }
+
+    /** Whether no word that is left out, such as "of", stands between words. */
+    private boolean areSideBySide(List<AnswerToken> words) {
+        for (int at = 1; at < words.size(); at++) {
+            String between =
+                    text.substring(words.get(at - 1).end(), words.get(at).start());
+            if (between.chars().anyMatch(Character::isLetter)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a word before a name is a title, or says what the person is. */

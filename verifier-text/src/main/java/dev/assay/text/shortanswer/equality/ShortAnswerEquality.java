@@ -93,13 +93,19 @@ public final class ShortAnswerEquality {
         if (Denials.deny(answer, start, place.end()) || answer.isAsked(start)) {
             return Optional.of("same.denied");
         }
-        if (Doubts.disclaim(answer, start) || Doubts.doubt(answer, start)) {
+        if (Retractions.retract(answer, start, place.end())) {
+            return Optional.of("same.retracted");
+        }
+        if (Doubts.disclaim(answer, start) || Doubts.doubt(answer, start, place.end())) {
             return Optional.of("same.uncertain");
         }
-        if (Doubts.contrast(answer, place.end() - 1)) {
+        if (Doubts.contrast(answer, start, place.end())) {
             return Optional.of("same.contrast");
         }
-        return guesses.isGuess(start, place.end()) ? Optional.of("same.guesses") : Optional.empty();
+        if (guesses.isGuess(start, place.end())) {
+            return Optional.of("same.guesses");
+        }
+        return Doubts.mention(answer, start, place.end()) ? Optional.of("same.mentioned") : Optional.empty();
     }
 
     private static String closing(String written) {
@@ -136,7 +142,9 @@ public final class ShortAnswerEquality {
                 for (int at = 0; at < answer.tokens().size(); at++) {
                     search.at(form, at)
                             .filter(place -> !search.goesOn(place)
+                                    && !search.isPart(place)
                                     && !isElsewhere(answer, gold, place)
+                                    && !NumberBounds.areOther(answer, place, gold.tokens())
                                     && !isPartOfDate(dates, place, form)
                                     && !isOtherDay(dates, place))
                             .ifPresent(places::add);

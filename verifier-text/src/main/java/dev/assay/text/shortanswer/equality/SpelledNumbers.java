@@ -69,7 +69,8 @@ final class SpelledNumbers {
 
     /** Whether digits are a multiple of ten that a word from one to nine may follow. */
     static boolean isTens(String digits) {
-        return digits.length() == 2 && digits.charAt(1) == '0' && digits.charAt(0) >= '2';
+        int length = digits.length();
+        return length >= 2 && length <= 9 && digits.charAt(length - 1) == '0' && digits.charAt(length - 2) >= '2';
     }
 
     /** Returns what a word behind a number multiplies it by, or null. */

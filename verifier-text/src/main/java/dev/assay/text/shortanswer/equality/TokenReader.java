@@ -17,6 +17,7 @@ final class TokenReader {
     private static final int MOST_DIGITS = 18;
     private static final int CENTURY = 100;
 
+    private static final String SEPARATORS = ",;:/|\n";
     private final String text;
     private final List<AnswerToken> tokens = new ArrayList<>();
 
@@ -49,15 +50,34 @@ final class TokenReader {
 
     private int word(int start) {
         int end = start;
-        while (end < text.length() && isInWord(end)) {
+        boolean isLower = Character.isLowerCase(text.codePointAt(start));
+        while (end < text.length() && isInWord(end) && !(isLower && beginsName(start, end))) {
             end += Character.charCount(text.codePointAt(end));
         }
-        String word = WordFolding.folded(text.substring(start, end));
+        String signs = signs(start, end);
+        String word = WordFolding.folded(text.substring(start, end)) + signs;
+        end += signs.length();
         boolean isCapital = Character.isUpperCase(text.codePointAt(start));
         if (!joinsInitials(word, start, end) && !IGNORED.contains(word) && !word.isEmpty()) {
             addWord(word, start, end, isCapital);
         }
         return end;
+    }
+
+    /** Whether a name begins inside what is written as one word, as in {@code byAda}; not in {@code iPhone}. */
+    private boolean beginsName(int start, int at) {
+        return at > start + 1
+                && Character.isUpperCase(text.codePointAt(at))
+                && Character.isLowerCase(text.charAt(at - 1));
+    }
+
+    /** Returns the signs that belong to a single letter, as in {@code C++} and {@code F#}. */
+    private String signs(int start, int end) {
+        int last = end;
+        while (end == start + 1 && last < text.length() && last < end + 2 && "+#".indexOf(text.charAt(last)) >= 0) {
+            last++;
+        }
+        return last < text.length() && Character.isLetterOrDigit(text.charAt(last)) ? "" : text.substring(end, last);
     }
 
     private boolean isInWord(int at) {
@@ -85,7 +105,7 @@ final class TokenReader {
         if (areInitials) {
             tokens.removeLast();
             String joined = last.word() + word;
-            tokens.add(new AnswerToken(joined, joined, last.start(), end, true, true));
+            tokens.add(new AnswerToken(joined, joined, last.start(), end, true, true, last.isSeparated()));
         }
         return areInitials;
     }
@@ -93,20 +113,33 @@ final class TokenReader {
     private void addWord(String word, int start, int end, boolean isCapital) {
         AnswerToken last = tokens.isEmpty() ? null : tokens.getLast();
         int value = SpelledNumbers.value(word);
-        if (last != null && value > 0 && value < 10 && SpelledNumbers.isTens(last.word()) && start - last.end() == 1) {
+        if (last != null && value > 0 && joinsHundreds(last, value, end)) {
+            return;
+        }
+        if (last != null
+                && value > 0
+                && value < 10
+                && isSpelled(last)
+                && SpelledNumbers.isTens(last.word())
+                && start - last.end() == 1) {
             tokens.removeLast();
             add(Integer.toString(Integer.parseInt(last.word()) + value), last.start(), end, false);
             return;
         }
         if (last != null && last.isNumber() && value < 0) {
             boolean touches = last.end() == start;
-            if (touches && ORDINALS.contains(word)) {
+            if (last.isPlainNumber() && touches && ORDINALS.contains(word)) {
                 tokens.removeLast();
                 add(last.word() + "th", last.start(), end, false);
                 return;
             }
+            if (word.equals("s") && isDecade(last, start)) {
+                tokens.removeLast();
+                add(last.word() + "s", last.start(), end, false);
+                return;
+            }
             BigDecimal scale = SpelledNumbers.scale(word);
-            if (scale != null && last.word().length() <= MOST_DIGITS) {
+            if (scale != null && last.isPlainNumber() && last.word().length() <= MOST_DIGITS) {
                 tokens.removeLast();
                 add(plain(new BigDecimal(last.word()).multiply(scale)), last.start(), end, false);
                 return;
@@ -115,7 +148,7 @@ final class TokenReader {
             add(unit, start, end, isCapital);
             return;
         }
-        if (last != null && joinsCountry(word, last, end)) {
+        if (last != null && joinsWord(word, last, end)) {
             return;
         }
         int ordinal = SpelledNumbers.ordinal(word);
@@ -130,19 +163,45 @@ final class TokenReader {
         }
     }
 
-    /** Makes one word of the words of a country's name; returns whether it did. */
-    private boolean joinsCountry(String word, AnswerToken last, int end) {
+    private boolean isSpelled(AnswerToken number) {
+        return Character.isLetter(text.charAt(number.end() - 1));
+    }
+
+    /** Adds a number in words below a hundred to the hundreds before it; returns whether it did. */
+    private boolean joinsHundreds(AnswerToken last, int value, int end) {
+        boolean isJoint = last.word().equals("and") && tokens.size() > 1;
+        AnswerToken hundreds = isJoint ? tokens.get(tokens.size() - 2) : last;
+        int number = hundreds.integer();
+        if (number <= 0 || !isSpelled(hundreds) || number % CENTURY != 0 || value >= CENTURY) {
+            return false;
+        }
+        tokens.subList(tokens.size() - (isJoint ? 2 : 1), tokens.size()).clear();
+        add(Integer.toString(number + value), hundreds.start(), end, false);
+        return true;
+    }
+
+    /** Whether an "s" behind a number makes a decade of it, as in {@code 1990s} and {@code '20s}. */
+    private boolean isDecade(AnswerToken last, int start) {
+        String between = text.substring(last.end(), start);
+        boolean isJoined = between.isEmpty() || between.equals("'") || between.equals("\u2019");
+        boolean isYear = last.word().length() == 4 && last.integer() % 10 == 0;
+        return isJoined && (isYear || SpelledNumbers.isTens(last.word()));
+    }
+
+    /** Makes one word of the two words of a country's name or of "per cent"; returns whether it did. */
+    private boolean joinsWord(String word, AnswerToken last, int end) {
         String whole = last.word() + " " + word;
-        String country = switch (whole) {
+        String joined = switch (whole) {
             case "united states", "us america", "us us" -> "us";
             case "united kingdom", "great britain" -> "uk";
+            case "per cent" -> "percent";
             default -> "";
         };
-        if (country.isEmpty()) {
+        if (joined.isEmpty()) {
             return false;
         }
         tokens.removeLast();
-        add(country, last.start(), end, true);
+        add(joined, last.start(), end, !joined.equals("percent"));
         return true;
     }
 
@@ -202,6 +261,15 @@ final class TokenReader {
                 : number;
     }
 
+    private boolean isSeparated(int start) {
+        for (int at = tokens.isEmpty() ? 0 : tokens.getLast().end(); at < start; at++) {
+            if (SEPARATORS.indexOf(text.charAt(at)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static String plain(BigDecimal number) {
         return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
@@ -210,6 +278,7 @@ final class TokenReader {
         String lower = word.toLowerCase(Locale.ROOT);
         boolean isShort = isCapital && lower.length() <= MOST_INITIALS && end - start == lower.length();
         boolean isInitials = isShort && text.substring(start, end).chars().allMatch(Character::isUpperCase);
-        tokens.add(new AnswerToken(lower, WordFolding.stem(lower), start, end, isCapital, isInitials));
+        tokens.add(
+                new AnswerToken(lower, WordFolding.stem(lower), start, end, isCapital, isInitials, isSeparated(start)));
     }
 }
