@@ -18,7 +18,7 @@ final class Doubts {
             "n't have information");
     private static final Set<String> UNCERTAIN = Set.of(
             "possible", "possibly", "likely", "probably", "perhaps", "maybe", "might", "could", "presumably", "guess");
-    private static final Set<String> CONTRASTS = Set.of("but", "while", "whereas", "although", "though");
+    private static final Set<String> CONTRASTS = Set.of("while", "whereas");
     private static final int FAR = 25;
     private static final int LONGEST_CONCLUSION = 16;
     private static final int REACH = 2;
@@ -50,7 +50,7 @@ final class Doubts {
             return true;
         }
         for (int at = first; at < start; at++) {
-            boolean isLong = at - first >= SHORTEST_CONTRAST || at == first;
+            boolean isLong = at - first >= SHORTEST_CONTRAST;
             if (isLong && CONTRASTS.contains(tokens.get(at).word())) {
                 return true;
             }

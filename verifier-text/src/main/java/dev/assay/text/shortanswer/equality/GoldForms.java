@@ -159,9 +159,16 @@ final class GoldForms {
                 && region.stream().noneMatch(token -> SUFFIXES.contains(token.word()));
         if (isPlace) {
             forms.add(new GoldForm(place, PLACE, false, true));
-        } else if (place.stream().allMatch(AnswerToken::isCapital)) {
+        } else if (place.stream().allMatch(AnswerToken::isCapital) && !isList(region)) {
             addName(place);
         }
+    }
+
+    /** Whether what stands behind the first comma goes on as a list does. */
+    private static boolean isList(List<AnswerToken> region) {
+        return region.stream()
+                .skip(1)
+                .anyMatch(token -> token.isSeparated() || token.word().equals("and"));
     }
 
     private void addName(List<AnswerToken> words) {

@@ -17,6 +17,8 @@ final class GuessList {
     private static final String FIRM_SEPARATORS = ";/|&+\u2013\u2014\n";
     private static final String WEAK_SEPARATORS = ",?\u3001\uff0c";
 
+    private static final Set<String> OPENERS =
+            Set.of("so", "thus", "hence", "therefore", "finally", "yes", "ok", "well");
     private final StatedAnswer answer;
     private final boolean[] right;
     private int golds;
@@ -113,6 +115,7 @@ final class GuessList {
             count(from, to, start, behind - 1);
             behind = to;
         }
+        hasFirmSeparator |= isAll && answer.tokens().get(start).isNumber();
         if (isAll && (hasFirmSeparator || !isFirst || others > MOST_ADDITIONS)) {
             return golds <= others && (hasFirmSeparator || others > 1);
         }
@@ -123,7 +126,7 @@ final class GuessList {
     private void count(int from, int to, int place, int separated) {
         if (isRight(from, to)) {
             golds++;
-        } else if (isKind(from, place)) {
+        } else if (isKind(from, place) && !(endsSentence(separated) && isStatement(from, to)) && !isOpener(from, to)) {
             others++;
             hasFirmSeparator |= separatesFirmly(separated);
         }
@@ -176,8 +179,31 @@ final class GuessList {
 
     private boolean separatesFirmly(int at) {
         String between = answer.behind(at);
-        boolean endsSentence = at + 1 < answer.tokens().size() && answer.sentence(at) != answer.sentence(at + 1);
-        return endsSentence || between.equals(" - ") || contains(between, FIRM_SEPARATORS);
+        return endsSentence(at) || isStop(at) || between.equals(" - ") || contains(between, FIRM_SEPARATORS);
+    }
+
+    /** Whether a full stop and a small letter stand behind a token. */
+    private boolean isStop(int at) {
+        if (at + 1 == answer.tokens().size() || !answer.behind(at).equals(". ")) {
+            return false;
+        }
+        AnswerToken next = answer.tokens().get(at + 1);
+        return !next.isCapital() && !next.isNumber();
+    }
+
+    private boolean endsSentence(int at) {
+        return at + 1 < answer.tokens().size() && answer.sentence(at) != answer.sentence(at + 1);
+    }
+
+    private boolean isOpener(int from, int to) {
+        return to - from == 1 && OPENERS.contains(answer.tokens().get(from).word());
+    }
+
+    /** Whether a member has other words than names and numbers, as "It is so" has. */
+    private boolean isStatement(int from, int to) {
+        return to - from > 1
+                && answer.tokens().subList(from, to).stream()
+                        .anyMatch(token -> !token.isCapital() && !token.isNumber());
     }
 
     private static boolean contains(String between, String signs) {

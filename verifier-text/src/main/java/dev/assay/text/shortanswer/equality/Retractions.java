@@ -6,6 +6,9 @@ import java.util.Set;
 final class Retractions {
     private static final Set<String> BEHIND =
             Set.of("wait", "actually", "correction", "oops", "sorry", "scratch", "no", "instead");
+    /** Of these words, those that take back only where a comma stands behind them, or the place before. */
+    private static final Set<String> SHORT = Set.of("no", "instead", "sorry");
+
     private static final Set<String> BEFORE = Set.of("thought", "assumed", "believed", "guessed");
     private static final Set<String> FIRST = Set.of("first", "initial", "original", "previous", "earlier");
     private static final Set<String> THOUGHTS = Set.of("thought", "guess", "answer", "idea", "instinct", "impression");
@@ -31,8 +34,9 @@ final class Retractions {
         for (int at = end; at + 1 < answer.tokens().size(); at++) {
             boolean beginsClause = answer.behind(at - 1).chars().anyMatch(c -> ".,;:!?-\u2014\n".indexOf(c) >= 0);
             String word = answer.tokens().get(at).word();
-            boolean endsHere = answer.behind(at).startsWith(",") || at == end;
-            boolean beginsSentence = answer.sentenceStart(at) == at && !word.equals("no") && !word.equals("instead");
+            boolean endsHere =
+                    answer.behind(at).startsWith(",") || (at == end && answer.sentence(at) == answer.sentence(end - 1));
+            boolean beginsSentence = answer.sentenceStart(at) == at && !SHORT.contains(word);
             if (beginsClause && BEHIND.contains(word) && (endsHere || beginsSentence)) {
                 return true;
             }

@@ -3,6 +3,7 @@ package dev.assay.text.shortanswer.equality;
 import dev.assay.text.shortanswer.equality.FormSearch.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -15,11 +16,16 @@ public final class ShortAnswerEquality {
     /** The rule of an answer that names no gold. */
     public static final String NONE = "same.none";
 
-    /** The number of words of an answer that are read: those of its last paragraph. */
+    /** The number of words up to which an answer is read whole; of a longer one the last sentences are read. */
     public static final int MOST_WORDS = 256;
+
+    private static final int MOST_CLOSING_WORDS = 128;
 
     private static final Set<String> BRITISH = Set.of("england", "scotland", "wales");
     private static final int MOST_UNITS = 1 << 12;
+
+    private static final Map<String, String> OPPOSITES =
+            Map.of("yes", "no", "no", "yes", "true", "false", "false", "true");
 
     private final List<Gold> golds;
 
@@ -56,7 +62,7 @@ public final class ShortAnswerEquality {
                 .toList());
     }
 
-    /** Compares an answer with the golds; of a long answer only the last paragraph's last words count. */
+    /** Compares an answer with the golds; of a long answer only the last sentences count. */
     public Decision compare(String written) {
         String closing = closing(written);
         if (words(closing) > MOST_WORDS) {
@@ -108,23 +114,42 @@ public final class ShortAnswerEquality {
         return Doubts.mention(answer, start, place.end()) ? Optional.of("same.mentioned") : Optional.empty();
     }
 
+    /** Returns what is read of an answer: all of it, or the last sentences of a long one, which may be too long as well. */
     private static String closing(String written) {
         String text = written.strip();
-        String last = text.substring(Math.max(0, text.length() - MOST_UNITS));
-        if (last.length() == text.length()) {
-            return last;
+        if (text.length() <= MOST_UNITS && words(text) <= MOST_WORDS) {
+            return text;
         }
-        int paragraph = last.lastIndexOf("\n\n");
-        return paragraph < 0 ? last : last.substring(paragraph);
+        String last = text.substring(Math.max(0, text.length() - MOST_UNITS));
+        int start = 0;
+        int words = 0;
+        for (int at = last.length() - 1; at > 0 && words <= MOST_CLOSING_WORDS; at--) {
+            boolean beginsWord = isBlank(last, at - 1) && !isBlank(last, at);
+            words += beginsWord ? 1 : 0;
+            boolean beginsSentence = beginsWord && endsSentence(last, at - 1);
+            start = beginsSentence && words <= MOST_CLOSING_WORDS ? at : start;
+        }
+        return last.substring(start);
+    }
+
+    private static boolean endsSentence(String text, int blank) {
+        int at = blank;
+        while (at > 0 && text.charAt(at) == ' ') {
+            at--;
+        }
+        return ".!?\n\u3002".indexOf(text.charAt(at)) >= 0;
     }
 
     private static int words(String text) {
         int words = 0;
         for (int at = 0; at < text.length(); at++) {
-            boolean isBehindBlank = at == 0 || Character.isWhitespace(text.charAt(at - 1));
-            words += isBehindBlank && !Character.isWhitespace(text.charAt(at)) ? 1 : 0;
+            words += !isBlank(text, at) && (at == 0 || isBlank(text, at - 1)) ? 1 : 0;
         }
         return words;
+    }
+
+    private static boolean isBlank(String text, int at) {
+        return Character.isWhitespace(text.charAt(at));
     }
 
     private static String words(StatedAnswer answer, Place place) {
@@ -192,9 +217,9 @@ public final class ShortAnswerEquality {
     /** Whether a place that is yes or no begins the answer, and the other does not stand in it; true for other places. */
     private static boolean isWholeYesOrNo(StatedAnswer answer, Place place) {
         String word = answer.tokens().get(place.start()).word();
-        boolean isClosed = place.end() == place.start() + 1 && (word.equals("yes") || word.equals("no"));
-        String other = word.equals("yes") ? "no" : "yes";
-        return !isClosed
+        String other = OPPOSITES.get(word);
+        return other == null
+                || place.end() > place.start() + 1
                 || (place.start() == 0
                         && answer.tokens().stream()
                                 .noneMatch(token -> token.word().equals(other)));

@@ -35,8 +35,11 @@ final class TellingWords {
             }
         }
         boolean isMeasure = numbers == 1 && content.size() == 2;
+        boolean isList = gold.stream()
+                .skip(1)
+                .anyMatch(token -> token.isSeparated() || token.word().equals("and"));
         boolean isSeries = numbers > 2 && numbers == content.size();
-        return content.size() < 2 || isName || isMeasure || isSeries ? Set.of() : content;
+        return content.size() < 2 || (isName && !isList) || isMeasure || isSeries ? Set.of() : content;
     }
 
     /** Returns the stretch of a sentence that has all content words. */

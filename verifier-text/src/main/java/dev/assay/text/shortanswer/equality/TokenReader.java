@@ -3,7 +3,6 @@ package dev.assay.text.shortanswer.equality;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -15,6 +14,7 @@ final class TokenReader {
     private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
     private static final int MOST_INITIALS = 3;
     private static final int MOST_DIGITS = 18;
+    private static final int FIRST_BEYOND_ASCII = 0x80;
     private static final int CENTURY = 100;
 
     private static final String SEPARATORS = ",;:/|\n";
@@ -73,8 +73,11 @@ final class TokenReader {
 
     /** Returns the signs that belong to a single letter, as in {@code C++} and {@code F#}. */
     private String signs(int start, int end) {
+        if (end != start + 1) {
+            return "";
+        }
         int last = end;
-        while (end == start + 1 && last < text.length() && last < end + 2 && "+#".indexOf(text.charAt(last)) >= 0) {
+        while (last < text.length() && last < end + 2 && "+#".indexOf(text.charAt(last)) >= 0) {
             last++;
         }
         return last < text.length() && Character.isLetterOrDigit(text.charAt(last)) ? "" : text.substring(end, last);
@@ -82,6 +85,9 @@ final class TokenReader {
 
     private boolean isInWord(int at) {
         int c = text.codePointAt(at);
+        if (c < FIRST_BEYOND_ASCII && c != '\'') {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        }
         boolean isApostrophe =
                 (c == '\'' || c == '\u2019') && at + 1 < text.length() && Character.isLetter(text.codePointAt(at + 1));
         return Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK || isApostrophe;
@@ -190,11 +196,12 @@ final class TokenReader {
 
     /** Makes one word of the two words of a country's name or of "per cent"; returns whether it did. */
     private boolean joinsWord(String word, AnswerToken last, int end) {
-        String whole = last.word() + " " + word;
-        String joined = switch (whole) {
-            case "united states", "us america", "us us" -> "us";
-            case "united kingdom", "great britain" -> "uk";
-            case "per cent" -> "percent";
+        String joined = switch (word) {
+            case "states" -> last.word().equals("united") ? "us" : "";
+            case "america", "us" -> last.word().equals("us") ? "us" : "";
+            case "kingdom" -> last.word().equals("united") ? "uk" : "";
+            case "britain" -> last.word().equals("great") ? "uk" : "";
+            case "cent" -> last.word().equals("per") ? "percent" : "";
             default -> "";
         };
         if (joined.isEmpty()) {
@@ -275,10 +282,9 @@ final class TokenReader {
     }
 
     private void add(String word, int start, int end, boolean isCapital) {
-        String lower = word.toLowerCase(Locale.ROOT);
-        boolean isShort = isCapital && lower.length() <= MOST_INITIALS && end - start == lower.length();
+        boolean isShort = isCapital && word.length() <= MOST_INITIALS && end - start == word.length();
         boolean isInitials = isShort && text.substring(start, end).chars().allMatch(Character::isUpperCase);
         tokens.add(
-                new AnswerToken(lower, WordFolding.stem(lower), start, end, isCapital, isInitials, isSeparated(start)));
+                new AnswerToken(word, WordFolding.stem(word), start, end, isCapital, isInitials, isSeparated(start)));
     }
 }
