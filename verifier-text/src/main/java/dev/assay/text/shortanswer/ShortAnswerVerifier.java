@@ -32,6 +32,9 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
     /** The length limit of a gold, in UTF-16 units. */
     static final int LONGEST_GOLD = 1 << 13;
 
+    /** The length limit of all golds of a task, in UTF-16 units. */
+    private static final int MOST_GOLD_UNITS = 1 << 16;
+
     private static final int MOST_GAP = 10;
     private static final String WEAK = "weak: the answer may name others too";
 
@@ -56,9 +59,14 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
             return TextVerdicts.badReference(
                     "gold", task.golds().getFirst(), "nothing is left of it without articles and punctuation");
         }
+        int length = 0;
         for (String gold : golds) {
-            if (gold.length() > LONGEST_GOLD) {
-                return TextVerdicts.badReference("gold", gold, "it is longer than " + LONGEST_GOLD + " characters");
+            length += gold.length();
+            if (gold.length() > LONGEST_GOLD || length > MOST_GOLD_UNITS) {
+                String reason = gold.length() > LONGEST_GOLD
+                        ? "it is longer than " + LONGEST_GOLD + " characters"
+                        : "all golds have more than " + MOST_GOLD_UNITS + " characters";
+                return TextVerdicts.badReference("gold", gold, reason);
             }
         }
         return switch (AnswerPlace.of(task.extract(), task.tag()).find(response)) {
