@@ -47,7 +47,7 @@ final class FormSearch {
     }
 
     private boolean areTitles(int end) {
-        return tokens.subList(0, end).stream().allMatch(token -> GoldForms.TITLES.contains(token.word()));
+        return tokens.subList(0, end).stream().allMatch(token -> NameWords.TITLES.contains(token.word()));
     }
 
     /** Whether a word before a place makes another place of it, as in "New York" for York. */
@@ -56,7 +56,7 @@ final class FormSearch {
         return before >= 0
                 && tokens.get(before).isCapital()
                 && tokens.get(place.start()).isCapital()
-                && GoldForms.PARTS.contains(tokens.get(before).word())
+                && NameWords.PLACE_PARTS.contains(tokens.get(before).word())
                 && answer.behind(before).equals(" ");
     }
 
@@ -71,7 +71,7 @@ final class FormSearch {
         return isName
                 && next.isCapital()
                 && !next.isInitials()
-                && !GoldForms.SUFFIXES.contains(next.word())
+                && !NameWords.SUFFIXES.contains(next.word())
                 && answer.behind(place.end() - 1).isBlank()
                 && answer.behind(place.end() - 1).indexOf('\n') < 0;
     }

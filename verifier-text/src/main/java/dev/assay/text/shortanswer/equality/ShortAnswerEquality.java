@@ -16,13 +16,8 @@ public final class ShortAnswerEquality {
     /** The rule of an answer that names no gold. */
     public static final String NONE = "same.none";
 
-    /** The number of words up to which an answer is read whole; of a longer one the last sentences are read. */
-    public static final int MOST_WORDS = 256;
-
-    private static final int MOST_CLOSING_WORDS = 128;
-
     private static final Set<String> BRITISH = Set.of("england", "scotland", "wales");
-    private static final int MOST_UNITS = 1 << 12;
+    private static final int MOST_GOLD_UNITS = 1 << 12;
 
     private static final Map<String, String> OPPOSITES =
             Map.of("yes", "no", "no", "yes", "true", "false", "false", "true");
@@ -57,16 +52,16 @@ public final class ShortAnswerEquality {
     /** Reads golds. */
     public static ShortAnswerEquality of(List<String> golds) {
         return new ShortAnswerEquality(golds.stream()
-                .map(gold -> gold.length() > MOST_UNITS ? gold.substring(0, MOST_UNITS) : gold)
+                .map(gold -> gold.length() > MOST_GOLD_UNITS ? gold.substring(0, MOST_GOLD_UNITS) : gold)
                 .map(Gold::of)
                 .toList());
     }
 
     /** Compares an answer with the golds; of a long answer only the last sentences count. */
     public Decision compare(String written) {
-        String closing = closing(written);
-        if (words(closing) > MOST_WORDS) {
-            return new Decision(false, "limit.answer_words", "more than " + MOST_WORDS);
+        String closing = ClosingSentences.of(written);
+        if (ClosingSentences.areTooLong(closing)) {
+            return new Decision(false, "limit.answer_words", "more than " + ClosingSentences.MOST_WORDS);
         }
         StatedAnswer answer = StatedAnswer.of(closing);
         List<Place> places = places(answer).stream()
@@ -112,44 +107,6 @@ public final class ShortAnswerEquality {
             return Optional.of("same.guesses");
         }
         return Doubts.mention(answer, start, place.end()) ? Optional.of("same.mentioned") : Optional.empty();
-    }
-
-    /** Returns what is read of an answer: all of it, or the last sentences of a long one, which may be too long as well. */
-    private static String closing(String written) {
-        String text = written.strip();
-        if (text.length() <= MOST_UNITS && words(text) <= MOST_WORDS) {
-            return text;
-        }
-        String last = text.substring(Math.max(0, text.length() - MOST_UNITS));
-        int start = 0;
-        int words = 0;
-        for (int at = last.length() - 1; at > 0 && words <= MOST_CLOSING_WORDS; at--) {
-            boolean beginsWord = isBlank(last, at - 1) && !isBlank(last, at);
-            words += beginsWord ? 1 : 0;
-            boolean beginsSentence = beginsWord && endsSentence(last, at - 1);
-            start = beginsSentence && words <= MOST_CLOSING_WORDS ? at : start;
-        }
-        return last.substring(start);
-    }
-
-    private static boolean endsSentence(String text, int blank) {
-        int at = blank;
-        while (at > 0 && text.charAt(at) == ' ') {
-            at--;
-        }
-        return ".!?\n\u3002".indexOf(text.charAt(at)) >= 0;
-    }
-
-    private static int words(String text) {
-        int words = 0;
-        for (int at = 0; at < text.length(); at++) {
-            words += !isBlank(text, at) && (at == 0 || isBlank(text, at - 1)) ? 1 : 0;
-        }
-        return words;
-    }
-
-    private static boolean isBlank(String text, int at) {
-        return Character.isWhitespace(text.charAt(at));
     }
 
     private static String words(StatedAnswer answer, Place place) {

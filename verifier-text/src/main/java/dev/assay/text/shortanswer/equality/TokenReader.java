@@ -1,7 +1,5 @@
 package dev.assay.text.shortanswer.equality;
 
-import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -11,18 +9,14 @@ import java.util.Set;
  */
 final class TokenReader {
     private static final Set<String> IGNORED = Set.of("a", "an", "the", "of");
-    private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
-    private static final int MOST_INITIALS = 3;
-    private static final int MOST_DIGITS = 18;
     private static final int FIRST_BEYOND_ASCII = 0x80;
-    private static final int CENTURY = 100;
 
-    private static final String SEPARATORS = ",;:/|\n";
     private final String text;
-    private final List<AnswerToken> tokens = new ArrayList<>();
+    private final TokenList tokens;
 
     private TokenReader(String text) {
         this.text = text;
+        this.tokens = new TokenList(text);
     }
 
     /** Reads an answer, in time linear in its length. */
@@ -40,12 +34,12 @@ final class TokenReader {
                 at = word(at);
             } else {
                 if (c == '%') {
-                    add("percent", at, at + 1, false);
+                    tokens.add("percent", at, at + 1, false);
                 }
                 at += Character.charCount(c);
             }
         }
-        return tokens;
+        return tokens.all();
     }
 
     private int word(int start) {
@@ -58,8 +52,8 @@ final class TokenReader {
         String word = WordFolding.folded(text.substring(start, end)) + signs;
         end += signs.length();
         boolean isCapital = Character.isUpperCase(text.codePointAt(start));
-        if (!joinsInitials(word, start, end) && !IGNORED.contains(word) && !word.isEmpty()) {
-            addWord(word, start, end, isCapital);
+        if (!tokens.joinsInitials(word, start, end) && !IGNORED.contains(word) && !word.isEmpty()) {
+            tokens.addWord(word, start, end, isCapital);
         }
         return end;
     }
@@ -93,125 +87,6 @@ final class TokenReader {
         return Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK || isApostrophe;
     }
 
-    /** Adds a letter to initials before it, as in {@code R. E. M.}; returns whether it did. */
-    private boolean joinsInitials(String word, int start, int end) {
-        if (word.length() != 1 || tokens.isEmpty() || end >= text.length() || text.charAt(end) != '.') {
-            return false;
-        }
-        AnswerToken last = tokens.getLast();
-        String between = text.substring(last.end(), start);
-        boolean areInitials = !last.isNumber()
-                && last.isCapital()
-                && last.word().length() <= 4
-                && text.charAt(last.end() - 1) <= 'Z'
-                && (between.equals(".") || between.equals(". "))
-                && (last.word().length() == 1
-                        || text.charAt(last.end() - 2) == '.'
-                        || text.charAt(last.end() - 2) == ' ');
-        if (areInitials) {
-            tokens.removeLast();
-            String joined = last.word() + word;
-            tokens.add(new AnswerToken(joined, joined, last.start(), end, true, true, last.isSeparated()));
-        }
-        return areInitials;
-    }
-
-    private void addWord(String word, int start, int end, boolean isCapital) {
-        AnswerToken last = tokens.isEmpty() ? null : tokens.getLast();
-        int value = SpelledNumbers.value(word);
-        if (last != null && value > 0 && joinsHundreds(last, value, end)) {
-            return;
-        }
-        if (last != null
-                && value > 0
-                && value < 10
-                && isSpelled(last)
-                && SpelledNumbers.isTens(last.word())
-                && start - last.end() == 1) {
-            tokens.removeLast();
-            add(Integer.toString(Integer.parseInt(last.word()) + value), last.start(), end, false);
-            return;
-        }
-        if (last != null && last.isNumber() && value < 0) {
-            boolean touches = last.end() == start;
-            if (last.isPlainNumber() && touches && ORDINALS.contains(word)) {
-                tokens.removeLast();
-                add(last.word() + "th", last.start(), end, false);
-                return;
-            }
-            if (word.equals("s") && isDecade(last, start)) {
-                tokens.removeLast();
-                add(last.word() + "s", last.start(), end, false);
-                return;
-            }
-            BigDecimal scale = SpelledNumbers.scale(word);
-            if (scale != null && last.isPlainNumber() && last.word().length() <= MOST_DIGITS) {
-                tokens.removeLast();
-                add(plain(new BigDecimal(last.word()).multiply(scale)), last.start(), end, false);
-                return;
-            }
-            String unit = UnitWords.afterNumber(word);
-            add(unit, start, end, isCapital);
-            return;
-        }
-        if (last != null && joinsWord(word, last, end)) {
-            return;
-        }
-        int ordinal = SpelledNumbers.ordinal(word);
-        if (ordinal > 0) {
-            add(ordinal + "th", start, end, isCapital);
-            return;
-        }
-        if (value < 0) {
-            add(UnitWords.anywhere(word), start, end, isCapital);
-        } else {
-            add(Integer.toString(value), start, end, false);
-        }
-    }
-
-    private boolean isSpelled(AnswerToken number) {
-        return Character.isLetter(text.charAt(number.end() - 1));
-    }
-
-    /** Adds a number in words below a hundred to the hundreds before it; returns whether it did. */
-    private boolean joinsHundreds(AnswerToken last, int value, int end) {
-        boolean isJoint = last.word().equals("and") && tokens.size() > 1;
-        AnswerToken hundreds = isJoint ? tokens.get(tokens.size() - 2) : last;
-        int number = hundreds.integer();
-        if (number <= 0 || !isSpelled(hundreds) || number % CENTURY != 0 || value >= CENTURY) {
-            return false;
-        }
-        tokens.subList(tokens.size() - (isJoint ? 2 : 1), tokens.size()).clear();
-        add(Integer.toString(number + value), hundreds.start(), end, false);
-        return true;
-    }
-
-    /** Whether an "s" behind a number makes a decade of it, as in {@code 1990s} and {@code '20s}. */
-    private boolean isDecade(AnswerToken last, int start) {
-        String between = text.substring(last.end(), start);
-        boolean isJoined = between.isEmpty() || between.equals("'") || between.equals("\u2019");
-        boolean isYear = last.word().length() == 4 && last.integer() % 10 == 0;
-        return isJoined && (isYear || SpelledNumbers.isTens(last.word()));
-    }
-
-    /** Makes one word of the two words of a country's name or of "per cent"; returns whether it did. */
-    private boolean joinsWord(String word, AnswerToken last, int end) {
-        String joined = switch (word) {
-            case "states" -> last.word().equals("united") ? "us" : "";
-            case "america", "us" -> last.word().equals("us") ? "us" : "";
-            case "kingdom" -> last.word().equals("united") ? "uk" : "";
-            case "britain" -> last.word().equals("great") ? "uk" : "";
-            case "cent" -> last.word().equals("per") ? "percent" : "";
-            default -> "";
-        };
-        if (joined.isEmpty()) {
-            return false;
-        }
-        tokens.removeLast();
-        add(joined, last.start(), end, !joined.equals("percent"));
-        return true;
-    }
-
     private int number(int start) {
         int end = start;
         boolean isDecimal = false;
@@ -226,15 +101,7 @@ final class TokenReader {
             end++;
         }
         String digits = text.substring(start, end).replace(",", "");
-        if (isNegative(start)) {
-            add("-" + (digits.length() > MOST_DIGITS ? digits : plain(new BigDecimal(digits))), start - 1, end, false);
-            return end;
-        }
-        add(
-                digits.length() > MOST_DIGITS ? digits : completed(plain(new BigDecimal(digits)), start),
-                start,
-                end,
-                false);
+        tokens.addNumber(digits, isNegative(start), start, end);
         return end;
     }
 
@@ -250,41 +117,5 @@ final class TokenReader {
 
     private boolean isGroup(int at) {
         return isDigit(at) && isDigit(at + 1) && isDigit(at + 2) && !isDigit(at + 3);
-    }
-
-    /** Returns the end of a range of years with its century, as in {@code 1979–80}. */
-    private String completed(String number, int start) {
-        AnswerToken last = tokens.isEmpty() ? null : tokens.getLast();
-        boolean isShortYear = number.length() == 2
-                && last != null
-                && last.word().length() == 4
-                && last.integer() > 0
-                && start - last.end() == 1
-                && "-\u2013\u2014/".indexOf(text.charAt(last.end())) >= 0
-                && !(start + 2 < text.length() && "-/".indexOf(text.charAt(start + 2)) >= 0);
-        int years = isShortYear && last != null ? last.integer() % CENTURY : 0;
-        return isShortYear && last != null && Integer.parseInt(number) > years
-                ? last.word().substring(0, 2) + number
-                : number;
-    }
-
-    private boolean isSeparated(int start) {
-        for (int at = tokens.isEmpty() ? 0 : tokens.getLast().end(); at < start; at++) {
-            if (SEPARATORS.indexOf(text.charAt(at)) >= 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static String plain(BigDecimal number) {
-        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
-    }
-
-    private void add(String word, int start, int end, boolean isCapital) {
-        boolean isShort = isCapital && word.length() <= MOST_INITIALS && end - start == word.length();
-        boolean isInitials = isShort && text.substring(start, end).chars().allMatch(Character::isUpperCase);
-        tokens.add(
-                new AnswerToken(word, WordFolding.stem(word), start, end, isCapital, isInitials, isSeparated(start)));
     }
 }
