@@ -56,11 +56,20 @@ public final class TextVerdicts {
      * @throws InvalidTask where there is none, one is null, or there are more than {@value #MOST_GOLDS}
      */
     public static List<String> golds(@Nullable List<String> gold) {
+        return golds(gold, MOST_GOLDS);
+    }
+
+    /**
+     * Returns the golds of a task that may have more of them than others.
+     *
+     * @throws InvalidTask where there is none, one is null, or there are more than a number
+     */
+    public static List<String> golds(@Nullable List<String> gold, int most) {
         if (gold == null || gold.isEmpty() || gold.stream().anyMatch(Objects::isNull)) {
             throw new InvalidTask("gold", "is missing");
         }
-        if (gold.size() > MOST_GOLDS) {
-            throw new InvalidTask("gold", "must have at most " + MOST_GOLDS + " alternatives");
+        if (gold.size() > most) {
+            throw new InvalidTask("gold", "must have at most " + most + " alternatives");
         }
         return List.copyOf(gold);
     }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,9 @@ record AnswerList(List<String> members) {
 
     private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
     private static final int MOST_DIGITS = 32;
+    private static final Pattern GROUPS = Pattern.compile("-?\\d{1,3}(,\\d{3})+(\\.\\d+)?");
+    private static final String CURRENCIES = "$\u20ac\u00a3";
+    private static final String FENCE = "```";
 
     /**
      * A member of a list.
@@ -28,8 +32,7 @@ record AnswerList(List<String> members) {
      */
     record Member(String text, @Nullable BigDecimal number) {
         static Member of(String written) {
-            String digits =
-                    written.length() > MOST_DIGITS ? "" : written.strip().replace(",", "");
+            String digits = written.length() > MOST_DIGITS ? "" : digits(written.strip());
             boolean isNumber = !digits.isEmpty()
                     && digits.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.' || c == '-')
                     && digits.lastIndexOf('-') <= 0
@@ -40,10 +43,17 @@ record AnswerList(List<String> members) {
                     : new Member(NormalizedWords.of(written).text(), null);
         }
 
+        /** Returns a number without the sign of a currency and the commas before each three digits; other commas stay. */
+        private static String digits(String written) {
+            String number =
+                    !written.isEmpty() && CURRENCIES.indexOf(written.charAt(0)) >= 0 ? written.substring(1) : written;
+            return GROUPS.matcher(number).matches() ? number.replace(",", "") : number;
+        }
+
         boolean isSame(Member other) {
             return (number != null && other.number != null)
                     ? number.subtract(other.number).abs().compareTo(TOLERANCE) <= 0
-                    : text.equals(other.text);
+                    : (number == null) == (other.number == null) && text.equals(other.text) && !text.isEmpty();
         }
     }
 
@@ -53,10 +63,17 @@ record AnswerList(List<String> members) {
 
     /** Reads a list, in time linear in the length; a text without bars is one member. */
     static AnswerList of(String answer) {
-        String text = answer.strip();
+        String text = withoutFence(answer.strip());
         List<String> members =
                 text.startsWith("[") && text.endsWith("]") ? array(text).orElse(bars(text)) : bars(text);
         return new AnswerList(members.stream().limit(MOST_MEMBERS + 1L).toList());
+    }
+
+    private static String withoutFence(String text) {
+        int line = text.indexOf('\n');
+        boolean isFenced =
+                line > 0 && text.startsWith(FENCE) && text.length() - FENCE.length() > line && text.endsWith(FENCE);
+        return isFenced ? text.substring(line, text.length() - FENCE.length()).strip() : text;
     }
 
     /** Whether more members are written than are compared. */

@@ -29,12 +29,15 @@ public record ShortAnswerTask(
         @TaskField(value = AnswerPlace.TAG, option = true) @Nullable
         String tag)
         implements JudgeableTask {
+    /** Questions of general knowledge name their answers in hundreds of ways. */
+    private static final int MOST_GOLDS = 512;
+
     private static final List<String> NO_ANSWER = List.of("unanswerable");
 
     public ShortAnswerTask {
         score = Objects.requireNonNullElse(score, ShortAnswerScore.EM);
         boolean mayLackGold = Boolean.FALSE.equals(answerable) && (gold == null || gold.isEmpty());
-        gold = mayLackGold ? null : TextVerdicts.golds(gold);
+        gold = mayLackGold ? null : TextVerdicts.golds(gold, MOST_GOLDS);
         if (Boolean.FALSE.equals(answerable) && gold != null && gold.stream().anyMatch(text -> !text.isBlank())) {
             throw new InvalidTask("gold", "goes not with answerable false, since such a question has no answer");
         }

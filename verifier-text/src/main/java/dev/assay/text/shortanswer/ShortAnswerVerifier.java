@@ -32,6 +32,9 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
     /** The length limit of a gold, in UTF-16 units. */
     static final int LONGEST_GOLD = 1 << 13;
 
+    /** The length limit of all golds of a task, in UTF-16 units. */
+    private static final int MOST_GOLD_UNITS = 1 << 16;
+
     private static final int MOST_GAP = 10;
     private static final String WEAK = "weak: the answer may name others too";
 
@@ -56,9 +59,14 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
             return TextVerdicts.badReference(
                     "gold", task.golds().getFirst(), "nothing is left of it without articles and punctuation");
         }
+        int length = 0;
         for (String gold : golds) {
-            if (gold.length() > LONGEST_GOLD) {
-                return TextVerdicts.badReference("gold", gold, "it is longer than " + LONGEST_GOLD + " characters");
+            length += gold.length();
+            if (gold.length() > LONGEST_GOLD || length > MOST_GOLD_UNITS) {
+                String reason = gold.length() > LONGEST_GOLD
+                        ? "it is longer than " + LONGEST_GOLD + " characters"
+                        : "all golds have more than " + MOST_GOLD_UNITS + " characters";
+                return TextVerdicts.badReference("gold", gold, reason);
             }
         }
         return switch (AnswerPlace.of(task.extract(), task.tag()).find(response)) {
@@ -90,9 +98,9 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
         return TextVerdicts.scored(parts, task.score().toString(), Optional.of(answer), explanation.build());
     }
 
-    /** Whether exact match takes one number for another, since it drops signs and points. */
-    private static boolean isOtherNumber(Decision same, String answer) {
-        return same.rule().equals(ShortAnswerEquality.NONE) && answer.chars().anyMatch(Character::isDigit);
+    /** Whether exact match takes one thing for another, since it drops signs and points: C for C++, 75 for 7.5. */
+    private static boolean isOther(Decision same, String answer) {
+        return same.rule().equals(ShortAnswerEquality.NONE) && answer.chars().anyMatch(Character::isLetterOrDigit);
     }
 
     private static boolean isListed(AnswerList list, AnswerList gold, boolean isEqual) {
@@ -125,7 +133,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
         }
         parts.put("em", em);
         parts.put("f1", f1);
-        boolean isSameWords = em == 1 && !isOtherNumber(same, answer);
+        boolean isSameWords = em == 1 && !isOther(same, answer);
         parts.put("same", same.isSame() || isSameWords ? 1.0 : 0.0);
         parts.put("contains", contains);
         parts.put("list", listed);

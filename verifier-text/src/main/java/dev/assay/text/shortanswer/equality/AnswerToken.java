@@ -9,10 +9,17 @@ package dev.assay.text.shortanswer.equality;
  * @param end the unit after its last
  * @param isCapital whether it begins with a capital letter
  * @param isInitials whether it is one capital letter, or a few that are joined as in {@code R.E.M.}
+ * @param isSeparated whether a sign that separates names, such as a comma, stands before it
  */
-record AnswerToken(String word, String stem, int start, int end, boolean isCapital, boolean isInitials) {
+record AnswerToken(
+        String word, String stem, int start, int end, boolean isCapital, boolean isInitials, boolean isSeparated) {
     boolean isNumber() {
         return Character.isDigit(word.charAt(0)) || (word.length() > 1 && word.charAt(0) == '-');
+    }
+
+    /** Whether it is a number and neither an ordinal nor a decade, as {@code 3rd} and {@code 1990s} are. */
+    boolean isPlainNumber() {
+        return isNumber() && Character.isDigit(word.charAt(word.length() - 1));
     }
 
     /** Returns the number, or -1 where it is none of at most nine digits. */

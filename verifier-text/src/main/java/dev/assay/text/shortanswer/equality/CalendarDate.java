@@ -42,6 +42,8 @@ record CalendarDate(int year, int month, int day, int first, int end) {
     private static final int FIRST_YEAR = 100;
     private static final int LAST_YEAR = 2999;
     private static final int DAYS = 31;
+    /** From here on a number behind a day or month is a year with the mark of a footnote, as in {@code 12 May 19791}. */
+    private static final int FIRST_FOOTNOTED = 10_000;
 
     /** Returns the dates of an answer in order; a number that can only be a year is one. */
     static List<CalendarDate> in(List<AnswerToken> tokens, String text) {
@@ -139,7 +141,8 @@ record CalendarDate(int year, int month, int day, int first, int end) {
     }
 
     private static int year(List<AnswerToken> tokens, int at) {
-        int year = at < tokens.size() ? tokens.get(at).integer() : 0;
+        int number = at < tokens.size() ? tokens.get(at).integer() : 0;
+        int year = number < FIRST_FOOTNOTED ? number : number < 10 * FIRST_FOOTNOTED ? number / 10 : number / 100;
         return isYear(year) ? year : 0;
     }
 

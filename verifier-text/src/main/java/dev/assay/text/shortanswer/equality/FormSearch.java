@@ -8,7 +8,6 @@ final class FormSearch {
     private static final int MOST_MIDDLE_NAMES = 2;
     private static final int SHORTEST_NAME = 3;
     private static final int SHORTEST_MISSPELT = 6;
-    private static final int SHORTEST_MISSPELT_ALONE = 8;
 
     /**
      * A place in an answer that says a gold.
@@ -39,7 +38,7 @@ final class FormSearch {
         }
         if (form.isName() && gold.size() == 2) {
             end = turned(gold, start);
-            end = end > 0 ? end : withMiddleNames(gold, start);
+            end = end > 0 ? end : withMiddleNames(gold, form.middleNames(), start);
         }
         if (end == 0 && form.isName()) {
             end = withInitials(gold, start);
@@ -48,7 +47,17 @@ final class FormSearch {
     }
 
     private boolean areTitles(int end) {
-        return tokens.subList(0, end).stream().allMatch(token -> GoldForms.TITLES.contains(token.word()));
+        return tokens.subList(0, end).stream().allMatch(token -> NameWords.TITLES.contains(token.word()));
+    }
+
+    /** Whether a word before a place makes another place of it, as in "New York" for York. */
+    boolean isPart(Place place) {
+        int before = place.start() - 1;
+        return before >= 0
+                && tokens.get(before).isCapital()
+                && tokens.get(place.start()).isCapital()
+                && NameWords.PLACE_PARTS.contains(tokens.get(before).word())
+                && answer.behind(before).equals(" ");
     }
 
     /** Whether a name goes on behind a place, so that it is another person's. */
@@ -62,7 +71,7 @@ final class FormSearch {
         return isName
                 && next.isCapital()
                 && !next.isInitials()
-                && !GoldForms.SUFFIXES.contains(next.word())
+                && !NameWords.SUFFIXES.contains(next.word())
                 && answer.behind(place.end() - 1).isBlank()
                 && answer.behind(place.end() - 1).indexOf('\n') < 0;
     }
@@ -70,7 +79,7 @@ final class FormSearch {
     /** Returns the place that says a form with one letter more, less, other or turned. */
     Optional<Place> misspelt(GoldForm form, int start) {
         List<AnswerToken> gold = form.tokens();
-        if (start + gold.size() > tokens.size() || form.isWholeOnly()) {
+        if (gold.size() < 2 || start + gold.size() > tokens.size() || form.isWholeOnly()) {
             return Optional.empty();
         }
         int wrong = 0;
@@ -79,8 +88,7 @@ final class FormSearch {
             AnswerToken meant = gold.get(at);
             if (!said.stem().equals(meant.stem())) {
                 wrong++;
-                int shortest = gold.size() > 1 ? SHORTEST_MISSPELT : SHORTEST_MISSPELT_ALONE;
-                if (wrong > 1 || !meant.isCapital() || !isMisspelt(said.word(), meant.word(), shortest)) {
+                if (wrong > 1 || !meant.isCapital() || !isMisspelt(said.word(), meant.word())) {
                     return Optional.empty();
                 }
             }
@@ -94,7 +102,9 @@ final class FormSearch {
         }
         for (int at = 0; at < gold.size(); at++) {
             boolean mayBeInitial = isName && at + 1 < gold.size();
-            if (!isSame(gold.get(at), tokens.get(start + at), mayBeInitial)) {
+            AnswerToken said = tokens.get(start + at);
+            boolean isCut = at > 0 && said.isSeparated() && !gold.get(at).isSeparated() && said.isCapital();
+            if (isCut || !isSame(gold.get(at), said, mayBeInitial)) {
                 return 0;
             }
         }
@@ -110,7 +120,7 @@ final class FormSearch {
         return isTurned ? start + 2 : 0;
     }
 
-    private int withMiddleNames(List<AnswerToken> gold, int start) {
+    private int withMiddleNames(List<AnswerToken> gold, List<AnswerToken> middle, int start) {
         if (!isSame(gold.getFirst(), tokens.get(start), true) || isSeparated(start)) {
             return 0;
         }
@@ -118,13 +128,19 @@ final class FormSearch {
         for (int at = start + 1; at <= last; at++) {
             AnswerToken token = tokens.get(at);
             if (at > start + 1 && isSame(gold.getLast(), token, false) && !isSeparated(at - 1)) {
-                return at + 1;
+                return areMiddleNames(tokens.subList(start + 1, at), middle) ? at + 1 : 0;
             }
             if (!token.isCapital() || isSeparated(at) || answer.sentence(at) != answer.sentence(start)) {
                 return 0;
             }
         }
         return 0;
+    }
+
+    /** Whether the middle names that an answer writes are some of the gold's, in whole or by a letter, if it has any. */
+    private static boolean areMiddleNames(List<AnswerToken> said, List<AnswerToken> meant) {
+        return meant.isEmpty()
+                || said.stream().allMatch(name -> meant.stream().anyMatch(other -> isSame(other, name, true)));
     }
 
     /** Returns the end of a name whose first names are joined initials on either side, as in {@code J. M. Keynes}. */
@@ -177,9 +193,11 @@ final class FormSearch {
     }
 
     /** Whether one word is the other with one letter more, less or other, or two letters turned. */
-    static boolean isMisspelt(String said, String meant, int shortest) {
+    private static boolean isMisspelt(String said, String meant) {
         int difference = said.length() - meant.length();
-        if (Math.min(said.length(), meant.length()) < shortest || Math.abs(difference) > 1 || said.equals(meant)) {
+        if (Math.min(said.length(), meant.length()) < SHORTEST_MISSPELT
+                || Math.abs(difference) > 1
+                || said.equals(meant)) {
             return false;
         }
         int from = 0;

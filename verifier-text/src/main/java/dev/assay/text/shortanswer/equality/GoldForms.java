@@ -2,7 +2,6 @@ package dev.assay.text.shortanswer.equality;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** The ways to write a gold: without a preposition, a title, an addition in brackets, middle names, or the region of a place. */
 final class GoldForms {
@@ -12,76 +11,6 @@ final class GoldForms {
     private static final String BRACKET = "same.bracket";
     private static final String NUMBER = "same.number";
     private static final int LONGEST_NAME = 5;
-
-    private static final Set<String> OPENERS = Set.of(
-            "in",
-            "at",
-            "on",
-            "from",
-            "by",
-            "since",
-            "around",
-            "about",
-            "circa",
-            "c",
-            "ca",
-            "approximately",
-            "approx",
-            "to",
-            "during",
-            "near",
-            "as",
-            "for",
-            "late",
-            "early",
-            "mid",
-            "up",
-            "over",
-            "nearly",
-            "roughly",
-            "some",
-            "its",
-            "his",
-            "her",
-            "their");
-    /** Words before a name. */
-    static final Set<String> TITLES = Set.of(
-            "colonel",
-            "general",
-            "president",
-            "king",
-            "queen",
-            "sir",
-            "dr",
-            "mr",
-            "mrs",
-            "ms",
-            "prince",
-            "princess",
-            "saint",
-            "st",
-            "pope",
-            "lord",
-            "lady",
-            "captain",
-            "lieutenant",
-            "emperor",
-            "brevet",
-            "senator",
-            "professor",
-            "prof",
-            "dame",
-            "governor",
-            "major",
-            "republic",
-            "city",
-            "town",
-            "state",
-            "kingdom",
-            "gospel",
-            "book");
-    /** Words behind a name. */
-    static final Set<String> SUFFIXES = Set.of("jr", "sr");
 
     private final String text;
     private final List<AnswerToken> tokens;
@@ -126,46 +55,71 @@ final class GoldForms {
                 && place.size() <= 4
                 && place.stream().allMatch(AnswerToken::isCapital)
                 && region.stream().allMatch(token -> token.isCapital() || isOpener(token))
-                && region.stream().noneMatch(token -> SUFFIXES.contains(token.word()));
+                && region.stream().noneMatch(token -> NameWords.SUFFIXES.contains(token.word()));
         if (isPlace) {
             forms.add(new GoldForm(place, PLACE, false, true));
-        } else if (place.stream().allMatch(AnswerToken::isCapital)) {
+        } else if (place.stream().allMatch(AnswerToken::isCapital) && !isList(region)) {
             addName(place);
         }
+    }
+
+    /** Whether what stands behind the first comma goes on as a list does. */
+    private static boolean isList(List<AnswerToken> region) {
+        return region.stream()
+                .skip(1)
+                .anyMatch(token -> token.isSeparated() || token.word().equals("and"));
     }
 
     private void addName(List<AnswerToken> words) {
         List<AnswerToken> name = new ArrayList<>(words);
         while (name.size() > 1
                 && isAddition(name.getFirst())
-                && text.charAt(name.getFirst().end()) == ' ') {
+                && " .".indexOf(text.charAt(name.getFirst().end())) >= 0) {
             name.removeFirst();
         }
         if (name.size() == 1
                 && name.getFirst().isCapital()
-                && TITLES.contains(words.getFirst().word())) {
+                && NameWords.TITLES.contains(words.getFirst().word())) {
             add(name, NAME, false);
         }
-        while (name.size() > 2 && SUFFIXES.contains(name.getLast().word())) {
+        while (name.size() > 2 && NameWords.SUFFIXES.contains(name.getLast().word())) {
             name.removeLast();
         }
         boolean isName = name.size() >= 2
                 && name.size() <= LONGEST_NAME
                 && name.stream().allMatch(token -> token.isCapital() && !token.isNumber())
+                && areSideBySide(name)
                 && text.charAt(name.get(name.size() - 2).end()) != '-';
         if (isName) {
             add(name, NAME, true);
-            add(List.of(name.getFirst(), name.getLast()), NAME, true);
+            if (name.size() > 2) {
+                List<AnswerToken> middle = name.subList(1, name.size() - 1);
+                forms.add(new GoldForm(List.of(name.getFirst(), name.getLast()), middle, NAME, true, false));
+            }
             if (name.size() == 3) {
                 add(name.subList(1, name.size()), NAME, true);
             }
-            forms.add(new GoldForm(List.of(name.getLast()), NAME, false, true));
+            if (!NameWords.PLACE_PARTS.contains(name.getFirst().word())) {
+                forms.add(new GoldForm(List.of(name.getLast()), NAME, false, true));
+            }
         }
+    }
+
+    /** Whether no word that is left out, such as "of", stands between words. */
+    private boolean areSideBySide(List<AnswerToken> words) {
+        for (int at = 1; at < words.size(); at++) {
+            String between =
+                    text.substring(words.get(at - 1).end(), words.get(at).start());
+            if (between.chars().anyMatch(Character::isLetter)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a word before a name is a title, or says what the person is. */
     private static boolean isAddition(AnswerToken token) {
-        return TITLES.contains(token.word()) || (!token.isCapital() && !TellingWords.isFunction(token));
+        return NameWords.TITLES.contains(token.word()) || (!token.isCapital() && !TellingWords.isFunction(token));
     }
 
     /** Adds the number of a gold that is a number and its unit. */
@@ -196,7 +150,7 @@ final class GoldForms {
     }
 
     private static boolean isOpener(AnswerToken token) {
-        return OPENERS.contains(token.word());
+        return NameWords.OPENERS.contains(token.word());
     }
 
     private boolean isAcronym(AnswerToken token) {

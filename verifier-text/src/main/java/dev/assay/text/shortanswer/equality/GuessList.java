@@ -12,11 +12,13 @@ final class GuessList {
     private static final int MOST_ADDITIONS = 2;
     private static final int FEWEST_NUMBERS = 3;
     private static final int FEWEST_NAMES = 6;
-    private static final int FEWEST_SENTENCES = 3;
+    private static final int FEWEST_SENTENCES = 2;
     private static final Set<String> JOINTS = Set.of("or", "and");
-    private static final String FIRM_SEPARATORS = ";/|\n";
-    private static final String SEPARATORS = ",;/|.!?\n\u3001\uff0c";
+    private static final String FIRM_SEPARATORS = ";/|&+\u2013\u2014\n";
+    private static final String WEAK_SEPARATORS = ",?\u3001\uff0c";
 
+    private static final Set<String> OPENERS =
+            Set.of("so", "thus", "hence", "therefore", "finally", "yes", "ok", "well");
     private final StatedAnswer answer;
     private final boolean[] right;
     private int golds;
@@ -31,7 +33,11 @@ final class GuessList {
 
     /** Whether a place is one of several guesses of which less than a half are golds. */
     boolean isGuess(int start, int end) {
-        return isAlternative(start, end) || isInRow(start, end) || isListed(start, end) || isRepeated(start);
+        return isAlternative(start, end)
+                || isPair(start, end)
+                || isInRow(start, end)
+                || isListed(start, end)
+                || isRepeated(start);
     }
 
     /** Whether "or" joins a place with something of its kind that is no gold. */
@@ -44,6 +50,16 @@ final class GuessList {
             return !isRight(end + 1, memberEnd(end + 1)) && (isKind(end + 1, start) || isKind(end + 1, end - 1));
         }
         return false;
+    }
+
+    /** Whether the whole answer is a place, "and", and something of its kind that is no gold. */
+    private boolean isPair(int start, int end) {
+        int size = answer.tokens().size();
+        boolean isFirst = start == 0 && end + 1 < size && isWord(end, "and") && memberEnd(end + 1) == size;
+        boolean isLast = end == size && start >= 2 && isWord(start - 1, "and") && memberStart(start - 2) == 0;
+        int from = isFirst ? end + 1 : 0;
+        int to = isFirst ? size : start - 1;
+        return (isFirst || isLast) && to - from <= LONGEST_MEMBER && !isRight(from, to) && isKind(from, start);
     }
 
     /** Whether only blanks stand between a place and many of its kind on both sides, as in {@code 1 2 3 4}. */
@@ -76,8 +92,9 @@ final class GuessList {
         hasFirmSeparator = false;
         int before = memberStart(start);
         boolean isAll = memberEnd(end - 1) - before <= LONGEST_MEMBER;
-        boolean isFirst = before == 0;
-        while (before > 0) {
+        int first = Retractions.endBefore(answer, start);
+        boolean isFirst = before <= first;
+        while (before > first) {
             int to = isJoint(before - 1) ? before - 1 : before;
             int from = to > 0 ? memberStart(to - 1) : to;
             if (from == to || to - from > LONGEST_MEMBER) {
@@ -98,6 +115,7 @@ final class GuessList {
             count(from, to, start, behind - 1);
             behind = to;
         }
+        hasFirmSeparator |= isAll && answer.tokens().get(start).isNumber();
         if (isAll && (hasFirmSeparator || !isFirst || others > MOST_ADDITIONS)) {
             return golds <= others && (hasFirmSeparator || others > 1);
         }
@@ -108,9 +126,9 @@ final class GuessList {
     private void count(int from, int to, int place, int separated) {
         if (isRight(from, to)) {
             golds++;
-        } else if (isKind(from, place)) {
+        } else if (isKind(from, place) && !(endsSentence(separated) && isStatement(from, to)) && !isOpener(from, to)) {
             others++;
-            hasFirmSeparator |= answer.behind(separated).chars().anyMatch(c -> FIRM_SEPARATORS.indexOf(c) >= 0);
+            hasFirmSeparator |= separatesFirmly(separated);
         }
     }
 
@@ -140,7 +158,7 @@ final class GuessList {
 
     private int memberStart(int at) {
         int start = at;
-        while (start > 0 && !isJoint(start - 1) && !separates(answer.behind(start - 1))) {
+        while (start > 0 && !isJoint(start - 1) && !separates(start - 1)) {
             start--;
         }
         return start;
@@ -148,14 +166,48 @@ final class GuessList {
 
     private int memberEnd(int at) {
         int end = at;
-        while (end < answer.tokens().size() - 1 && !separates(answer.behind(end)) && !isJoint(end + 1)) {
+        while (end < answer.tokens().size() - 1 && !separates(end) && !isJoint(end + 1)) {
             end++;
         }
         return end + 1;
     }
 
-    private static boolean separates(String between) {
-        return between.chars().anyMatch(c -> SEPARATORS.indexOf(c) >= 0);
+    /** Whether a sign behind a token, or the end of its sentence, separates members. */
+    private boolean separates(int at) {
+        return separatesFirmly(at) || contains(answer.behind(at), WEAK_SEPARATORS);
+    }
+
+    private boolean separatesFirmly(int at) {
+        String between = answer.behind(at);
+        return endsSentence(at) || isStop(at) || between.equals(" - ") || contains(between, FIRM_SEPARATORS);
+    }
+
+    /** Whether a full stop and a small letter stand behind a token. */
+    private boolean isStop(int at) {
+        if (at + 1 == answer.tokens().size() || !answer.behind(at).equals(". ")) {
+            return false;
+        }
+        AnswerToken next = answer.tokens().get(at + 1);
+        return !next.isCapital() && !next.isNumber();
+    }
+
+    private boolean endsSentence(int at) {
+        return at + 1 < answer.tokens().size() && answer.sentence(at) != answer.sentence(at + 1);
+    }
+
+    private boolean isOpener(int from, int to) {
+        return to - from == 1 && OPENERS.contains(answer.tokens().get(from).word());
+    }
+
+    /** Whether a member has other words than names and numbers, as "It is so" has. */
+    private boolean isStatement(int from, int to) {
+        return to - from > 1
+                && answer.tokens().subList(from, to).stream()
+                        .anyMatch(token -> !token.isCapital() && !token.isNumber());
+    }
+
+    private static boolean contains(String between, String signs) {
+        return between.chars().anyMatch(c -> signs.indexOf(c) >= 0);
     }
 
     /** Whether other sentences share most of their words with that of a place, and are no golds. */
@@ -171,7 +223,7 @@ final class GuessList {
                 said += isRight(at, end) ? 1 : 0;
             }
         }
-        return alike >= FEWEST_SENTENCES && 2 * said < alike;
+        return alike >= FEWEST_SENTENCES && 2 * said <= alike;
     }
 
     private boolean isFrameOf(int from, int to, int otherFrom, int otherTo) {

@@ -3,6 +3,7 @@ package dev.assay.text.shortanswer.equality;
 import dev.assay.text.shortanswer.equality.FormSearch.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -15,11 +16,11 @@ public final class ShortAnswerEquality {
     /** The rule of an answer that names no gold. */
     public static final String NONE = "same.none";
 
-    /** The number of words of an answer that are read: those of its last paragraph. */
-    public static final int MOST_WORDS = 256;
-
     private static final Set<String> BRITISH = Set.of("england", "scotland", "wales");
-    private static final int MOST_UNITS = 1 << 12;
+    private static final int MOST_GOLD_UNITS = 1 << 12;
+
+    private static final Map<String, String> OPPOSITES =
+            Map.of("yes", "no", "no", "yes", "true", "false", "false", "true");
 
     private final List<Gold> golds;
 
@@ -51,16 +52,16 @@ public final class ShortAnswerEquality {
     /** Reads golds. */
     public static ShortAnswerEquality of(List<String> golds) {
         return new ShortAnswerEquality(golds.stream()
-                .map(gold -> gold.length() > MOST_UNITS ? gold.substring(0, MOST_UNITS) : gold)
+                .map(gold -> gold.length() > MOST_GOLD_UNITS ? gold.substring(0, MOST_GOLD_UNITS) : gold)
                 .map(Gold::of)
                 .toList());
     }
 
-    /** Compares an answer with the golds; of a long answer only the last paragraph's last words count. */
+    /** Compares an answer with the golds; of a long answer only the last sentences count. */
     public Decision compare(String written) {
-        String closing = closing(written);
-        if (words(closing) > MOST_WORDS) {
-            return new Decision(false, "limit.answer_words", "more than " + MOST_WORDS);
+        String closing = ClosingSentences.of(written);
+        if (ClosingSentences.areTooLong(closing)) {
+            return new Decision(false, "limit.answer_words", "more than " + ClosingSentences.MOST_WORDS);
         }
         StatedAnswer answer = StatedAnswer.of(closing);
         List<Place> places = places(answer).stream()
@@ -93,32 +94,19 @@ public final class ShortAnswerEquality {
         if (Denials.deny(answer, start, place.end()) || answer.isAsked(start)) {
             return Optional.of("same.denied");
         }
-        if (Doubts.disclaim(answer, start) || Doubts.doubt(answer, start)) {
+        if (Retractions.retract(answer, start, place.end())) {
+            return Optional.of("same.retracted");
+        }
+        if (Doubts.disclaim(answer, start) || Doubts.doubt(answer, start, place.end())) {
             return Optional.of("same.uncertain");
         }
-        if (Doubts.contrast(answer, place.end() - 1)) {
+        if (Doubts.contrast(answer, start, place.end())) {
             return Optional.of("same.contrast");
         }
-        return guesses.isGuess(start, place.end()) ? Optional.of("same.guesses") : Optional.empty();
-    }
-
-    private static String closing(String written) {
-        String text = written.strip();
-        String last = text.substring(Math.max(0, text.length() - MOST_UNITS));
-        if (last.length() == text.length()) {
-            return last;
+        if (guesses.isGuess(start, place.end())) {
+            return Optional.of("same.guesses");
         }
-        int paragraph = last.lastIndexOf("\n\n");
-        return paragraph < 0 ? last : last.substring(paragraph);
-    }
-
-    private static int words(String text) {
-        int words = 0;
-        for (int at = 0; at < text.length(); at++) {
-            boolean isBehindBlank = at == 0 || Character.isWhitespace(text.charAt(at - 1));
-            words += isBehindBlank && !Character.isWhitespace(text.charAt(at)) ? 1 : 0;
-        }
-        return words;
+        return Doubts.mention(answer, start, place.end()) ? Optional.of("same.mentioned") : Optional.empty();
     }
 
     private static String words(StatedAnswer answer, Place place) {
@@ -136,7 +124,9 @@ public final class ShortAnswerEquality {
                 for (int at = 0; at < answer.tokens().size(); at++) {
                     search.at(form, at)
                             .filter(place -> !search.goesOn(place)
+                                    && !search.isPart(place)
                                     && !isElsewhere(answer, gold, place)
+                                    && !NumberBounds.areOther(answer, place, gold.tokens())
                                     && !isPartOfDate(dates, place, form)
                                     && !isOtherDay(dates, place))
                             .ifPresent(places::add);
@@ -184,9 +174,9 @@ public final class ShortAnswerEquality {
     /** Whether a place that is yes or no begins the answer, and the other does not stand in it; true for other places. */
     private static boolean isWholeYesOrNo(StatedAnswer answer, Place place) {
         String word = answer.tokens().get(place.start()).word();
-        boolean isClosed = place.end() == place.start() + 1 && (word.equals("yes") || word.equals("no"));
-        String other = word.equals("yes") ? "no" : "yes";
-        return !isClosed
+        String other = OPPOSITES.get(word);
+        return other == null
+                || place.end() > place.start() + 1
                 || (place.start() == 0
                         && answer.tokens().stream()
                                 .noneMatch(token -> token.word().equals(other)));

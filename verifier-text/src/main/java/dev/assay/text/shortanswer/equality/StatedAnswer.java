@@ -83,14 +83,20 @@ final class StatedAnswer {
             boolean isInitial = c == '.' && (ABBREVIATIONS.contains(last.word()) || endsInInitial(text, last));
             boolean isFollowed =
                     c == '\n' || c == '\u3002' || at + 1 == text.length() || !isWordChar(text.charAt(at + 1));
-            if (isStop
-                    && !isInitial
-                    && isFollowed
-                    && (c == '\n' || !Character.isLowerCase(text.charAt(next.start())))) {
+            if (isStop && !isInitial && isFollowed && (c == '\n' || !goesOn(text, at + 1, next.end()))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether the next letter or digit is a small letter. */
+    private static boolean goesOn(String text, int from, int to) {
+        int at = from;
+        while (at < to && !Character.isLetterOrDigit(text.charAt(at))) {
+            at++;
+        }
+        return at < to && Character.isLowerCase(text.charAt(at));
     }
 
     private static boolean endsInInitial(String text, AnswerToken token) {

@@ -12,6 +12,9 @@ final class TellingWords {
             "or", "between", "with", "into", "is", "was", "are", "were", "be", "it", "its", "that", "which", "who",
             "their", "his", "her", "up", "over", "s", "this", "these", "those", "inch", "within", "through", "along");
 
+    /** How many words of an answer may hold each content word. */
+    private static final int WIDEST = 4;
+
     private TellingWords() {}
 
     /** Whether a word only links others. */
@@ -23,15 +26,20 @@ final class TellingWords {
     static Set<String> of(List<AnswerToken> gold) {
         Set<String> content = new HashSet<>();
         boolean isName = true;
-        boolean areNumbers = true;
+        int numbers = 0;
         for (AnswerToken token : gold) {
             if (!FUNCTION.contains(token.word())) {
                 content.add(token.stem());
                 isName &= token.isCapital();
-                areNumbers &= token.isNumber();
+                numbers += token.isNumber() ? 1 : 0;
             }
         }
-        return content.size() < 2 || isName || (areNumbers && content.size() != 2) ? Set.of() : content;
+        boolean isMeasure = numbers == 1 && content.size() == 2;
+        boolean isList = gold.stream()
+                .skip(1)
+                .anyMatch(token -> token.isSeparated() || token.word().equals("and"));
+        boolean isSeries = numbers > 2 && numbers == content.size();
+        return content.size() < 2 || (isName && !isList) || isMeasure || isSeries ? Set.of() : content;
     }
 
     /** Returns the stretch of a sentence that has all content words. */
@@ -44,7 +52,7 @@ final class TellingWords {
             for (int at = from; at < end; at++) {
                 if (left.remove(tokens.get(at).stem())) {
                     first = first < 0 ? at : first;
-                    if (left.isEmpty()) {
+                    if (left.isEmpty() && at + 1 - first <= WIDEST * content.size()) {
                         return Optional.of(new FormSearch.Place(first, at + 1, "same.content"));
                     }
                 }

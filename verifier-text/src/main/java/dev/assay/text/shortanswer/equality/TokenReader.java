@@ -1,9 +1,6 @@
 package dev.assay.text.shortanswer.equality;
 
-import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -12,16 +9,14 @@ import java.util.Set;
  */
 final class TokenReader {
     private static final Set<String> IGNORED = Set.of("a", "an", "the", "of");
-    private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
-    private static final int MOST_INITIALS = 3;
-    private static final int MOST_DIGITS = 18;
-    private static final int CENTURY = 100;
+    private static final int FIRST_BEYOND_ASCII = 0x80;
 
     private final String text;
-    private final List<AnswerToken> tokens = new ArrayList<>();
+    private final TokenList tokens;
 
     private TokenReader(String text) {
         this.text = text;
+        this.tokens = new TokenList(text);
     }
 
     /** Reads an answer, in time linear in its length. */
@@ -39,111 +34,57 @@ final class TokenReader {
                 at = word(at);
             } else {
                 if (c == '%') {
-                    add("percent", at, at + 1, false);
+                    tokens.add("percent", at, at + 1, false);
                 }
                 at += Character.charCount(c);
             }
         }
-        return tokens;
+        return tokens.all();
     }
 
     private int word(int start) {
         int end = start;
-        while (end < text.length() && isInWord(end)) {
+        boolean isLower = Character.isLowerCase(text.codePointAt(start));
+        while (end < text.length() && isInWord(end) && !(isLower && beginsName(start, end))) {
             end += Character.charCount(text.codePointAt(end));
         }
-        String word = WordFolding.folded(text.substring(start, end));
+        String signs = signs(start, end);
+        String word = WordFolding.folded(text.substring(start, end)) + signs;
+        end += signs.length();
         boolean isCapital = Character.isUpperCase(text.codePointAt(start));
-        if (!joinsInitials(word, start, end) && !IGNORED.contains(word) && !word.isEmpty()) {
-            addWord(word, start, end, isCapital);
+        if (!tokens.joinsInitials(word, start, end) && !IGNORED.contains(word) && !word.isEmpty()) {
+            tokens.addWord(word, start, end, isCapital);
         }
         return end;
     }
 
+    /** Whether a name begins inside what is written as one word, as in {@code byAda}; not in {@code iPhone}. */
+    private boolean beginsName(int start, int at) {
+        return at > start + 1
+                && Character.isUpperCase(text.codePointAt(at))
+                && Character.isLowerCase(text.charAt(at - 1));
+    }
+
+    /** Returns the signs that belong to a single letter, as in {@code C++} and {@code F#}. */
+    private String signs(int start, int end) {
+        if (end != start + 1) {
+            return "";
+        }
+        int last = end;
+        while (last < text.length() && last < end + 2 && "+#".indexOf(text.charAt(last)) >= 0) {
+            last++;
+        }
+        return last < text.length() && Character.isLetterOrDigit(text.charAt(last)) ? "" : text.substring(end, last);
+    }
+
     private boolean isInWord(int at) {
         int c = text.codePointAt(at);
+        if (c < FIRST_BEYOND_ASCII && c != '\'') {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        }
         boolean isApostrophe =
                 (c == '\'' || c == '\u2019') && at + 1 < text.length() && Character.isLetter(text.codePointAt(at + 1));
         return Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK || isApostrophe;
-    }
-
-    /** Adds a letter to initials before it, as in {@code R. E. M.}; returns whether it did. */
-    private boolean joinsInitials(String word, int start, int end) {
-        if (word.length() != 1 || tokens.isEmpty() || end >= text.length() || text.charAt(end) != '.') {
-            return false;
-        }
-        AnswerToken last = tokens.getLast();
-        String between = text.substring(last.end(), start);
-        boolean areInitials = !last.isNumber()
-                && last.isCapital()
-                && last.word().length() <= 4
-                && text.charAt(last.end() - 1) <= 'Z'
-                && (between.equals(".") || between.equals(". "))
-                && (last.word().length() == 1
-                        || text.charAt(last.end() - 2) == '.'
-                        || text.charAt(last.end() - 2) == ' ');
-        if (areInitials) {
-            tokens.removeLast();
-            String joined = last.word() + word;
-            tokens.add(new AnswerToken(joined, joined, last.start(), end, true, true));
-        }
-        return areInitials;
-    }
-
-    private void addWord(String word, int start, int end, boolean isCapital) {
-        AnswerToken last = tokens.isEmpty() ? null : tokens.getLast();
-        int value = SpelledNumbers.value(word);
-        if (last != null && value > 0 && value < 10 && SpelledNumbers.isTens(last.word()) && start - last.end() == 1) {
-            tokens.removeLast();
-            add(Integer.toString(Integer.parseInt(last.word()) + value), last.start(), end, false);
-            return;
-        }
-        if (last != null && last.isNumber() && value < 0) {
-            boolean touches = last.end() == start;
-            if (touches && ORDINALS.contains(word)) {
-                tokens.removeLast();
-                add(last.word() + "th", last.start(), end, false);
-                return;
-            }
-            BigDecimal scale = SpelledNumbers.scale(word);
-            if (scale != null && last.word().length() <= MOST_DIGITS) {
-                tokens.removeLast();
-                add(plain(new BigDecimal(last.word()).multiply(scale)), last.start(), end, false);
-                return;
-            }
-            String unit = UnitWords.afterNumber(word);
-            add(unit, start, end, isCapital);
-            return;
-        }
-        if (last != null && joinsCountry(word, last, end)) {
-            return;
-        }
-        int ordinal = SpelledNumbers.ordinal(word);
-        if (ordinal > 0) {
-            add(ordinal + "th", start, end, isCapital);
-            return;
-        }
-        if (value < 0) {
-            add(UnitWords.anywhere(word), start, end, isCapital);
-        } else {
-            add(Integer.toString(value), start, end, false);
-        }
-    }
-
-    /** Makes one word of the words of a country's name; returns whether it did. */
-    private boolean joinsCountry(String word, AnswerToken last, int end) {
-        String whole = last.word() + " " + word;
-        String country = switch (whole) {
-            case "united states", "us america", "us us" -> "us";
-            case "united kingdom", "great britain" -> "uk";
-            default -> "";
-        };
-        if (country.isEmpty()) {
-            return false;
-        }
-        tokens.removeLast();
-        add(country, last.start(), end, true);
-        return true;
     }
 
     private int number(int start) {
@@ -160,15 +101,7 @@ final class TokenReader {
             end++;
         }
         String digits = text.substring(start, end).replace(",", "");
-        if (isNegative(start)) {
-            add("-" + (digits.length() > MOST_DIGITS ? digits : plain(new BigDecimal(digits))), start - 1, end, false);
-            return end;
-        }
-        add(
-                digits.length() > MOST_DIGITS ? digits : completed(plain(new BigDecimal(digits)), start),
-                start,
-                end,
-                false);
+        tokens.addNumber(digits, isNegative(start), start, end);
         return end;
     }
 
@@ -184,32 +117,5 @@ final class TokenReader {
 
     private boolean isGroup(int at) {
         return isDigit(at) && isDigit(at + 1) && isDigit(at + 2) && !isDigit(at + 3);
-    }
-
-    /** Returns the end of a range of years with its century, as in {@code 1979–80}. */
-    private String completed(String number, int start) {
-        AnswerToken last = tokens.isEmpty() ? null : tokens.getLast();
-        boolean isShortYear = number.length() == 2
-                && last != null
-                && last.word().length() == 4
-                && last.integer() > 0
-                && start - last.end() == 1
-                && "-\u2013\u2014/".indexOf(text.charAt(last.end())) >= 0
-                && !(start + 2 < text.length() && "-/".indexOf(text.charAt(start + 2)) >= 0);
-        int years = isShortYear && last != null ? last.integer() % CENTURY : 0;
-        return isShortYear && last != null && Integer.parseInt(number) > years
-                ? last.word().substring(0, 2) + number
-                : number;
-    }
-
-    private static String plain(BigDecimal number) {
-        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
-    }
-
-    private void add(String word, int start, int end, boolean isCapital) {
-        String lower = word.toLowerCase(Locale.ROOT);
-        boolean isShort = isCapital && lower.length() <= MOST_INITIALS && end - start == lower.length();
-        boolean isInitials = isShort && text.substring(start, end).chars().allMatch(Character::isUpperCase);
-        tokens.add(new AnswerToken(lower, WordFolding.stem(lower), start, end, isCapital, isInitials));
     }
 }

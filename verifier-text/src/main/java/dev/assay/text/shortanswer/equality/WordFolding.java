@@ -16,7 +16,7 @@ final class WordFolding {
                 .toLowerCase(Locale.ROOT)
                 .replace('\u2019', '\'');
         String owner = lower.endsWith("'s") ? lower.substring(0, lower.length() - 2) : lower;
-        if (owner.chars().allMatch(c -> c >= 'a' && c <= 'z')) {
+        if (isPlain(owner)) {
             return owner;
         }
         StringBuilder kept = new StringBuilder(owner.length());
@@ -42,7 +42,7 @@ final class WordFolding {
 
     /** Returns an English word without its plural's or verb's ending; other words stay as they are. */
     static String stem(String word) {
-        if (word.length() < SHORTEST || !word.chars().allMatch(c -> c >= 'a' && c <= 'z')) {
+        if (word.length() < SHORTEST || !isPlain(word)) {
             return word;
         }
         String single = single(word);
@@ -52,7 +52,30 @@ final class WordFolding {
         } else if (single.endsWith("ed") && single.length() >= SHORTEST + 2) {
             base = single.substring(0, single.length() - 2);
         }
-        return base.endsWith("e") && base.length() > SHORTEST ? base.substring(0, base.length() - 1) : base;
+        return american(base.endsWith("e") && base.length() > SHORTEST ? base.substring(0, base.length() - 1) : base);
+    }
+
+    /** Returns a stem as Americans spell it: color, organiz, center. */
+    private static String american(String stem) {
+        int length = stem.length();
+        if (length < SHORTEST + 2) {
+            return stem;
+        }
+        if (stem.endsWith("our")) {
+            return stem.substring(0, length - 2) + "r";
+        }
+        if (stem.endsWith("is")) {
+            return stem.substring(0, length - 1) + "z";
+        }
+        return stem.endsWith("tr") ? stem.substring(0, length - 1) + "er" : stem;
+    }
+
+    private static boolean isPlain(String word) {
+        int at = 0;
+        while (at < word.length() && word.charAt(at) >= 'a' && word.charAt(at) <= 'z') {
+            at++;
+        }
+        return at == word.length();
     }
 
     private static String single(String word) {
