@@ -9,6 +9,12 @@ final class SectionTags {
     /** The longest name and the slash. */
     private static final int LONGEST = 34;
 
+    private static final int FIRST_INVISIBLE = 0xad;
+    private static final int FIRST_SELECTOR = 0xfe00;
+    private static final int LAST_SELECTOR = 0xfe0f;
+    /** Letters and marks that are drawn as nothing: fillers of Hangul, the blank of Braille, the joiner of graphemes. */
+    private static final String FILLERS = "\u115f\u1160\u3164\uffa0\u2800\u034f";
+
     private SectionTags() {}
 
     /**
@@ -51,8 +57,28 @@ final class SectionTags {
         return true;
     }
 
-    /** Whether a character is a blank of Unicode. */
-    static boolean isBlank(char sign) {
-        return Character.isWhitespace(sign) || Character.isSpaceChar(sign) || sign == '\u0085';
+    /** Whether nothing stands between two places, or only blanks and signs that show nothing. */
+    static boolean isEmpty(String text, int from, int to) {
+        for (int at = from; at < to; ) {
+            int point = text.codePointAt(at);
+            if (!isBlank(point) && !isInvisible(point)) {
+                return false;
+            }
+            at += Character.charCount(point);
+        }
+        return true;
+    }
+
+    /** Whether a code point is a blank of Unicode. */
+    static boolean isBlank(int point) {
+        return Character.isWhitespace(point) || Character.isSpaceChar(point) || point == '\u0085';
+    }
+
+    /** Whether a code point is no blank and shows nothing: a sign of format such as U+200B, a filler, or a selector of variants. */
+    static boolean isInvisible(int point) {
+        return point >= FIRST_INVISIBLE
+                && (Character.getType(point) == Character.FORMAT
+                        || FILLERS.indexOf(point) >= 0
+                        || (point >= FIRST_SELECTOR && point <= LAST_SELECTOR));
     }
 }
