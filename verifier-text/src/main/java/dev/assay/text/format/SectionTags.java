@@ -1,5 +1,6 @@
 package dev.assay.text.format;
 
+import dev.assay.text.words.InvisibleSigns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -8,12 +9,6 @@ import java.util.Set;
 final class SectionTags {
     /** The longest name and the slash. */
     private static final int LONGEST = 34;
-
-    private static final int FIRST_INVISIBLE = 0xad;
-    private static final int FIRST_SELECTOR = 0xfe00;
-    private static final int LAST_SELECTOR = 0xfe0f;
-    /** Letters and marks that are drawn as nothing: fillers of Hangul, the blank of Braille, the joiner of graphemes. */
-    private static final String FILLERS = "\u115f\u1160\u3164\uffa0\u2800\u034f";
 
     private SectionTags() {}
 
@@ -61,7 +56,7 @@ final class SectionTags {
     static boolean isEmpty(String text, int from, int to) {
         for (int at = from; at < to; ) {
             int point = text.codePointAt(at);
-            if (!isBlank(point) && !isInvisible(point)) {
+            if (!isBlank(point) && !InvisibleSigns.isInvisible(point)) {
                 return false;
             }
             at += Character.charCount(point);
@@ -72,13 +67,5 @@ final class SectionTags {
     /** Whether a code point is a blank of Unicode. */
     static boolean isBlank(int point) {
         return Character.isWhitespace(point) || Character.isSpaceChar(point) || point == '\u0085';
-    }
-
-    /** Whether a code point is no blank and shows nothing: a sign of format such as U+200B, a filler, or a selector of variants. */
-    static boolean isInvisible(int point) {
-        return point >= FIRST_INVISIBLE
-                && (Character.getType(point) == Character.FORMAT
-                        || FILLERS.indexOf(point) >= 0
-                        || (point >= FIRST_SELECTOR && point <= LAST_SELECTOR));
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.text.format;
 
+import dev.assay.text.words.InvisibleSigns;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,7 +18,7 @@ final class TextMeasures {
         int count = 0;
         for (int at = 0; at < text.length(); ) {
             int point = text.codePointAt(at);
-            count += SectionTags.isInvisible(point) ? 0 : 1;
+            count += InvisibleSigns.isInvisible(point) ? 0 : 1;
             at += Character.charCount(point);
         }
         return count;
@@ -69,7 +70,7 @@ final class TextMeasures {
         for (int at = 0; at < text.length(); ) {
             int point = text.codePointAt(at);
             at += Character.charCount(point);
-            if (SectionTags.isInvisible(point)) {
+            if (InvisibleSigns.isInvisible(point)) {
                 continue;
             }
             boolean isBlank = SectionTags.isBlank(point);
