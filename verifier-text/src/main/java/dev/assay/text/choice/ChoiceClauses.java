@@ -54,7 +54,7 @@ final class ChoiceClauses {
         for (int at = first; at < to; at++) {
             String word = words.word(at);
             if (!mentions.isNamed(at)
-                    && (ChoiceVocabulary.LATER_DENIALS.contains(word)
+                    && (isLaterDenial(at)
                             || (isLinked && ChoiceVocabulary.WRONG.contains(word))
                             || (isNo(at) && followsName(at)))) {
                 return true;
@@ -71,6 +71,12 @@ final class ChoiceClauses {
                 && !mentions.isNamed(to)
                 && isNo(to)
                 && !words.gapHolds(to - 1, SENTENCE_ENDS);
+    }
+
+    private boolean isLaterDenial(int at) {
+        return ChoiceVocabulary.LATER_DENIALS.contains(words.word(at))
+                || (at + 1 < words.size()
+                        && ChoiceVocabulary.LATER_PAIRS.contains(words.word(at).concat(words.word(at + 1))));
     }
 
     private boolean isNo(int at) {
@@ -91,8 +97,9 @@ final class ChoiceClauses {
         String next = at + 1 < to ? words.word(at + 1) : "";
         boolean isOnly = word.equals("not") && (next.equals("only") || next.equals("just"));
         boolean isNoDenial = at > 0 && words.word(at - 1).equals("no");
+        boolean isNo = word.equals("no") && ChoiceVocabulary.LINKS_OF_NO.contains(next);
         boolean isRuled = word.startsWith("rul") && next.equals("out");
-        return (ChoiceVocabulary.DENIALS.contains(word) && !isOnly && !isNoDenial) || isRuled || isAllBut(at);
+        return (ChoiceVocabulary.DENIALS.contains(word) && !isOnly && !isNoDenial) || isNo || isRuled || isAllBut(at);
     }
 
     /** Whether "all but" or the like stands here. */

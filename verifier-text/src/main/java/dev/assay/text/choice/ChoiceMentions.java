@@ -160,10 +160,19 @@ final class ChoiceMentions {
         if (label.isEmpty() && (isOnlySigns || letters.isMarked(at))) {
             label = options.sign(written.toUpperCase(Locale.ROOT));
         }
-        boolean isBehindName = at > 0 && named[at - 1];
+        boolean isBehindName = (at > 0 && named[at - 1]) || isJoined(at);
         return label.isPresent() && (isOnlySigns || letters.isSign(at, isBehindName))
                 ? new Mention(label.get(), at, at + 1)
                 : null;
+    }
+
+    /** Whether a choice stands before the word before a token, and that word begins no clause. */
+    private boolean isJoined(int at) {
+        return at > 1
+                && named[at - 2]
+                && words.isGapBlank(at - 2)
+                && !ChoiceVocabulary.CLAUSE_WORDS.contains(words.word(at - 1))
+                && !ChoiceVocabulary.CONTRASTS.contains(words.word(at - 1));
     }
 
     /** Whether a number has a minus before it, which makes it another. */

@@ -30,6 +30,14 @@ final class ChoicePassage {
         return affirmed(words.size());
     }
 
+    /** Returns the choices that the passage names and does not affirm. */
+    Set<String> denied() {
+        Set<String> denied = new LinkedHashSet<>();
+        mentions.addLabels(0, words.size(), denied);
+        denied.removeAll(affirmed());
+        return denied;
+    }
+
     /** Returns the choices that the clause at the beginning affirms. */
     Set<String> affirmedFirst() {
         return words.size() == 0 ? Set.of() : affirmed(Math.max(mentions.firstEnd(), clauses.end(0)));

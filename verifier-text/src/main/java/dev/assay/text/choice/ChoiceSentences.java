@@ -3,6 +3,7 @@ package dev.assay.text.choice;
 /** Finds the sentences of a text from its end. The point of {@code B. Paris} ends none. */
 final class ChoiceSentences {
     private static final String ENDS = ".!?\n\u3002\uff01\uff1f\u0964";
+    private static final int LONGEST = 512;
     private static final String MARKS = "*_(#>-[ \t";
 
     private final String text;
@@ -23,6 +24,22 @@ final class ChoiceSentences {
             at--;
         }
         return at;
+    }
+
+    /** Returns the sentence around a range, at most 512 characters before and behind it. */
+    static String around(String text, int from, int to, ChoiceOptions options) {
+        int base = Math.max(0, from - LONGEST);
+        ChoiceSentences sentences =
+                new ChoiceSentences(text.substring(base, Math.min(text.length(), to + LONGEST)), options);
+        int start = from - base;
+        while (start > 0 && !sentences.ends(start - 1)) {
+            start--;
+        }
+        int end = to - base;
+        while (end < sentences.text.length() && !sentences.ends(end)) {
+            end++;
+        }
+        return sentences.text.substring(start, end);
     }
 
     /** Returns the end of the first line that is not blank. */

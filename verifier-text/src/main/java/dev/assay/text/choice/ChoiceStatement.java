@@ -25,10 +25,17 @@ final class ChoiceStatement {
         this.options = options;
     }
 
-    /** Returns the choices that an answer with a mark affirms, and those that the text behind it calls the answer. */
-    static Set<String> marked(String answer, String rest, ChoiceOptions options) {
+    /**
+     * Returns the choices that an answer with a mark affirms, and those that the text behind it calls the answer.
+     *
+     * @param sentence the sentence of the answer, which may deny it; empty where the mark alone counts
+     */
+    static Set<String> marked(String answer, String sentence, String rest, ChoiceOptions options) {
         Set<String> named =
                 new LinkedHashSet<>(ChoicePassage.of(answer, options).affirmed());
+        if (!named.isEmpty() && !sentence.isEmpty()) {
+            named.removeAll(ChoicePassage.ofSentence(sentence, options).denied());
+        }
         if (!named.isEmpty() && !rest.isBlank()) {
             named.addAll(new ChoiceStatement(rest, options).asserted());
         }

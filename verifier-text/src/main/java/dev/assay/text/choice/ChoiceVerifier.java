@@ -34,7 +34,8 @@ public final class ChoiceVerifier implements Verifier<ChoiceTask> {
     static final int LONGEST = 1 << 15;
 
     private static final String WHOLE = "extract.raw";
-    private static final String TAG = "extract.answer_tag";
+    private static final String ANSWER_TAG = "extract.answer_tag";
+    private static final String TAG = "extract.tag";
 
     @Override
     public VerifierInfo info() {
@@ -88,7 +89,9 @@ public final class ChoiceVerifier implements Verifier<ChoiceTask> {
             text = end(TextOutsideThinking.of(RolloutText.ofModel(response)));
             named = ChoiceStatement.concluded(text, options);
         } else {
-            named = ChoiceStatement.marked(text, behind(response, found.end()), options);
+            String said = RolloutText.ofModel(response);
+            String sentence = isTag(found) ? "" : ChoiceSentences.around(said, found.start(), found.end(), options);
+            named = ChoiceStatement.marked(text, sentence, behind(said, found.end()), options);
         }
         boolean isDoubled = task.select() == ChoiceSelect.ONE_OF && named.size() > 1;
         String stage = named.isEmpty() ? "choice.none" : isDoubled ? "choice.several" : "choice.affirmed";
@@ -100,12 +103,15 @@ public final class ChoiceVerifier implements Verifier<ChoiceTask> {
     private static boolean isHint(ChoiceTask task, AnswerExtraction.Found found) {
         boolean isLenient =
                 task.tag() == null && (task.extract() == null || task.extract() == ExtractionPolicy.LENIENT);
-        return isLenient && !found.stage().equals(TAG);
+        return isLenient && !isTag(found);
+    }
+
+    private static boolean isTag(AnswerExtraction.Found found) {
+        return found.stage().equals(ANSWER_TAG) || found.stage().equals(TAG);
     }
 
     /** Returns what the response says behind an answer, without the end of its tag. */
-    private static String behind(Response response, int end) {
-        String text = RolloutText.ofModel(response);
+    private static String behind(String text, int end) {
         int start = text.startsWith("</", end) ? Math.max(end, text.indexOf('>', end) + 1) : end;
         return end(TextOutsideThinking.of(text.substring(start)));
     }

@@ -5,27 +5,37 @@ import java.util.Set;
 /** The words that tell how a text speaks of a choice, in lower case. */
 final class ChoiceVocabulary {
     /** Words that join choices. */
-    static final Set<String> JOINTS = words("or and nor & / | > < ~ \u548c \u6216");
+    static final Set<String> JOINTS = words("""
+            or and nor & / | > < ~ xor plus oder und ou et o u y \u0438\u043b\u0438 \u0438 lub veya atau \u0623\u0648 \u548c \u6216 \u3068 \ub610\ub294""");
 
     /** Words that begin a clause. */
     static final Set<String> CLAUSE_WORDS =
-            words("but so therefore thus hence because since however while whereas although there");
+            words("but so therefore thus hence because since however while whereas although there sondern sino \u0430");
 
     /** Words behind which the other choice of a comparison stands. */
-    static final Set<String> CONTRASTS = words("rather instead unlike except");
+    static final Set<String> CONTRASTS = words("rather instead unlike except than over beats outperforms");
 
     /** Words that deny what a clause names behind them. */
     static final Set<String> DENIALS = words("""
             not cannot can't isn't aren't wasn't weren't don't doesn't didn't won't neither nor never
             eliminate eliminated eliminates exclude excluded excluding except than without instead reject rejected
-            unlike doubt refuse avoid discard dismiss deny \u4e0d \u975e""");
+            unlike over beats outperforms doubt refuse avoid discard dismiss deny \u4e0d \u975e nicht kein keine pas non n\u00e3o nao
+            \u043d\u0435 \u043d\u0456 nie niet geen inte ikke bukan kh\u00f4ng \u0644\u064a\u0633 \u0644\u064a\u0633\u062a""");
+
+    /** Forms of "is" behind which "no" denies. */
+    static final Set<String> LINKS_OF_NO = words("es son era ser\u00eda puede");
 
     /** Words that deny what a clause names before them. */
-    static final Set<String> LATER_DENIALS = words("not isn't aren't cannot can't doesn't fails fail failed");
+    static final Set<String> LATER_DENIALS = words("""
+            not isn't aren't cannot can't doesn't fails fail failed de\u011fil \u0928\u0939\u0940\u0902""");
+
+    /** Two characters that deny what a clause names before them, in scripts without blanks. */
+    static final Set<String> LATER_PAIRS =
+            words("\u306a\u3044 \u305b\u3093 \uc544\ub2c8 \uc544\ub2d9 \u4e0d\u5bf9 \u9519\u8bef");
 
     /** Words that deny what a clause names before them, behind a form of "is". */
     static final Set<String> WRONG = words("""
-            wrong incorrect false untrue out eliminated excluded impossible mistake trap distractor error""");
+            wrong incorrect false untrue worse out eliminated excluded impossible mistake trap distractor error""");
 
     /** Words and signs that deny the choice right before them. */
     static final Set<String> NOES = words("no nope wrong incorrect false untrue \u274c \u2717 \u2718 \u00d7");
@@ -57,7 +67,8 @@ final class ChoiceVocabulary {
             picked say with to than not so thus hence therefore either both neither only eliminate exclude reject of
             it's isn't aren't wasn't but then case statement item also label maybe actually probably likely perhaps
             possibly definitely clearly cannot can't except leaves leaving unless if else otherwise meant mean for
-            est ist es \u00e4r \u00e8 \u00e9 jest este la le die der das il het""");
+            as entweder though although opci\u00f3n letra l'option l'opzione opzione optie
+            alternativa est ist es \u00e4r \u00e8 \u00e9 jest este la le die der das il het""");
 
     /** Words behind a letter that may be a word, such as A: with them it is a choice. */
     static final Set<String> FOLLOWERS = words("""

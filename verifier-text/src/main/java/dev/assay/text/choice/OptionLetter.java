@@ -22,7 +22,11 @@ final class OptionLetter {
         return isEnclosed || words.behind(at) == ')';
     }
 
-    /** Whether a letter names an option here: marked, behind a word that leads to one, or at the beginning of a clause. */
+    /**
+     * Whether a letter names an option here: marked, behind a word that leads to one, or at the beginning of a clause.
+     *
+     * @param isBehindName whether it stands behind another choice, with no more than one word between them, such as "oder"
+     */
     boolean isSign(int at, boolean isBehindName) {
         if (isUnit(at)) {
             return false;
