@@ -2,8 +2,9 @@ package dev.assay.text.choice;
 
 /** The clauses of a text: where each ends, and whether it denies the choices that it names. */
 final class ChoiceClauses {
-    private static final String CLAUSE_ENDS = ",;.!?:\n\u3002\uff0c\uff1b\u3001\u060c";
+    private static final String CLAUSE_ENDS = ",;.!?:\uff1a\n\u3002\uff0c\uff1b\u3001\u060c";
     private static final String SENTENCE_ENDS = ".!\n";
+    private static final int LONGEST_HEADING = 4;
     private static final String OPENING_BRACKETS = "(\uff08";
 
     private final ChoiceMentions mentions;
@@ -35,6 +36,17 @@ final class ChoiceClauses {
                         || ChoiceVocabulary.CLAUSE_WORDS.contains(word)
                         || ChoiceVocabulary.CONTRASTS.contains(word))
                 && !isAllBut(next - 1);
+    }
+
+    /** Whether a text is a heading and then choices alone, as in "Label: B". */
+    boolean isLabelled() {
+        int heading = words.size() == 0 || mentions.isNamed(0) ? 0 : end(0);
+        return heading > 0
+                && heading <= LONGEST_HEADING
+                && heading < words.size()
+                && words.gapHolds(heading - 1, ":\uff1a")
+                && mentions.firstUnnamed(heading) == words.size()
+                && !denies(0, words.size());
     }
 
     /** Whether a clause denies the choices that it names, or only asks for them. */
@@ -97,7 +109,8 @@ final class ChoiceClauses {
         String next = at + 1 < to ? words.word(at + 1) : "";
         boolean isOnly = word.equals("not") && (next.equals("only") || next.equals("just"));
         boolean isNoDenial = at > 0 && words.word(at - 1).equals("no");
-        boolean isNo = word.equals("no") && ChoiceVocabulary.LINKS_OF_NO.contains(next);
+        boolean isNo = word.equals("no")
+                && (ChoiceVocabulary.LINKS_OF_NO.contains(next) || (at + 1 < to && mentions.isNamed(at + 1)));
         boolean isRuled = word.startsWith("rul") && next.equals("out");
         return (ChoiceVocabulary.DENIALS.contains(word) && !isOnly && !isNoDenial) || isNo || isRuled || isAllBut(at);
     }

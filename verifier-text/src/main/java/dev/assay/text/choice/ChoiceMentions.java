@@ -76,6 +76,15 @@ final class ChoiceMentions {
         return first;
     }
 
+    /** Returns the first token from a place on that is no part of a choice's name, or the end. */
+    int firstUnnamed(int from) {
+        int first = from;
+        while (first < named.length && named[first]) {
+            first++;
+        }
+        return first;
+    }
+
     /** Returns the end of the first name, or 0. */
     int firstEnd() {
         return mentions.isEmpty() ? 0 : mentions.getFirst().end();

@@ -76,9 +76,9 @@ final class ChoicePassage {
                 && !hasWord(0, words.size(), ChoiceVocabulary.OTHERS);
     }
 
-    /** Whether the passage names a choice, and a word says that it concludes. */
+    /** Whether the passage names a choice, and a word or a heading such as "Label:" says that it concludes. */
     boolean concludes() {
-        return !mentions.isEmpty() && hasWord(0, words.size(), ChoiceVocabulary.CONCLUSIONS);
+        return !mentions.isEmpty() && (hasWord(0, words.size(), ChoiceVocabulary.CONCLUSIONS) || clauses.isLabelled());
     }
 
     /** Returns the choices that the passage calls the answer, whatever stands before it; those that it only speaks of are none. */

@@ -19,7 +19,7 @@ final class ChoiceVocabulary {
     static final Set<String> DENIALS = words("""
             not cannot can't isn't aren't wasn't weren't don't doesn't didn't won't neither nor never
             eliminate eliminated eliminates exclude excluded excluding except than without instead reject rejected
-            unlike over beats outperforms doubt refuse avoid discard dismiss deny \u4e0d \u975e nicht kein keine pas non n\u00e3o nao
+            unlike over beats outperforms doubt refuse avoid discard dismiss deny partially partly hardly barely almost \u4e0d \u975e nicht kein keine pas non n\u00e3o nao
             \u043d\u0435 \u043d\u0456 nie niet geen inte ikke bukan kh\u00f4ng \u0644\u064a\u0633 \u0644\u064a\u0633\u062a""");
 
     /** Forms of "is" behind which "no" denies. */
@@ -67,7 +67,7 @@ final class ChoiceVocabulary {
             picked say with to than not so thus hence therefore either both neither only eliminate exclude reject of
             it's isn't aren't wasn't but then case statement item also label maybe actually probably likely perhaps
             possibly definitely clearly cannot can't except leaves leaving unless if else otherwise meant mean for
-            as entweder though although opci\u00f3n letra l'option l'opzione opzione optie
+            response responses prefer preferred assistant output candidate model winner as entweder though although opci\u00f3n letra l'option l'opzione opzione optie
             alternativa est ist es \u00e4r \u00e8 \u00e9 jest este la le die der das il het""");
 
     /** Words behind a letter that may be a word, such as A: with them it is a choice. */

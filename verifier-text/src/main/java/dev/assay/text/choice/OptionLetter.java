@@ -40,7 +40,10 @@ final class OptionLetter {
         boolean isWordNext = words.isWordBehind(at);
         boolean isPronoun = words.word(at).equals("i");
         boolean mayBeWord = isPronoun || words.word(at).equals("a");
-        if (mayBeWord && isWordNext && !ChoiceVocabulary.FOLLOWERS.contains(words.word(at + 1))) {
+        if (mayBeWord
+                && isWordNext
+                && !ChoiceVocabulary.FOLLOWERS.contains(words.word(at + 1))
+                && !ChoiceVocabulary.JOINTS.contains(words.word(at + 1))) {
             return false;
         }
         if (at == 0 || !words.isGapBlank(at - 1)) {
