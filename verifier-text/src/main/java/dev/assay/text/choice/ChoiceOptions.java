@@ -1,6 +1,7 @@
 package dev.assay.text.choice;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,11 +13,25 @@ import java.util.Set;
 /** The choices of a question as a response may name them: by their letters, and by the words of their texts. */
 final class ChoiceOptions {
     private static final char LAST_USUAL = 'J';
-    private static final int LONGEST_SIGN = 2;
+    static final int LONGEST_SIGN = 2;
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
 
-    /** The words of a choice's text. */
-    record Wording(String label, List<String> words) {}
+    /**
+     * The words of a choice's text.
+     *
+     * @param lead the number of characters of the text before its first word
+     * @param isShared whether another choice has the same words, so that only the text tells them apart
+     */
+    record Wording(String label, List<String> words, String text, int lead, boolean isShared) {
+        /** Whether the choice is written where its first word stands: where words are shared, with all its signs. */
+        boolean isWritten(String response, int at) {
+            return !isShared || response.regionMatches(true, at - lead, text, 0, text.length());
+        }
+
+        Wording shared() {
+            return new Wording(label, words, text, lead, true);
+        }
+    }
 
     private final Map<String, String> texts;
     private final Map<String, String> signs = new HashMap<>();
@@ -41,9 +56,7 @@ final class ChoiceOptions {
             }
             add(label, text);
         });
-        wordings.values()
-                .forEach(list -> list.sort((one, other) ->
-                        Integer.compare(other.words().size(), one.words().size())));
+        wordings.replaceAll((_, list) -> sorted(list));
     }
 
     /** Returns the options of texts by their letters; without any, the letters from A to J and those of the golds. */
@@ -52,18 +65,34 @@ final class ChoiceOptions {
     }
 
     private void add(String label, String text) {
-        List<String> words = new ArrayList<>(ChoiceToken.read(withoutLetter(label, text)).stream()
-                .map(ChoiceToken::word)
-                .toList());
-        while (words.size() > 1 && ARTICLES.contains(words.getFirst())) {
-            words.removeFirst();
+        String bare = withoutLetter(label, text).strip();
+        List<ChoiceToken> tokens = ChoiceToken.read(bare);
+        int first = 0;
+        while (first + 1 < tokens.size() && ARTICLES.contains(tokens.get(first).word())) {
+            first++;
         }
+        List<String> words = tokens.stream().skip(first).map(ChoiceToken::word).toList();
         boolean isSign = words.size() == 1
                 && signs.containsKey(text.strip())
                 && text.strip().length() <= LONGEST_SIGN;
         if (!words.isEmpty() && !isSign) {
-            wordings.computeIfAbsent(words.getFirst(), _ -> new ArrayList<>()).add(new Wording(label, words));
+            Wording wording = new Wording(label, words, bare, tokens.get(first).start(), false);
+            wordings.computeIfAbsent(words.getFirst(), _ -> new ArrayList<>()).add(wording);
         }
+    }
+
+    /** Returns wordings with those of the most words first, and of the same words those of the longest text. */
+    private static List<Wording> sorted(List<Wording> wordings) {
+        return wordings.stream()
+                .map(one -> wordings.stream().anyMatch(other -> isOther(one, other)) ? one.shared() : one)
+                .sorted(Comparator.comparingInt((Wording one) -> one.words().size())
+                        .thenComparingInt(one -> one.text().length())
+                        .reversed())
+                .toList();
+    }
+
+    private static boolean isOther(Wording one, Wording other) {
+        return !other.label().equals(one.label()) && other.words().equals(one.words());
     }
 
     /** Returns a text such as {@code B. Paris} of the choice B without its letter. */
@@ -92,14 +121,39 @@ final class ChoiceOptions {
         return !texts.isEmpty() && List.copyOf(texts.values()).getLast().strip().equals(text);
     }
 
-    /** Returns two labels whose texts have the same words; empty where there are none. */
-    Optional<String> ambiguous() {
-        Map<List<String>, String> seen = new HashMap<>();
-        for (List<Wording> list : wordings.values()) {
-            for (Wording wording : list) {
-                String other = seen.putIfAbsent(wording.words(), wording.label());
-                if (other != null && !other.equals(wording.label())) {
-                    return Optional.of(other + " and " + wording.label());
+    /** Whether a text is a short sign of a choice, in either case. */
+    boolean isSign(String written) {
+        return written.length() <= LONGEST_SIGN
+                && (sign(written).isPresent()
+                        || sign(written.toUpperCase(Locale.ROOT)).isPresent());
+    }
+
+    /** Whether a text is several capital letters of choices in their order, as in {@code ABD}. */
+    boolean areSigns(String written) {
+        if (written.length() < 2) {
+            return false;
+        }
+        for (int at = 0; at < written.length(); at++) {
+            char sign = written.charAt(at);
+            boolean isAscending = at == 0 || sign > written.charAt(at - 1);
+            if (Character.isLowerCase(sign)
+                    || !isAscending
+                    || sign(Character.toString(sign)).isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns two labels with the same text, of which a gold names one; empty where there are none. */
+    Optional<String> ambiguous(Set<String> golds) {
+        for (String gold : golds) {
+            String text = texts.getOrDefault(gold, "").strip();
+            for (Map.Entry<String, String> other : texts.entrySet()) {
+                if (!other.getKey().equals(gold)
+                        && !golds.contains(other.getKey())
+                        && other.getValue().strip().equalsIgnoreCase(text)) {
+                    return Optional.of(gold + " and " + other.getKey());
                 }
             }
         }
@@ -127,7 +181,7 @@ final class ChoiceOptions {
         Optional<String> worded = words.isEmpty()
                 ? Optional.empty()
                 : wordings(words.getFirst()).stream()
-                        .filter(wording -> wording.words().equals(words))
+                        .filter(wording -> wording.words().equals(words) && !wording.isShared())
                         .map(Wording::label)
                         .findFirst();
         return worded.map(Set::of).orElseGet(() -> select == ChoiceSelect.ALL_OF ? letters(text) : Set.of());

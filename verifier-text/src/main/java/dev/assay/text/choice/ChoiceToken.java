@@ -4,6 +4,7 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * A word, a number or a sign of a response.
@@ -14,19 +15,27 @@ import java.util.Locale;
  * @param end the unit after its last
  */
 record ChoiceToken(String word, String written, int start, int end) {
+    /** Commands of LaTeX that say how a text looks. */
+    private static final Set<String> COMMANDS =
+            Set.of("text", "textbf", "textrm", "textit", "mathrm", "mathbf", "rm", "bf", "left", "right", "quad");
+
     private static final int FIRST_UNSPACED = 0x2e80;
     private static final String SIGNS = "+/^%&#@=<>|~";
+    private static final String MINUS = "-\u2212\u2013";
     private static final int LONGEST = 64;
+    private static final int FIRST_BEYOND_ASCII = 128;
 
-    /** Reads a text, in time linear in its length. */
+    /** Reads a text, in time linear in its length. Commands of LaTeX that say how a text looks are no tokens. */
     static List<ChoiceToken> read(String text) {
         List<ChoiceToken> tokens = new ArrayList<>();
         for (int at = 0; at < text.length(); ) {
             int end = end(text, at);
             if (end > at) {
-                String raw = text.substring(at, Math.min(end, at + LONGEST));
-                String written = isAscii(raw) ? raw : Normalizer.normalize(raw, Normalizer.Form.NFKC);
-                tokens.add(new ChoiceToken(written.toLowerCase(Locale.ROOT).replace('\u2019', '\''), written, at, end));
+                ChoiceToken token = of(text.substring(at, Math.min(end, at + LONGEST)), at, end);
+                boolean isCommand = at > 0 && text.charAt(at - 1) == '\\' && COMMANDS.contains(token.word());
+                if (!isCommand) {
+                    tokens.add(token);
+                }
                 at = end;
             } else {
                 at += Character.charCount(text.codePointAt(at));
@@ -35,8 +44,18 @@ record ChoiceToken(String word, String written, int start, int end) {
         return tokens;
     }
 
-    private static boolean isAscii(String text) {
-        return text.chars().allMatch(c -> c < 128);
+    private static ChoiceToken of(String raw, int start, int end) {
+        boolean isPlain = true;
+        for (int at = 0; at < raw.length() && isPlain; at++) {
+            char sign = raw.charAt(at);
+            isPlain = sign < FIRST_BEYOND_ASCII && (sign < 'A' || sign > 'Z');
+        }
+        if (isPlain) {
+            return new ChoiceToken(raw, raw, start, end);
+        }
+        String written = Normalizer.normalize(raw, Normalizer.Form.NFKC);
+        String word = written.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
+        return new ChoiceToken(MINUS.indexOf(word) >= 0 ? "-" : word, written, start, end);
     }
 
     /** Returns the end of the token that begins here, or the place itself where none does. */
@@ -71,6 +90,12 @@ record ChoiceToken(String word, String written, int start, int end) {
 
     private static boolean isInWord(String text, int at, int start) {
         int c = text.codePointAt(at);
+        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
+            return true;
+        }
+        if (c == ' ') {
+            return false;
+        }
         boolean isApostrophe = at > start
                 && (c == '\'' || c == '\u2019')
                 && at + 1 < text.length()
@@ -86,7 +111,7 @@ record ChoiceToken(String word, String written, int start, int end) {
     }
 
     private static boolean isSign(String text, int at, int c) {
-        if (c == '-' || c == '\u2212') {
+        if (MINUS.indexOf(c) >= 0) {
             boolean isBehindWord = at > 0 && Character.isLetterOrDigit(text.charAt(at - 1));
             boolean isBeforeDigit = at + 1 < text.length() && Character.isDigit(text.charAt(at + 1));
             return isBeforeDigit && !isBehindWord;

@@ -1,5 +1,6 @@
 package dev.assay.text.constraints;
 
+import dev.assay.text.words.InvisibleSigns;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -107,7 +108,7 @@ final class FormatConstraints {
         while (title.endsWith(">")) {
             title = title.substring(0, title.length() - 1);
         }
-        return !TextCharacters.isBlank(title);
+        return !InvisibleSigns.isEmpty(title);
     }
 
     private static boolean isBracketed(ConstrainedText text) {

@@ -1,5 +1,6 @@
 package dev.assay.text.constraints;
 
+import dev.assay.text.words.InvisibleSigns;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.Set;
  * @param outcome what an explanation says where this variant follows an instruction
  */
 record ResponseVariant(ConstrainedText text, String outcome) {
-    /** Returns the variants of a response that are not blank and differ, the response first. */
+    /** Returns the variants of a response that show something and differ, the response first. */
     static List<ResponseVariant> of(String response, ConstraintMode mode) {
         List<ResponseVariant> variants = new ArrayList<>();
         Set<String> seen = new HashSet<>();
@@ -40,7 +41,7 @@ record ResponseVariant(ConstrainedText text, String outcome) {
     }
 
     private static void add(String text, String outcome, Set<String> seen, List<ResponseVariant> variants) {
-        if (!TextCharacters.isBlank(text) && seen.add(text)) {
+        if (!InvisibleSigns.isEmpty(text) && seen.add(text)) {
             variants.add(new ResponseVariant(new ConstrainedText(text), outcome));
         }
     }

@@ -21,10 +21,11 @@ final class TextLanguage {
             Map.entry("fr", "œêèç"),
             Map.entry("pl", "łąęśżźć"),
             Map.entry("vi", "đơưạảấầậếềệộớờợứừ"),
-            Map.entry("tr", "ışğ"),
+            Map.entry("tr", "ışğüöç"),
             Map.entry("ro", "ășțţ"),
             Map.entry("cs", "řěůč"),
-            Map.entry("sv", "å"),
+            Map.entry("sv", "åäö"),
+            Map.entry("fi", "äö"),
             Map.entry("it", "òì"));
     private static final Map<String, Set<String>> CYRILLIC = Map.of(
             "ru", words("и в не на что это как но для он она они мы вы из по все так же был есть или"),
@@ -169,9 +170,11 @@ final class TextLanguage {
         Map<String, Set<String>> latin = new LinkedHashMap<>();
         latin.put(
                 ENGLISH,
-                words("the of and to in is it that you for are with this was be have not on they his her at from or an"
-                        + " we i my your can will what there their which when would about our us as by but if do"
-                        + " its has had were been he she all so up out who some could than then them into only other"));
+                words(
+                        "the of and to in is it that you for are with this was be have not on they his her at from or an"
+                                + " we i my your can will what there their which when would about our us as by but if do"
+                                + " its has had were been he she all so up out who some could than then them into only other"
+                                + " a no one should every how why did does these those very more most after before where while because just like may must"));
         latin.put(
                 "es",
                 words("el la los las de que y en un una es por con para del se no su como más pero al este esta son muy"

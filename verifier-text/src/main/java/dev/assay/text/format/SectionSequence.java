@@ -75,7 +75,7 @@ final class SectionSequence {
         if (count > section.most()) {
             return CheckResult.fails("format.sections.count", begin + " more often than " + section.most());
         }
-        if (!section.mayBeBlank() && SectionTags.isBlank(text, begin.end(), end.start())) {
+        if (!section.mayBeBlank() && SectionTags.isEmpty(text, begin.end(), end.start())) {
             return CheckResult.fails("format.sections.empty", begin + " is blank");
         }
         return CheckResult.holds(OK, "");

@@ -1,5 +1,6 @@
 package dev.assay.text.format;
 
+import dev.assay.text.words.InvisibleSigns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -51,8 +52,20 @@ final class SectionTags {
         return true;
     }
 
-    /** Whether a character is a blank of Unicode. */
-    static boolean isBlank(char sign) {
-        return Character.isWhitespace(sign) || Character.isSpaceChar(sign) || sign == '\u0085';
+    /** Whether nothing stands between two places, or only blanks and signs that show nothing. */
+    static boolean isEmpty(String text, int from, int to) {
+        for (int at = from; at < to; ) {
+            int point = text.codePointAt(at);
+            if (!isBlank(point) && !InvisibleSigns.isInvisible(point)) {
+                return false;
+            }
+            at += Character.charCount(point);
+        }
+        return true;
+    }
+
+    /** Whether a code point is a blank of Unicode. */
+    static boolean isBlank(int point) {
+        return Character.isWhitespace(point) || Character.isSpaceChar(point) || point == '\u0085';
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.text.format;
 
+import dev.assay.text.words.InvisibleSigns;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,12 +13,18 @@ final class TextMeasures {
 
     private TextMeasures() {}
 
-    /** Returns the number of Unicode code points. */
+    /** Returns the number of Unicode code points; those that show nothing do not count, but blanks do. */
     static int chars(String text) {
-        return text.codePointCount(0, text.length());
+        int count = 0;
+        for (int at = 0; at < text.length(); ) {
+            int point = text.codePointAt(at);
+            count += InvisibleSigns.isInvisible(point) ? 0 : 1;
+            at += Character.charCount(point);
+        }
+        return count;
     }
 
-    /** Returns the number of words between blanks; each character of a script without blanks is one. */
+    /** Returns the number of words between blanks; each character of a script without blanks is one, and signs that show nothing are none. */
     static int words(String text) {
         return hashes(text).size();
     }
@@ -25,7 +32,7 @@ final class TextMeasures {
     /** Returns the number of lines that are not blank. */
     static int lines(String text) {
         return (int) text.lines()
-                .filter(line -> !SectionTags.isBlank(line, 0, line.length()))
+                .filter(line -> !SectionTags.isEmpty(line, 0, line.length()))
                 .count();
     }
 
@@ -63,7 +70,10 @@ final class TextMeasures {
         for (int at = 0; at < text.length(); ) {
             int point = text.codePointAt(at);
             at += Character.charCount(point);
-            boolean isBlank = point <= Character.MAX_VALUE && SectionTags.isBlank((char) point);
+            if (InvisibleSigns.isInvisible(point)) {
+                continue;
+            }
+            boolean isBlank = SectionTags.isBlank(point);
             boolean isAlone = Character.isIdeographic(point) || isKana(point);
             if (isWord && (isBlank || isAlone)) {
                 words.add(mixed(hash));

@@ -49,7 +49,7 @@ public final class PythonReader {
             List<Call> calls = new ArrayList<>();
             do {
                 calls.add(reader.call());
-            } while (reader.takes(',') || (!isList && !reader.isAtEnd()));
+            } while (reader.takes(',') || reader.takes(';') || (!isList && !reader.isAtEnd()));
             if (isList) {
                 reader.expect(']');
             }

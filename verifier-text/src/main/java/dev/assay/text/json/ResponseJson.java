@@ -17,6 +17,7 @@ import tools.jackson.core.json.JsonFactory;
 public final class ResponseJson {
     private static final String DUPLICATE = "a key twice";
     private static final String NO_JSON = "no JSON";
+    private static final String BEHIND = "text behind the JSON";
     private static final int LONGEST_NUMBER = 400;
 
     private static final JsonFactory FACTORY = JsonFactory.builder()
@@ -32,15 +33,26 @@ public final class ResponseJson {
 
     /** Reads a text that is one value and nothing else but blanks. */
     public static JsonReading read(String text) {
+        return read(text, false);
+    }
+
+    /** Reads a text that is one value, or several with blanks between them, which are a list then. */
+    public static JsonReading values(String text) {
+        return read(text, true);
+    }
+
+    private static JsonReading read(String text, boolean mayBeSeveral) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
             JsonToken first = parser.nextToken();
             if (first == null) {
                 return new JsonReading.Wrong(NO_JSON);
             }
             JsonValue value = value(parser, first);
-            return parser.nextToken() == null
-                    ? new JsonReading.Read(value, text.length())
-                    : new JsonReading.Wrong("text behind the JSON");
+            JsonToken next = parser.nextToken();
+            if (next == null) {
+                return new JsonReading.Read(value, text.length());
+            }
+            return mayBeSeveral ? several(parser, value, next, text.length()) : new JsonReading.Wrong(BEHIND);
         } catch (DuplicateKey e) {
             return new JsonReading.Wrong(DUPLICATE);
         } catch (StreamConstraintsException e) {
@@ -48,6 +60,14 @@ public final class ResponseJson {
         } catch (JacksonException | ArithmeticException | NumberFormatException e) {
             return new JsonReading.Wrong(NO_JSON);
         }
+    }
+
+    private static JsonReading several(JsonParser parser, JsonValue first, JsonToken second, int end) {
+        List<JsonValue> values = new ArrayList<>(List.of(first));
+        for (JsonToken next = second; next != null; next = parser.nextToken()) {
+            values.add(value(parser, next));
+        }
+        return new JsonReading.Read(new JsonValue.Array(values), end);
     }
 
     private static JsonValue value(JsonParser parser, JsonToken token) {

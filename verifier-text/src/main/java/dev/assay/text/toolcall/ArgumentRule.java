@@ -1,6 +1,8 @@
 package dev.assay.text.toolcall;
 
+import dev.assay.text.json.JsonReading;
 import dev.assay.text.json.JsonValue;
+import dev.assay.text.json.ResponseJson;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +13,14 @@ import java.util.Set;
  *
  * @param tolerance the largest difference of numbers that have fractions, as a share of the expected one
  * @param contains whether objects may have more members than expected
+ * @param isTyped whether a text of a call is a text; else it may stand for another value of JSON
  */
-record ArgumentRule(double tolerance, boolean contains) {
+record ArgumentRule(double tolerance, boolean contains, boolean isTyped) {
     private static final String ANY_OF = "any_of";
+
+    ArgumentRule typed(boolean isTyped) {
+        return new ArgumentRule(tolerance, contains, isTyped);
+    }
 
     /** Returns why a call's arguments are not the expected ones; empty where they are. */
     String difference(JsonValue.Members expected, Set<String> optional, JsonValue.Members given) {
@@ -34,13 +41,14 @@ record ArgumentRule(double tolerance, boolean contains) {
         return "";
     }
 
-    /** Returns whether a list of alternatives is empty somewhere, so that nothing would be right. */
+    /** Returns whether alternatives are no list or an empty one somewhere, so that nothing would be right. */
     static boolean isImpossible(JsonValue expected) {
         return switch (expected) {
             case JsonValue.Members(Map<String, JsonValue> members) ->
                 (members.size() == 1
-                                && members.get(ANY_OF) instanceof JsonValue.Array(List<JsonValue> any)
-                                && any.isEmpty())
+                                && members.containsKey(ANY_OF)
+                                && !(members.get(ANY_OF) instanceof JsonValue.Array(List<JsonValue> any)
+                                        && !any.isEmpty()))
                         || members.values().stream().anyMatch(ArgumentRule::isImpossible);
             case JsonValue.Array(List<JsonValue> members) -> members.stream().anyMatch(ArgumentRule::isImpossible);
             case JsonValue.Text _, JsonValue.Numeral _, JsonValue.Truth _, JsonValue.Null _ -> false;
@@ -52,6 +60,10 @@ record ArgumentRule(double tolerance, boolean contains) {
                 && members.size() == 1
                 && members.get(ANY_OF) instanceof JsonValue.Array(List<JsonValue> any)) {
             return any.stream().anyMatch(each -> equal(each, given));
+        }
+        if (!isTyped && given instanceof JsonValue.Text(String text) && !(expected instanceof JsonValue.Text)) {
+            return ResponseJson.read(text) instanceof JsonReading.Read(JsonValue value, int _)
+                    && typed(true).equal(expected, value);
         }
         return switch (expected) {
             case JsonValue.Numeral(BigDecimal number) ->

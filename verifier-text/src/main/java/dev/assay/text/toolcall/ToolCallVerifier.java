@@ -85,11 +85,16 @@ public final class ToolCallVerifier implements Verifier<ToolCallTask> {
             return Verdict.Scored.decided(
                     0, Optional.of(names), Explanation.of("toolcall.unwanted", names, "a call, not a message"));
         }
-        boolean says = !given.message().isBlank();
+        boolean says = given.message().codePoints().anyMatch(ToolCallVerifier::isSpoken);
         return Verdict.Scored.decided(
                 says ? 1 : 0,
                 Optional.of(given.message()).filter(message -> says),
                 Explanation.of("toolcall.message", given.message(), says ? "a message" : "nothing"));
+    }
+
+    /** Whether a sign says something: a letter, a digit or a picture, but no mark or invisible sign alone. */
+    private static boolean isSpoken(int sign) {
+        return Character.isLetterOrDigit(sign) || Character.getType(sign) == Character.OTHER_SYMBOL;
     }
 
     private static String names(ResponseCalls given) {
@@ -139,7 +144,7 @@ public final class ToolCallVerifier implements Verifier<ToolCallTask> {
 
         private String[][] differences() {
             ArgumentRule rule =
-                    new ArgumentRule(task.tolerance(), task.arguments() == ToolCallTask.ArgumentPolicy.CONTAINS);
+                    new ArgumentRule(task.tolerance(), task.arguments() == ToolCallTask.ArgumentPolicy.CONTAINS, true);
             String[][] differences = new String[references.size()][given.calls().size()];
             for (int i = 0; i < differences.length; i++) {
                 Reference reference = references.get(i);
@@ -147,7 +152,8 @@ public final class ToolCallVerifier implements Verifier<ToolCallTask> {
                     GivenCall call = given.calls().get(j);
                     differences[i][j] = call.arguments()
                             .map(arguments -> call.name().equals(reference.name())
-                                    ? rule.difference(reference.arguments(), reference.optional(), arguments)
+                                    ? rule.typed(call.isTyped())
+                                            .difference(reference.arguments(), reference.optional(), arguments)
                                     : "no call of this name")
                             .orElse("unreadable: " + call.fault());
                 }

@@ -22,6 +22,10 @@ class ToolCallVerifierTest extends VerifierContract<ToolCallTask> {
     @Override
     protected Map<String, String> moreHostileResponses() {
         return Map.of(
+                "a name and a megabyte of blanks",
+                "<tool_call>f" + " ".repeat(1 << 20) + "x</tool_call>",
+                "half a million functions",
+                "<function=f>".repeat(500_000),
                 "half a million calls",
                 "<tool_call>{\"name\":\"g\"}</tool_call>".repeat(500_000),
                 "half a million calls that nobody closes",
