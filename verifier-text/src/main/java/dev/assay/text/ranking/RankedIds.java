@@ -8,7 +8,6 @@ import dev.assay.text.json.ResponseJson;
 import dev.assay.text.words.AsciiSigns;
 import dev.assay.text.words.ListLines;
 import dev.assay.text.words.TextWrapping;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -123,7 +122,7 @@ record RankedIds(List<String> ids, String stage) {
                 .limit(MOST_CHAINS)
                 .toList();
         for (String line : chains) {
-            List<String> pieces = parted(TextWrapping.removed(line), '>').stream()
+            List<String> pieces = ListLines.parted(TextWrapping.removed(line), '>').stream()
                     .filter(piece -> !piece.isEmpty())
                     .toList();
             if (pieces.size() > 1 && 2 * pieces.stream().filter(names::isName).count() > pieces.size()) {
@@ -142,23 +141,12 @@ record RankedIds(List<String> ids, String stage) {
         int close = line.lastIndexOf(']');
         String inside = open >= 0 && close > open ? line.substring(open + 1, close) : line;
         if (inside.indexOf(',') >= 0) {
-            return parted(inside.indexOf('[') < 0 ? inside : line, ',');
+            return ListLines.parted(inside.indexOf('[') < 0 ? inside : line, ',');
         }
         String spaced = line.replace('[', ' ').replace(']', ' ');
-        List<String> words =
-                parted(spaced, ' ').stream().filter(word -> !word.isEmpty()).toList();
+        List<String> words = ListLines.parted(spaced, ' ').stream()
+                .filter(word -> !word.isEmpty())
+                .toList();
         return words.size() > 1 && names.areCandidates(words) ? words : List.of(line);
-    }
-
-    private static List<String> parted(String line, char mark) {
-        List<String> parts = new ArrayList<>();
-        int start = 0;
-        for (int at = 0; at <= line.length() && parts.size() < MOST; at++) {
-            if (at == line.length() || line.charAt(at) == mark) {
-                parts.add(line.substring(start, at).strip());
-                start = at + 1;
-            }
-        }
-        return parts;
     }
 }

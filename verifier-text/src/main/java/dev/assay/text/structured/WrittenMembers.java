@@ -22,7 +22,7 @@ final class WrittenMembers {
             return lines.stream().limit(MOST).map(TextWrapping::removed).toList();
         }
         String line = unbracketed(TextWrapping.removed(lines.getFirst()));
-        return parted(line, line.indexOf(';') >= 0 ? ';' : ',').stream()
+        return ListLines.parted(line, line.indexOf(';') >= 0 ? ';' : ',').stream()
                 .map(part -> TextWrapping.removed(part.startsWith("and ") ? part.substring(4) : part))
                 .toList();
     }
@@ -40,7 +40,7 @@ final class WrittenMembers {
             }
             String bare = TextWrapping.removed(line);
             if (isBracketed(bare)) {
-                for (String group : parted(bare, ')')) {
+                for (String group : ListLines.parted(bare, ')')) {
                     int open = group.indexOf('(');
                     if (open >= 0) {
                         tuples.add(cells(group.substring(open + 1)));
@@ -105,7 +105,7 @@ final class WrittenMembers {
     }
 
     private static List<String> cells(String line) {
-        return parted(line, line.indexOf('|') >= 0 ? '|' : ',').stream()
+        return ListLines.parted(line, line.indexOf('|') >= 0 ? '|' : ',').stream()
                 .map(TextWrapping::removed)
                 .toList();
     }
@@ -116,17 +116,5 @@ final class WrittenMembers {
                 && "([{".indexOf(bare.charAt(0)) >= 0
                 && ")]}".indexOf(bare.charAt(bare.length() - 1)) == "([{".indexOf(bare.charAt(0));
         return isBracketed ? bare.substring(1, bare.length() - 1) : bare;
-    }
-
-    private static List<String> parted(String line, char mark) {
-        List<String> parts = new ArrayList<>();
-        int start = 0;
-        for (int at = 0; at <= line.length() && parts.size() < MOST; at++) {
-            if (at == line.length() || line.charAt(at) == mark) {
-                parts.add(line.substring(start, at).strip());
-                start = at + 1;
-            }
-        }
-        return parts;
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.text.words;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** The members of a list that a text writes in lines. */
@@ -60,5 +61,18 @@ public final class ListLines {
 
     private static boolean isBulleted(String line) {
         return line.length() > 2 && BULLETS.indexOf(line.charAt(0)) >= 0 && line.charAt(1) == ' ';
+    }
+
+    /** Returns the stripped pieces of a line between marks, at most {@value #MOST}. */
+    public static List<String> parted(String line, char mark) {
+        List<String> parts = new ArrayList<>();
+        int start = 0;
+        for (int at = 0; at <= line.length() && parts.size() < MOST; at++) {
+            if (at == line.length() || line.charAt(at) == mark) {
+                parts.add(line.substring(start, at).strip());
+                start = at + 1;
+            }
+        }
+        return parts;
     }
 }
