@@ -2,7 +2,7 @@
 
     python verifier-text/references/similarity.py SARI.py > verifier-text/src/test/resources/references/similarity.jsonl
 
-SARI.py is metrics/sari/sari.py of evaluate 0.4.6. The packages are sacrebleu 2.6.0, rouge-score (google-research's source of 2022, which calls itself 0.0.4) and RapidFuzz.
+SARI.py is metrics/sari/sari.py of evaluate 0.4.6. The packages are sacrebleu 2.6.0, rouge-score (google-research's source of 2022 with tokenizers and split_summaries, as 0.1.2 has them) and RapidFuzz.
 """
 
 import difflib
@@ -167,7 +167,7 @@ def values(candidate, references, original, sari):
 def main():
     sari = sari_of(sys.argv[1])
     print(json.dumps({
-        "references": f"sacrebleu {sacrebleu.__version__}; rouge-score (google-research's source of 2022, which calls itself 0.0.4); SARI of evaluate 0.4.6; difflib of Python "
+        "references": f"sacrebleu {sacrebleu.__version__}; rouge-score (google-research's source of 2022 with tokenizers and split_summaries, as 0.1.2 has them); SARI of evaluate 0.4.6; difflib of Python "
         f"{sys.version.split()[0]}; RapidFuzz {rapidfuzz.__version__} for edit, anls and wer; jaccard of Python's sets",
         "command": "python verifier-text/references/similarity.py SARI.py",
     }))
