@@ -70,9 +70,10 @@ final class NamedArguments {
         List<GivenCall> calls = new ArrayList<>();
         Matcher action = ACTION.matcher(text);
         Matcher step = STEP.matcher(text);
-        while (calls.size() <= ResponseCalls.MOST && action.find()) {
+        for (int at = 0; at < text.length() && calls.size() <= ResponseCalls.MOST && action.find(at); ) {
             int end = step.find(action.end()) ? step.start() : text.length();
             calls.add(GivenCall.of(action.group(1), text.substring(action.end(), end)));
+            at = end;
         }
         return calls;
     }
