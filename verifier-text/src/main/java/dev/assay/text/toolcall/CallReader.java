@@ -7,6 +7,7 @@ import dev.assay.text.json.PythonReader;
 import dev.assay.text.json.ResponseJson;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads the calls that a text is: JSON, Python's notation, or a notation of a model's chat template. */
@@ -67,7 +68,7 @@ final class CallReader {
     }
 
     private static List<GivenCall> in(JsonValue value, boolean isMarked) {
-        if (value instanceof JsonValue.Members(var members)
+        if (value instanceof JsonValue.Members(Map<String, JsonValue> members)
                 && members.get(TOOL_CALLS) instanceof JsonValue.Array list) {
             return in(list, isMarked);
         }

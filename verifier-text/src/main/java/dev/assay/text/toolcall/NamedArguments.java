@@ -27,6 +27,8 @@ final class NamedArguments {
     private static final Pattern ACTION =
             Pattern.compile("Action:[ \\t]*+(" + NAME + ")[ \\t]*+\\r?\\n\\s*+Action Input:\\s*+(?=\\{)");
 
+    private static final Pattern STEP = Pattern.compile("\n(?:Action|Thought|Observation):");
+
     private NamedArguments() {}
 
     /**
@@ -38,9 +40,8 @@ final class NamedArguments {
         if (text.startsWith("<function=")) {
             return functions(text);
         }
-        Matcher action = ACTION.matcher(text);
-        if (action.lookingAt()) {
-            return List.of(GivenCall.of(action.group(1), text.substring(action.end())));
+        if (text.startsWith("Action:")) {
+            return actions(text);
         }
         if (!isMarked) {
             return List.of();
@@ -62,6 +63,19 @@ final class NamedArguments {
                     GivenCall.of(object.group(1), json.endsWith("```") ? json.substring(0, json.length() - 3) : json));
         }
         return List.of();
+    }
+
+    /** Returns the call of each action; what follows its input begins a line with the name of another step. */
+    private static List<GivenCall> actions(String text) {
+        List<GivenCall> calls = new ArrayList<>();
+        Matcher action = ACTION.matcher(text);
+        Matcher step = STEP.matcher(text);
+        for (int at = 0; at < text.length() && calls.size() <= ResponseCalls.MOST && action.find(at); ) {
+            int end = step.find(action.end()) ? step.start() : text.length();
+            calls.add(GivenCall.of(action.group(1), text.substring(action.end(), end)));
+            at = end;
+        }
+        return calls;
     }
 
     private static List<GivenCall> functions(String text) {

@@ -19,8 +19,7 @@ public record ResponseCalls(List<GivenCall> calls, String stage, String message)
     static final int MOST = 256;
 
     private static final CallMark ANSWER = CallMark.tag("answer");
-    /** What stands before calls at the end of a message: a blank line, an action of ReAct, or a line's end. */
-    private static final List<String> ENDINGS = List.of("\n\n", "\nAction:", "\n");
+    private static final String ACTION = "\nAction:";
 
     /** What stands around calls: tags, and the tokens of chat templates. */
     private record CallMark(String open, String close) {
@@ -65,8 +64,7 @@ public record ResponseCalls(List<GivenCall> calls, String stage, String message)
             return new ResponseCalls(whole, "toolcall.whole", "");
         }
         List<GivenCall> last = List.of();
-        for (String beginning : ENDINGS) {
-            int at = answer.lastIndexOf(beginning);
+        for (int at : List.of(answer.indexOf(ACTION), answer.lastIndexOf("\n\n"), answer.lastIndexOf('\n'))) {
             last = last.isEmpty() && at >= 0 ? CallReader.read(answer.substring(at), false) : last;
         }
         return new ResponseCalls(last, "toolcall.last_line", last.isEmpty() ? message : "");

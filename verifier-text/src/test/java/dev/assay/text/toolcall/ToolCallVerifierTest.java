@@ -24,8 +24,8 @@ class ToolCallVerifierTest extends VerifierContract<ToolCallTask> {
         return Map.of(
                 "a name and a megabyte of blanks",
                 "<tool_call>f" + " ".repeat(1 << 20) + "x</tool_call>",
-                "half a million functions",
-                "<function=f>".repeat(500_000),
+                "fifty thousand actions in one line",
+                "Action: f\nAction Input: {".repeat(50_000),
                 "half a million calls",
                 "<tool_call>{\"name\":\"g\"}</tool_call>".repeat(500_000),
                 "half a million calls that nobody closes",
