@@ -52,20 +52,20 @@ public record ResponseCalls(List<GivenCall> calls, String stage, String message)
         }
         List<GivenCall> fenced = new ArrayList<>();
         for (FencedBlock block : FencedBlock.of(text)) {
-            add(fenced, CallReader.read(block.code(), false));
+            add(fenced, WrittenCalls.read(block.code(), false));
         }
         if (!fenced.isEmpty()) {
             return new ResponseCalls(fenced, "toolcall.fence", "");
         }
         String message = text.strip();
         String answer = answer(message);
-        List<GivenCall> whole = CallReader.read(answer, false);
+        List<GivenCall> whole = WrittenCalls.read(answer, false);
         if (!whole.isEmpty()) {
             return new ResponseCalls(whole, "toolcall.whole", "");
         }
         List<GivenCall> last = List.of();
         for (int at : List.of(answer.indexOf(ACTION), answer.lastIndexOf("\n\n"), answer.lastIndexOf('\n'))) {
-            last = last.isEmpty() && at >= 0 ? CallReader.read(answer.substring(at), false) : last;
+            last = last.isEmpty() && at >= 0 ? WrittenCalls.read(answer.substring(at), false) : last;
         }
         return new ResponseCalls(last, "toolcall.last_line", last.isEmpty() ? message : "");
     }
@@ -92,7 +92,7 @@ public record ResponseCalls(List<GivenCall> calls, String stage, String message)
                 int end = text.indexOf(mark.close(), start);
                 int next = text.indexOf(mark.open(), start);
                 int stop = end < 0 || (next >= 0 && next < end) ? next : end;
-                add(calls, CallReader.read(text.substring(start, stop < 0 ? text.length() : stop), true));
+                add(calls, WrittenCalls.read(text.substring(start, stop < 0 ? text.length() : stop), true));
                 at = next;
             }
             if (!calls.isEmpty()) {

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads the calls that a text is: JSON, Python's notation, or a notation of a model's chat template. */
-final class CallReader {
+final class WrittenCalls {
     private static final String TOOL_CALLS = "tool_calls";
 
-    private CallReader() {}
+    private WrittenCalls() {}
 
     /**
      * Returns the calls that all of a text is, at most one more than {@link ResponseCalls#MOST}. A broken object with a name is an
