@@ -20,7 +20,18 @@ final class FinalAnswer implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        return last(text, true);
+        return saysFinal(text) ? last(text, true) : List.of();
+    }
+
+    /** Whether the end of a text has "final" in either case, or the Chinese or Japanese word. */
+    private static boolean saysFinal(String text) {
+        for (int at = Math.max(0, text.length() - AnswerFinder.CLOSING - LONGEST_GAP); at < text.length(); at++) {
+            char sign = text.charAt(at);
+            if (sign == '\u6700' || ((sign | 0x20) == 'f' && text.regionMatches(true, at, "final", 0, 5))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the answer of the last phrase, and those of the phrases right before it if they are plain values. */

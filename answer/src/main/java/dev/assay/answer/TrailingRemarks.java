@@ -47,6 +47,8 @@ final class TrailingRemarks {
             "(?<=[\\p{L}\\d$}])(?:, (?:which is |and it is |and is )?)(?:attained|reached|achieved)(?: only| exactly| precisely)? "
                     + "(?:at|for|when|if|by|iff) [^.?!\n]{1,120}[.!]?$");
 
+    private static final List<String> ATTAINMENTS = List.of("attained", "reached", "achieved");
+
     private TrailingRemarks() {}
 
     /**
@@ -87,7 +89,11 @@ final class TrailingRemarks {
             }
             end = paragraph;
         }
-        Matcher attained = ATTAINED.matcher(text).region(Math.max(0, end - LONGEST_NOTE), end);
+        int from = Math.max(0, end - LONGEST_NOTE);
+        if (ATTAINMENTS.stream().noneMatch(text.substring(from, end)::contains)) {
+            return end;
+        }
+        Matcher attained = ATTAINED.matcher(text).region(from, end);
         return attained.find() ? attained.start() : end;
     }
 

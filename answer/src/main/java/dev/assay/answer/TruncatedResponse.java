@@ -10,6 +10,9 @@ final class TruncatedResponse {
 
     private static final int FEWEST_REPETITIONS = 4;
     private static final int SHORTEST_LOOP = 60;
+    /** Signs at the end that come again in every loop: all rounds but the first have at least so many. */
+    private static final int LOOP_END = SHORTEST_LOOP / FEWEST_REPETITIONS;
+
     private static final int LONGEST_FORMULA = 1 << 12;
     private static final String OPERATORS = "+-\u2212*";
     private static final String BESIDE = "=|(+-*/^<>$0123456789";
@@ -27,6 +30,9 @@ final class TruncatedResponse {
 
     /** Returns the end of the first round of the loop that the text ends in. */
     private static int loop(String text) {
+        if (!mayLoop(text)) {
+            return text.length();
+        }
         int length = Math.min(WINDOW, text.length());
         int[] border = new int[length];
         int longest = 0;
@@ -46,6 +52,13 @@ final class TruncatedResponse {
         boolean speaks =
                 longest > 0 && text.substring(text.length() - period).chars().anyMatch(Character::isLetter);
         return speaks ? text.length() - longest + period : text.length();
+    }
+
+    /** Whether the last signs also stand one round earlier, which is at most a part of the window. */
+    private static boolean mayLoop(String text) {
+        int end = text.length() - LOOP_END;
+        int from = Math.max(0, end - WINDOW / FEWEST_REPETITIONS);
+        return end > 0 && text.substring(from, text.length() - 1).contains(text.substring(end));
     }
 
     /** Returns the sign so far from the end of the text. */
@@ -71,6 +84,9 @@ final class TruncatedResponse {
 
     /** Returns the place of the last dollar if it opens a formula and the text has an odd number of them. */
     private static int brokenLine(String text, int floor) {
+        if (text.indexOf('$') < 0) {
+            return text.length();
+        }
         int paragraph = text.lastIndexOf("\n\n") + 1;
         int from = Math.max(floor, paragraph);
         int last = -1;
