@@ -21,12 +21,13 @@ final class MarkedSentences {
             "(Mr|Mrs|Ms|Dr|Prof|Capt|Cpt|Lt|(?:He|She|It|They|Their|Our|We|But|However|That|This)" + SPACE
                     + "|Wherever)";
 
+    private static final List<String> TITLES = List.of("Mr", "St", "Mrs", "Ms", "Dr");
     private static final List<String> NAME_ENDINGS = List.of("Inc", "Ltd", "Jr", "Sr", "Co");
     private static final String ANY_NAME_ENDING = String.join("|", NAME_ENDINGS);
 
     private static final Pattern DOTS = Pattern.compile("\\.{2,}");
     private static final List<Rule> BEFORE = List.of(
-            rule("[.](?<=(?:Mr|St|Mrs|Ms|Dr)[.])", PERIOD),
+            rule("[.](?<=(?:" + String.join("|", TITLES) + ")[.])", PERIOD),
             rule("[.](com|net|org|io|gov|edu|me)", PERIOD + "$1"),
             rule("([0-9])[.]([0-9])", "$1" + PERIOD + "$2"));
     private static final List<Rule> AFTER = List.of(
@@ -45,9 +46,10 @@ final class MarkedSentences {
     static List<String> of(String text) {
         String marked =
                 " " + text.replace(PERIOD, "\uFFFD").replace(STOP, "\uFFFD").replace('\n', ' ') + "  ";
-        marked = apply(BEFORE, marked);
-        marked = DOTS.matcher(marked)
-                .replaceAll(dots -> PERIOD.repeat(dots.group().length()) + STOP);
+        if (hasPeriodInside(marked)) {
+            marked = DOTS.matcher(apply(BEFORE, marked))
+                    .replaceAll(dots -> PERIOD.repeat(dots.group().length()) + STOP);
+        }
         marked = (hasShortWord(marked) ? apply(AFTER, marked) : marked)
                 .replace(".”", "”.")
                 .replace(".\"", "\".")
@@ -65,19 +67,29 @@ final class MarkedSentences {
         return sentences;
     }
 
-    /** Whether a period follows one letter alone, or an abbreviation: without any no rule of {@link #AFTER} matches. */
-    private static boolean hasShortWord(String text) {
+    /** Whether a period follows a title, or a sign that is no blank follows it: without any no rule of {@link #BEFORE} matches. */
+    private static boolean hasPeriodInside(String text) {
         for (int at = text.indexOf('.'); at >= 0; at = text.indexOf('.', at + 1)) {
-            boolean isOneLetter = at > 1 && isLetter(text.charAt(at - 1)) && !isLetter(text.charAt(at - 2));
-            if (isOneLetter || endsWithNameEnding(text, at)) {
+            if (text.charAt(at + 1) != ' ' || endsWith(text, at, TITLES)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean endsWithNameEnding(String text, int end) {
-        for (String ending : NAME_ENDINGS) {
+    /** Whether a period follows one letter alone, or an abbreviation: without any no rule of {@link #AFTER} matches. */
+    private static boolean hasShortWord(String text) {
+        for (int at = text.indexOf('.'); at >= 0; at = text.indexOf('.', at + 1)) {
+            boolean isOneLetter = at > 1 && isLetter(text.charAt(at - 1)) && !isLetter(text.charAt(at - 2));
+            if (isOneLetter || endsWith(text, at, NAME_ENDINGS)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean endsWith(String text, int end, List<String> endings) {
+        for (String ending : endings) {
             if (text.startsWith(ending, end - ending.length())) {
                 return true;
             }

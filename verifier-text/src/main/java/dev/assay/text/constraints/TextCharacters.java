@@ -98,13 +98,27 @@ final class TextCharacters {
 
     /** Whether a text has letters of a case, and all of them are capitals. */
     static boolean isUpperCase(String text) {
-        return text.codePoints().anyMatch(Character::isUpperCase)
-                && text.codePoints().noneMatch(c -> Character.isLowerCase(c) || Character.isTitleCase(c));
+        boolean has = false;
+        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+            int letter = text.codePointAt(at);
+            if (Character.isLowerCase(letter) || Character.isTitleCase(letter)) {
+                return false;
+            }
+            has |= Character.isUpperCase(letter);
+        }
+        return has;
     }
 
     /** Whether a text has letters of a case, and none of them is a capital. */
     static boolean isLowerCase(String text) {
-        return text.codePoints().anyMatch(Character::isLowerCase)
-                && text.codePoints().noneMatch(c -> Character.isUpperCase(c) || Character.isTitleCase(c));
+        boolean has = false;
+        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+            int letter = text.codePointAt(at);
+            if (Character.isUpperCase(letter) || Character.isTitleCase(letter)) {
+                return false;
+            }
+            has |= Character.isLowerCase(letter);
+        }
+        return has;
     }
 }
