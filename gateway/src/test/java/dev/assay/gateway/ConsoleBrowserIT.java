@@ -85,7 +85,8 @@ class ConsoleBrowserIT {
         context.setDefaultTimeout(30_000);
         context.addInitScript(VIOLATIONS);
         context.onRequest(request -> {
-            if (!request.url().startsWith(gateway.url() + "/console")) {
+            if (!request.url().startsWith(gateway.url() + "/console")
+                    && !request.url().startsWith("data:")) {
                 faults.add("asked for " + request.url());
             }
         });
@@ -172,6 +173,22 @@ class ConsoleBrowserIT {
 
         page.navigate("/console/verdicts?run=nobody&colour=red");
         look(page, "empty", theme, width);
+        page.context().close();
+    }
+
+    @Test
+    void aLinkInAnotherSiteOpensThePageOfWhoeverIsSignedIn() {
+        score();
+        Page page = open(new Browser.NewContextOptions());
+        page.navigate("/console/sign-in");
+        page.getByLabel("Key").fill(gateway.adminKey());
+        button(page, "Sign in").click();
+        page.waitForURL("**/console/verdicts");
+
+        page.navigate("data:text/html,<a href='" + gateway.url() + "/console/verdicts?run=" + run + "'>look</a>");
+        page.getByText("look").click();
+
+        page.getByText("gsm8k-17/1").waitFor();
         page.context().close();
     }
 

@@ -295,6 +295,21 @@ class ConsolePagesIT {
     }
 
     @Test
+    void anAddressOfEightKilobytesOpensAlsoBehindTheSignIn() {
+        person.page("/console/playground");
+        String response = "\u00e9".repeat(1_300);
+        String page = scored(Map.of("target", "verifier:math", "task", "{\"gold\": \"4\"}", "response", response));
+        String address = ConsoleVisitor.link(page, "Address of this item");
+
+        assertThat(address).hasSizeBetween(7_800, 8_192);
+        assertThat(person.page(address)).contains(response + "</textarea>");
+        ConsoleVisitor colleague = new ConsoleVisitor(gateway);
+        Answer led = colleague.get(address);
+        assertThat(ConsoleVisitor.back(led)).isEqualTo(address);
+        assertThat(colleague.page(ConsoleVisitor.location(led))).contains("<h1>Sign in</h1>");
+    }
+
+    @Test
     void aLongItemHasNoAddress() {
         person.page("/console/playground");
 

@@ -3,6 +3,7 @@ package dev.assay.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.db.Database;
+import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.util.Map;
 import java.util.UUID;
@@ -125,6 +126,24 @@ class ConsoleSignInIT {
                 .isEqualTo(415);
         person.page("/console/verdicts");
         assertThat(person.post("/console/verdicts", Map.of()).status()).isEqualTo(405);
+    }
+
+    @Test
+    void aFormThatCannotBeReadIsRefused() {
+        ConsoleVisitor person = ConsoleVisitor.signedIn(gateway, gateway.adminKey());
+        Api sender = gateway.api("");
+        String[] headers = {"Content-Type", "application/x-www-form-urlencoded", "Cookie", person.cookies()};
+
+        assertThat(sender.send("POST", "/console/playground", "task=%zz".getBytes(StandardCharsets.UTF_8), headers)
+                        .status())
+                .isEqualTo(400);
+        assertThat(sender.send("POST", "/console/playground", new byte[7 << 20], headers)
+                        .status())
+                .isEqualTo(413);
+        assertThat(sender.send("POST", "/console/sign-in", new byte[70_000], headers[0], headers[1])
+                        .status())
+                .as("a stranger may send less")
+                .isEqualTo(413);
     }
 
     @ParameterizedTest

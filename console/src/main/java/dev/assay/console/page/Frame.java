@@ -31,7 +31,7 @@ public record Frame(
         return new Frame(title, theme, owner, links, formToken, here, true);
     }
 
-    /** Returns the frame with a form token that is empty, for what must not be a form. */
+    /** Returns whether somebody is signed in. */
     public boolean signedIn() {
         return !owner.isEmpty();
     }

@@ -1,38 +1,24 @@
 package dev.assay.console.session;
 
-import dev.assay.console.page.ErrorPage;
-import dev.assay.console.page.Frame;
 import dev.assay.console.page.PageRenderer;
-import dev.assay.console.page.QueryString;
 import dev.assay.console.port.ConsoleKeys;
 import dev.assay.console.port.KeyHolder;
 import dev.assay.db.console.ConsoleSession;
 import dev.assay.db.console.ConsoleSessions;
-import dev.assay.engine.store.StoreUnavailable;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.Set;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.annotation.Order;
-import org.springframework.core.io.buffer.DataBufferLimitException;
 import org.springframework.core.task.VirtualThreadTaskExecutor;
-import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
-import org.springframework.http.HttpStatus;
-import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.codec.FormHttpMessageReader;
 import org.springframework.http.server.reactive.ServerHttpRequest;
-import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.util.MultiValueMap;
-import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
@@ -48,23 +34,23 @@ import reactor.core.scheduler.Schedulers;
 public final class ConsoleFilter implements WebFilter {
     static final int AFTER_THE_HOST_WAS_CHECKED = 1;
 
-    private static final Logger LOG = LoggerFactory.getLogger(ConsoleFilter.class);
-
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
             + "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+    private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD);
 
     private static final ResolvableType FORM =
             ResolvableType.forClassWithGenerics(MultiValueMap.class, String.class, String.class);
     private static final int LONGEST_FORM = 6 << 20;
     private static final int LONGEST_FORM_OF_STRANGERS = 64 << 10;
     private static final Duration BODY_TIME = Duration.ofSeconds(60);
-    private static final Duration DATABASE_RETRY = Duration.ofSeconds(5);
 
     private static final Scheduler THREADS = Schedulers.fromExecutor(new VirtualThreadTaskExecutor("assay-console-"));
 
     private final ConsoleSessions sessions;
     private final ConsoleKeys keys;
     private final PageRenderer pages;
+    private final FailurePages failures;
     private final ConsoleCookies cookies;
 
     /**
@@ -76,6 +62,7 @@ public final class ConsoleFilter implements WebFilter {
         this.sessions = sessions;
         this.keys = keys;
         this.pages = pages;
+        this.failures = new FailurePages(pages);
         this.cookies = new ConsoleCookies(secure);
     }
 
@@ -85,12 +72,7 @@ public final class ConsoleFilter implements WebFilter {
         if (!path.equals(Visitor.HOME) && !path.startsWith(Visitor.HOME + "/")) {
             return chain.filter(exchange);
         }
-        HttpHeaders headers = exchange.getResponse().getHeaders();
-        headers.set("Content-Security-Policy", POLICY);
-        headers.set("X-Content-Type-Options", "nosniff");
-        headers.set("Referrer-Policy", "no-referrer");
-        headers.set("Cross-Origin-Opener-Policy", "same-origin");
-        headers.set("Cross-Origin-Resource-Policy", "same-origin");
+        protect(exchange.getResponse().getHeaders());
         if (path.startsWith("/console/assets/")) {
             return chain.filter(exchange);
         }
@@ -106,8 +88,16 @@ public final class ConsoleFilter implements WebFilter {
                             return chain.filter(exchange);
                         }))
                 .onErrorResume(
-                        failure -> !exchange.getResponse().isCommitted() && isAnswered(failure),
-                        failure -> answer(exchange, failure));
+                        failure -> !exchange.getResponse().isCommitted() && FailurePages.isAnswered(failure),
+                        failure -> failures.answer(exchange, failure));
+    }
+
+    private static void protect(HttpHeaders headers) {
+        headers.set("Content-Security-Policy", POLICY);
+        headers.set("X-Content-Type-Options", "nosniff");
+        headers.set("Referrer-Policy", "no-referrer");
+        headers.set("Cross-Origin-Opener-Policy", "same-origin");
+        headers.set("Cross-Origin-Resource-Policy", "same-origin");
     }
 
     /** Returns whether a link of another site led here, by which a browser sends no cookie of the console. */
@@ -120,15 +110,7 @@ public final class ConsoleFilter implements WebFilter {
 
     /** Answers with a page that opens the same address once more, now from here and so with the cookies. */
     private Mono<Void> reopen(ServerWebExchange exchange) {
-        return send(exchange, 200, pages.html("reopen", new ReopenPage(path(exchange.getRequest()))));
-    }
-
-    private static Mono<Void> send(ServerWebExchange exchange, int status, String html) {
-        ServerHttpResponse response = exchange.getResponse();
-        response.setStatusCode(HttpStatusCode.valueOf(status));
-        response.getHeaders().setContentType(new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8));
-        response.getHeaders().setCacheControl(CacheControl.noStore());
-        return response.writeWith(Mono.just(response.bufferFactory().wrap(html.getBytes(StandardCharsets.UTF_8))));
+        return FailurePages.send(exchange, 200, pages.html("reopen", new ReopenPage(address(exchange.getRequest()))));
     }
 
     private Optional<KeyHolder> holder(ServerHttpRequest request) {
@@ -155,32 +137,34 @@ public final class ConsoleFilter implements WebFilter {
         }
         FormHttpMessageReader reader = new FormHttpMessageReader();
         reader.setMaxInMemorySize(known ? LONGEST_FORM : LONGEST_FORM_OF_STRANGERS);
-        return reader.readMono(FORM, request, Map.of()).timeout(BODY_TIME).defaultIfEmpty(new LinkedMultiValueMap<>());
+        return reader.readMono(FORM, request, Map.of())
+                .timeout(BODY_TIME)
+                .onErrorMap(
+                        IllegalArgumentException.class,
+                        e -> ConsoleRefusal.of(400, "Not a form", "What was sent can't be read as a form."))
+                .defaultIfEmpty(new LinkedMultiValueMap<>());
     }
 
     private void enter(ServerWebExchange exchange, Optional<KeyHolder> holder, MultiValueMap<String, String> form) {
         ServerHttpRequest request = exchange.getRequest();
+        boolean posted = request.getMethod().equals(HttpMethod.POST);
         Optional<String> known = ConsoleCookies.session(request).or(() -> ConsoleCookies.form(request));
         String secret = known.orElseGet(FormToken::newSecret);
-        if (known.isEmpty()) {
+        if (known.isEmpty() && !posted) {
             exchange.getResponse().addCookie(cookies.ofForm(secret));
         }
         String path = request.getPath().value();
         boolean open = SignInController.isOpen(path);
         // The form of the sign-in has a key, which must stand in no address.
-        String here = open && request.getMethod().equals(HttpMethod.POST)
-                ? path
-                : Visitor.back(exchange, path(request), form);
+        String here = open && posted ? path : Visitor.back(exchange, address(request), form);
         new Visitor(holder, ConsoleCookies.theme(request), FormToken.of(secret), here, form).enter(exchange);
-        if (request.getMethod().equals(HttpMethod.POST)) {
-            if (known.isEmpty() || !FormToken.matches(secret, form.getFirst(FormToken.FIELD))) {
-                throw ConsoleRefusal.of(
-                        403,
-                        "This form is not valid any more",
-                        "It does not come from a page of this session. Go back, load the page again, and send it again.");
-            }
-        } else if (!request.getMethod().equals(HttpMethod.GET)
-                && !request.getMethod().equals(HttpMethod.HEAD)) {
+        if (posted && !(known.isPresent() && FormToken.matches(secret, form.getFirst(FormToken.FIELD)))) {
+            throw ConsoleRefusal.of(
+                    403,
+                    "This form is not valid any more",
+                    "It does not come from a page of this session. Go back, load the page again, and send it again.");
+        }
+        if (!posted && !READING.contains(request.getMethod())) {
             throw ConsoleRefusal.of(405, "Not allowed", "The console takes GET, and POST of its forms.");
         }
         if (holder.isEmpty() && !open) {
@@ -188,69 +172,8 @@ public final class ConsoleFilter implements WebFilter {
         }
     }
 
-    private static String path(ServerHttpRequest request) {
+    private static String address(ServerHttpRequest request) {
         String query = request.getURI().getRawQuery();
         return request.getPath().value() + (query == null ? "" : "?" + query);
-    }
-
-    /** Returns whether the failure has a page; others, such as a lost connection, are left to the gateway. */
-    private static boolean isAnswered(Throwable failure) {
-        return failure instanceof ConsoleRefusal
-                || failure instanceof SignInNeeded
-                || failure instanceof StoreUnavailable
-                || failure instanceof ResponseStatusException
-                || failure instanceof DataBufferLimitException;
-    }
-
-    private Mono<Void> answer(ServerWebExchange exchange, Throwable failure) {
-        ServerHttpResponse response = exchange.getResponse();
-        if (failure instanceof SignInNeeded needed) {
-            Map<String, String> back = needed.back().equals(Visitor.HOME) ? Map.of() : Map.of("back", needed.back());
-            response.setStatusCode(HttpStatus.SEE_OTHER);
-            response.getHeaders().setLocation(URI.create(QueryString.of(SignInController.PATH, back)));
-            return response.setComplete();
-        }
-        ConsoleRefusal refusal = refusal(failure);
-        Frame frame = Visitor.find(exchange)
-                .map(visitor -> visitor.frame(refusal.title()))
-                .orElseGet(() -> new Frame(
-                        refusal.title(),
-                        ConsoleCookies.theme(exchange.getRequest()),
-                        "",
-                        List.of(),
-                        "",
-                        Visitor.HOME,
-                        false));
-        Duration retry = refusal.retryAfter();
-        if (retry != null) {
-            response.getHeaders().set(HttpHeaders.RETRY_AFTER, Long.toString(Math.max(1, retry.toSeconds())));
-        }
-        boolean reloads = failure instanceof StoreUnavailable
-                && exchange.getRequest().getMethod().equals(HttpMethod.GET);
-        String html = pages.html(
-                "error", new ErrorPage(reloads ? frame.reloading() : frame, refusal.title(), refusal.detail()));
-        return send(exchange, refusal.status(), html);
-    }
-
-    private static ConsoleRefusal refusal(Throwable failure) {
-        return switch (failure) {
-            case ConsoleRefusal refusal -> refusal;
-            case StoreUnavailable away -> {
-                LOG.warn("a page of the console: {}", away.getMessage());
-                yield ConsoleRefusal.retry(
-                        503,
-                        "The database is away",
-                        "Scoring that stores nothing goes on. This page tries again by itself.",
-                        DATABASE_RETRY);
-            }
-            case DataBufferLimitException _ ->
-                ConsoleRefusal.of(
-                        413, "Too long", "What was sent is over the size limit of a form. Send it to the API.");
-            case ResponseStatusException status
-            when status.getStatusCode().value() == 404 -> ConsoleRefusal.notFound("There is no page at this address.");
-            case ResponseStatusException status ->
-                ConsoleRefusal.of(status.getStatusCode().value(), "Refused", "This page can't be asked for like that.");
-            default -> throw new IllegalArgumentException(failure);
-        };
     }
 }

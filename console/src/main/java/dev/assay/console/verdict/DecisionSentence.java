@@ -34,8 +34,12 @@ final class DecisionSentence {
     private static String scored(JsonNode result) {
         String answer = result.path("answer").asString("");
         String subject = answer.isEmpty() ? "the response" : "the answer “" + answer + "”";
-        String ruled = result.path("score").asDouble(0) > 0 ? " accepted " : " rejected ";
-        return decider(result) + ruled + subject + stage(result) + recovery(result) + undecided(result) + ".";
+        return decider(result) + ruled(result.path("score").asDouble(0)) + subject + stage(result) + recovery(result)
+                + undecided(result) + ".";
+    }
+
+    private static String ruled(double score) {
+        return score >= 1 ? " accepted " : score <= 0 ? " rejected " : " gave " + VerdictRows.number(score) + " to ";
     }
 
     private static String decider(JsonNode result) {

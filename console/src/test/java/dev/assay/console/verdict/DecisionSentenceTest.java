@@ -50,6 +50,8 @@ class DecisionSentenceTest {
         assertThat(decision("{'reward': 0.333333333, 'score': 0.333333333}"))
                 .extracting(Decision::kind, Decision::figure)
                 .containsExactly("part", "0.3333");
+        assertThat(sentence("{'reward': 0.25, 'score': 0.25, 'verifier': 'code@1', 'decided_by': 'rule'}"))
+                .isEqualTo("The verifier code@1 gave 0.25 to the response.");
         assertThat(decision("{'reward': -0.5, 'score': 0}").kind()).isEqualTo("bad");
         assertThat(decision("{'reward': 1, 'score': 1}").kind()).isEqualTo("good");
     }
