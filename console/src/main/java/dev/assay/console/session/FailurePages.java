@@ -97,7 +97,7 @@ final class FailurePages {
                 yield ConsoleRefusal.retry(
                         503,
                         "The database is away",
-                        "Scoring that stores nothing goes on. This page tries again by itself.",
+                        "The console needs it to know who you are. This page tries again by itself.",
                         DATABASE_RETRY);
             }
             case DataBufferLimitException _ ->
