@@ -12,6 +12,7 @@ import dev.assay.console.session.SignInController;
 import dev.assay.console.verdict.VerdictPagesController;
 import dev.assay.db.Database;
 import dev.assay.db.console.ConsoleSessions;
+import dev.assay.db.rollup.RunStatistics;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -61,8 +62,8 @@ public class ConsoleConfiguration {
     }
 
     @Bean
-    VerdictPagesController verdictPages(ConsoleVerdicts verdicts, PageRenderer pages) {
-        return new VerdictPagesController(verdicts, pages);
+    VerdictPagesController verdictPages(ConsoleVerdicts verdicts, RunStatistics runs, PageRenderer pages) {
+        return new VerdictPagesController(verdicts, runs, pages);
     }
 
     @Bean

@@ -125,6 +125,22 @@ class ConsolePagesIT {
                 .contains("\"id\":\"wrong\"");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"colour=red", "reward=high", "from=2026-01-01T00:00:00Z"})
+    void anExportWithAFilterThatCantBeAppliedIsRefused(String wrong) {
+        Answer answer = person.get("/console/exports/verdicts.csv?run=" + run + "&" + wrong);
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.body()).contains("Left out: the parameter " + wrong.split("=", 2)[0]);
+    }
+
+    @Test
+    void theRunsOfTheProjectAreOffered() {
+        score("{'response': '4'}");
+
+        assertThat(person.page("/console/verdicts")).contains("<option value=\"" + run + "\"></option>");
+    }
+
     @Test
     void withoutARunThePageAndItsExportHaveTheSameDay() {
         score("{'id': 'of the day', 'response': '4'}");
@@ -132,7 +148,9 @@ class ConsolePagesIT {
         String page = person.page("/console/verdicts");
 
         assertThat(page).contains(">of the day<");
-        assertThat(ConsoleVisitor.link(page, "CSV")).contains("from=", "to=");
+        String csv = ConsoleVisitor.link(page, "CSV");
+        assertThat(csv).contains("from=", "to=");
+        assertThat(person.get(csv).body()).startsWith("verdict_id,").contains(",of the day,");
     }
 
     @Test

@@ -20,6 +20,11 @@ public final class ConsoleRefusal extends RuntimeException {
         this.retryAfter = retryAfter;
     }
 
+    /** Returns the refusal of a parameter that can't be applied. */
+    public static ConsoleRefusal invalid(String detail) {
+        return new ConsoleRefusal(422, "Not possible", detail, null);
+    }
+
     public static ConsoleRefusal notFound(String detail) {
         return new ConsoleRefusal(404, "Not found", detail, null);
     }

@@ -32,26 +32,36 @@ final class VerdictFields {
     private VerdictFields() {}
 
     private static Field any(String name, String label, String hint) {
-        return new Field(name, label, "", List.of(), hint);
+        return new Field(name, label, "", List.of(), List.of(), hint);
     }
 
     private static Field choice(String name, String label, List<String> choices) {
-        return new Field(name, label, "", choices, "");
+        return new Field(name, label, "", choices, List.of(), "");
     }
 
     private static List<String> names(Object[] values) {
         return Arrays.stream(values).map(Object::toString).toList();
     }
 
-    /** Returns the fields with the values that are applied. A filter that came by a link has a field while it is applied. */
-    static List<Field> with(Map<String, String> applied) {
+    /**
+     * Returns the fields with the values that are applied. A filter that came by a link has a field while it is applied.
+     *
+     * @param runs names of runs to choose from
+     */
+    static List<Field> with(Map<String, String> applied, List<String> runs) {
         List<Field> fields = new ArrayList<>();
         Map<String, String> others = new LinkedHashMap<>(applied);
         for (Field field : FIELDS) {
             String value = Objects.requireNonNullElse(others.remove(field.name()), "");
-            fields.add(new Field(field.name(), field.label(), value, field.choices(), field.hint()));
+            fields.add(new Field(
+                    field.name(),
+                    field.label(),
+                    value,
+                    field.choices(),
+                    field.name().equals("run") ? runs : List.of(),
+                    field.hint()));
         }
-        others.forEach((name, value) -> fields.add(new Field(name, name, value, List.of(), "")));
+        others.forEach((name, value) -> fields.add(new Field(name, name, value, List.of(), List.of(), "")));
         return fields;
     }
 }

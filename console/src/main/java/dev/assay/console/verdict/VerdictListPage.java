@@ -33,10 +33,13 @@ public record VerdictListPage(
      * A filter of the form.
      *
      * @param choices all values, where there are few; empty where any text is possible
+     * @param suggestions some values, where any text is possible
      * @param hint an example of a value
      */
-    public record Field(String name, String label, String value, List<String> choices, String hint) {
+    public record Field(
+            String name, String label, String value, List<String> choices, List<String> suggestions, String hint) {
         public Field {
+            suggestions = List.copyOf(suggestions);
             choices = List.copyOf(choices);
         }
     }

@@ -11,6 +11,7 @@ import dev.assay.console.session.Visitor;
 import dev.assay.console.verdict.VerdictListPage.Chip;
 import dev.assay.console.verdict.VerdictListPage.Links;
 import dev.assay.db.key.KeyScope;
+import dev.assay.db.rollup.RunStatistics;
 import dev.assay.db.verdict.VerdictFilter.Scope;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -30,16 +31,19 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code GET /console/verdicts}: the table of verdicts, its exports, and a page for each verdict. */
 @RestController
 public final class VerdictPagesController {
+    private static final int RUNS = 50;
     private static final String AFTER = "after";
     private static final String LIMIT = "limit";
     private static final String CSV = "/console/exports/verdicts.csv";
     private static final String LINES = "/console/exports/verdicts.ndjson";
 
     private final ConsoleVerdicts verdicts;
+    private final RunStatistics runs;
     private final PageRenderer pages;
 
-    public VerdictPagesController(ConsoleVerdicts verdicts, PageRenderer pages) {
+    public VerdictPagesController(ConsoleVerdicts verdicts, RunStatistics runs, PageRenderer pages) {
         this.verdicts = verdicts;
+        this.runs = runs;
         this.pages = pages;
     }
 
@@ -53,7 +57,7 @@ public final class VerdictPagesController {
                 "verdicts",
                 new VerdictListPage(
                         visitor.frame("Verdicts"),
-                        VerdictFields.with(filters),
+                        VerdictFields.with(filters, runs(holder)),
                         chips(filters),
                         applied.refused().stream().map(ShownText::cut).toList(),
                         ShownText.cut(scope(applied)),
@@ -61,6 +65,13 @@ public final class VerdictPagesController {
                                 .map(VerdictRows::of)
                                 .toList(),
                         links(applied, filters)));
+    }
+
+    /** Returns the newest runs, which are counted as verdicts arrive: nothing is searched for them. */
+    private List<String> runs(KeyHolder holder) {
+        return runs.list(holder.project(), Long.MAX_VALUE, RUNS).stream()
+                .map(RunStatistics.Run::name)
+                .toList();
     }
 
     /** Returns the parameters that are not empty: a form sends all of its fields. */
@@ -143,6 +154,9 @@ public final class VerdictPagesController {
     private Mono<Void> export(ServerWebExchange exchange, ExportFormat format, String file) {
         KeyHolder holder = Visitor.of(exchange).require(KeyScope.READ);
         AppliedFilters applied = AppliedFilters.of(verdicts, holder, filters(given(exchange)));
+        if (!applied.refused().isEmpty()) {
+            throw ConsoleRefusal.invalid(String.join(" ", applied.refused()));
+        }
         exchange.getResponse()
                 .getHeaders()
                 .set(
