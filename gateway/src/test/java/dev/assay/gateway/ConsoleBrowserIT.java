@@ -171,6 +171,8 @@ class ConsoleBrowserIT {
         assertThat(page.locator(".decision").innerText()).contains("reward 1");
         look(page, "program", theme, width);
 
+        page.navigate("/console/verdicts?limit=5");
+        look(page, "day", theme, width);
         page.navigate("/console/verdicts?run=nobody&colour=red");
         look(page, "empty", theme, width);
         page.context().close();
