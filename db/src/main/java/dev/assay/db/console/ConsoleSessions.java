@@ -44,8 +44,11 @@ public final class ConsoleSessions {
 
     public ConsoleSessions(Database database) {
         this.database = database;
-        database.every(new KeeperTask(
-                "deleting ended sessions", Duration.ofMinutes(10), connection -> update(connection, DELETE_ENDED)));
+        database.every(new KeeperTask("deleting ended sessions", Duration.ofMinutes(10), ConsoleSessions::deleteEnded));
+    }
+
+    static void deleteEnded(Connection connection) throws SQLException {
+        update(connection, DELETE_ENDED);
     }
 
     /** Begins a session, and returns its token, 43 characters, which is not stored. */
