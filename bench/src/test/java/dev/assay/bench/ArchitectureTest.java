@@ -59,7 +59,8 @@ class ArchitectureTest {
             Map.entry(METRICS, Set.of()),
             Map.entry("graders", Set.of(API, METRICS, SANDBOX)),
             Map.entry(ENGINE, Set.of(API, YAML)),
-            Map.entry("db", Set.of(API, ENGINE)));
+            Map.entry("db", Set.of(API, ENGINE)),
+            Map.entry("console", Set.of(API, "db", ENGINE)));
 
     private static final Set<String> VERIFIER_KNOWS = Set.of(API, ANSWER, METRICS, SANDBOX, SQL_ENGINES, YAML);
 
@@ -175,8 +176,8 @@ class ArchitectureTest {
                     resideInAPackage("tools.jackson..").and(resideOutsideOfPackage("tools.jackson.core..")));
 
     @ArchTest
-    static final ArchRule SPRING_STAYS_IN_THE_GATEWAY = noClasses()
-            .that(outsideOf("gateway", "db"))
+    static final ArchRule SPRING_STAYS_IN_THE_GATEWAY_AND_THE_CONSOLE = noClasses()
+            .that(outsideOf("gateway", "console", "db"))
             .should()
             .dependOnClassesThat()
             .resideInAPackage(SPRING);
@@ -192,8 +193,8 @@ class ArchitectureTest {
                             "org.springframework.transaction..")));
 
     @ArchTest
-    static final ArchRule REACTOR_STAYS_IN_THE_GATEWAY = noClasses()
-            .that(outsideOf("gateway"))
+    static final ArchRule REACTOR_STAYS_IN_THE_GATEWAY_AND_THE_CONSOLE = noClasses()
+            .that(outsideOf("gateway", "console"))
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(REACTIVE);

@@ -1,12 +1,15 @@
 package dev.assay.gateway;
 
+import dev.assay.console.ConsoleConfiguration;
 import org.springframework.aot.AotDetector;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Import;
 import org.springframework.context.aot.AbstractAotProcessor;
 
 /** Starts the gateway. */
 @SpringBootApplication
+@Import(ConsoleConfiguration.class)
 public class AssayGateway {
     public static void main(String[] args) {
         takePreparedContext();

@@ -122,6 +122,12 @@ class GatewayBeans {
         return AdminKey.of(GatewaySettings.secret(environment, "ASSAY_ADMIN_KEY"), settings.home());
     }
 
+    /** Returns whether the console is reached over TLS: off loopback its cookies must not travel without. */
+    @Bean
+    Boolean consoleOverTls(GatewaySettings settings) {
+        return !settings.loopback();
+    }
+
     @Bean
     Projects projects(Database database) {
         return new Projects(database);
@@ -275,7 +281,8 @@ class GatewayBeans {
     @Bean
     @Order(-1)
     WebFilter trailingSlashes() {
-        UrlHandlerFilter pages = UrlHandlerFilter.trailingSlashHandler("/clients/", "/docs/", "/problems/**")
+        UrlHandlerFilter pages = UrlHandlerFilter.trailingSlashHandler(
+                        "/clients/", "/console/**", "/docs/", "/problems/**")
                 .redirect(HttpStatus.PERMANENT_REDIRECT)
                 .build();
         return (exchange, chain) -> {

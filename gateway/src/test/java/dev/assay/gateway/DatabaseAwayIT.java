@@ -67,6 +67,23 @@ class DatabaseAwayIT {
     }
 
     @Test
+    void aPageOfTheConsoleSaysThatTheDatabaseIsAwayAndTriesAgain() {
+        ConsoleVisitor person = ConsoleVisitor.signedIn(GATEWAY, GATEWAY.adminKey());
+
+        LINE.cut();
+
+        Await.until("the loss is noticed", () -> api.get("/readyz").status() == 503);
+        Answer answer = person.get("/console/verdicts?run=r");
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.header("Retry-After")).isNotBlank();
+        assertThat(answer.body()).contains("The database is away", "<meta http-equiv=\"refresh\" content=\"5\">");
+        LINE.mend();
+        Await.until(
+                "the same session goes on",
+                () -> person.get("/console/verdicts?run=r").status() == 200);
+    }
+
+    @Test
     void whileTheDatabaseIsAwayTheServiceSaysSoAndTakesOnlyWhatNeedNotBeStored() {
         String id = api.batch(BATCH).ok().at("/results/1/verdict_id").asString();
 

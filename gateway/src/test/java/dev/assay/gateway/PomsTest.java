@@ -53,9 +53,10 @@ class PomsTest {
             Map.entry("text-metrics", Set.of()),
             Map.entry("graders", Set.of("sandbox", "text-metrics", "verifier-api")),
             Map.entry("db", Set.of("engine")),
+            Map.entry("console", Set.of("db", "engine")),
             Map.entry("clients/java", Set.of()),
             Map.entry("clients/typescript", Set.of()),
-            Map.entry("gateway", Set.of("db", "engine", "graders", "sandbox", "verifiers")),
+            Map.entry("gateway", Set.of("console", "db", "engine", "graders", "sandbox", "verifiers")),
             Map.entry("cli", Set.of("engine", "sandbox", "verifier-sql-distinguish", "verifiers")),
             Map.entry("bench", Set.of("cli", "engine", "sandbox", "verifier-sql-distinguish", "verifiers")));
 

@@ -74,6 +74,14 @@ public final class KeyStore {
         return revoked;
     }
 
+    /** Returns the live key of this id in this project, for a caller who presented it before. */
+    public Optional<ApiKey> live(String project, String id) {
+        KeyTable.Row row = live.get(id);
+        return Optional.ofNullable(row)
+                .map(KeyTable.Row::key)
+                .filter(key -> key.project().equals(project) && key.isLive(clock.instant()));
+    }
+
     /**
      * Returns the live key that was presented. The comparison takes as long for a wrong secret as for the right one.
      */

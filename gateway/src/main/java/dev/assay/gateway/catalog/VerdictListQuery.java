@@ -64,6 +64,16 @@ public final class VerdictListQuery {
         this(QueryParameters.of(exchange, KNOWN));
     }
 
+    /**
+     * Takes parameters by their names.
+     *
+     * @throws ProblemException if one of them is unknown
+     */
+    static VerdictListQuery ofKnown(Map<String, String> given) {
+        given.keySet().forEach(name -> QueryParameters.requireKnown(name, KNOWN));
+        return new VerdictListQuery(given);
+    }
+
     /** Takes parameters by their names, all of which are known. */
     public VerdictListQuery(Map<String, String> given) {
         this.given = given;

@@ -17,18 +17,27 @@ public final class QueryParameters {
      */
     public static Map<String, String> of(ServerWebExchange exchange, List<String> known) {
         exchange.getRequest().getQueryParams().forEach((name, values) -> {
-            if (!known.contains(name)) {
-                throw ProblemException.parameter(
-                        name,
-                        "is not known here"
-                                + FieldSuggestion.of(name, known)
-                                        .map(meant -> "; did you mean `" + meant + "`?")
-                                        .orElse("; known are " + String.join(", ", known)));
-            }
+            requireKnown(name, known);
             if (values.size() > 1) {
                 throw ProblemException.parameter(name, "must stand there once");
             }
         });
         return exchange.getRequest().getQueryParams().toSingleValueMap();
+    }
+
+    /**
+     * Returns if the name is known.
+     *
+     * @throws ProblemException if it is not
+     */
+    public static void requireKnown(String name, List<String> known) {
+        if (!known.contains(name)) {
+            throw ProblemException.parameter(
+                    name,
+                    "is not known here"
+                            + FieldSuggestion.of(name, known)
+                                    .map(meant -> "; did you mean `" + meant + "`?")
+                                    .orElse("; known are " + String.join(", ", known)));
+        }
     }
 }

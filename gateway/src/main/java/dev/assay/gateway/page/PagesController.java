@@ -34,6 +34,8 @@ final class PagesController {
     private static final Map<String, String> LINKS = Map.of(
             "clients",
             "/clients",
+            "console",
+            "/console",
             "docs",
             "/docs",
             "openapi",
@@ -102,6 +104,7 @@ final class PagesController {
                 reward why.</p>
                 <p class="%s">It is %s.</p>
                 <ul>
+                <li><a href="/console">Console</a>, to look at verdicts and to try answers, with a key</li>
                 <li><a href="/docs">API reference</a>, to read and to try with a key</li>
                 <li><a href="/clients">Clients</a>, to install from here</li>
                 <li><a href="/openapi.yaml">OpenAPI document</a>, for generators</li>

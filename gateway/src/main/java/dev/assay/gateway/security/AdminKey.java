@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
+import java.util.HexFormat;
 import java.util.Optional;
 
 /** The installation's own key: the administrator sets it, or the first start generates it and stores it in a file. */
@@ -87,6 +88,12 @@ public final class AdminKey {
     /** Returns whether this start generated the key. */
     public boolean made() {
         return made;
+    }
+
+    /** Returns a short text that differs where the key does, and from which nobody learns it. */
+    String fingerprint() {
+        return HexFormat.of()
+                .formatHex(KeyFormat.hash("fingerprint " + HexFormat.of().formatHex(hash)), 0, 4);
     }
 
     boolean matches(String presented) {

@@ -41,7 +41,8 @@ public record Principal(
         return (Principal) exchange.getRequiredAttribute(ATTRIBUTE);
     }
 
-    void enter(ServerWebExchange exchange) {
+    /** Makes this the caller of the request. */
+    public void enter(ServerWebExchange exchange) {
         exchange.getAttributes().put(ATTRIBUTE, this);
     }
 

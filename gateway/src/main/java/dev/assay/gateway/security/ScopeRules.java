@@ -28,6 +28,9 @@ enum ScopeRules {
             rule(HttpMethod.GET, "/", OPEN, null),
             rule(HttpMethod.GET, "/clients", OPEN, null),
             rule(HttpMethod.GET, "/clients/*", OPEN, null),
+            // The console has sessions of its own, which its filter checks.
+            rule(HttpMethod.GET, "/console/**", OPEN, null),
+            rule(HttpMethod.POST, "/console/**", OPEN, null),
             rule(HttpMethod.GET, "/docs", OPEN, null),
             rule(HttpMethod.GET, "/docs/*", OPEN, null),
             rule(HttpMethod.GET, "/problems", OPEN, null),

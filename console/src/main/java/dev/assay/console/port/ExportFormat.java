@@ -1,0 +1,7 @@
+package dev.assay.console.port;
+
+/** The format of an export. */
+public enum ExportFormat {
+    CSV,
+    NDJSON
+}

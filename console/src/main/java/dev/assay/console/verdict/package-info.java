@@ -1,0 +1,5 @@
+/** The pages of stored verdicts. */
+@NullMarked
+package dev.assay.console.verdict;
+
+import org.jspecify.annotations.NullMarked;

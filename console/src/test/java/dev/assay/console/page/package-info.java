@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.console.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.console.session;
+
+import org.jspecify.annotations.NullMarked;

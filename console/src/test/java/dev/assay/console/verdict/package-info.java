@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.console.verdict;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.console;
+
+import org.jspecify.annotations.NullMarked;
