@@ -215,6 +215,17 @@ class ConsoleSignInIT {
         assertThat(person.page(led)).contains("{\"gold\": \"&lt;4&gt;\"}", "a &amp; b");
     }
 
+    @Test
+    void aLongAddressToLeadBackToIsTakenAsAnyOther() {
+        String back = "/console" + "/a".repeat(12_000) + "?b=//";
+        ConsoleVisitor person = new ConsoleVisitor(gateway);
+        person.get("/console/sign-in");
+
+        Answer led = person.post("/console/sign-in", Map.of("key", gateway.adminKey(), "back", back));
+
+        assertThat(ConsoleVisitor.location(led)).isEqualTo(back);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

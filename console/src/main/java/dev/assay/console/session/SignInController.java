@@ -39,9 +39,10 @@ public final class SignInController {
     /** The scopes of which a key needs one. */
     private static final Set<KeyScope> ADMITTED = Set.of(KeyScope.READ, KeyScope.ADJUDICATE, KeyScope.ADMIN);
 
-    /** A path of the console with a query, and nothing that a browser could read as another host. */
-    private static final Pattern OWN_ADDRESS =
-            Pattern.compile("/console(?:/[A-Za-z0-9._~%-]+)*(?:\\?[A-Za-z0-9._~%!$&'()*+,;=:@/?-]*)?");
+    /** An address of the console, which no browser reads as another host. */
+    private static final Pattern OWN_ADDRESS = Pattern.compile("/console(?:[/?][A-Za-z0-9._~%!$&'()*+,;=:@/?-]*)?");
+
+    private static final Pattern DOUBLE_SLASH = Pattern.compile("^[^?]*//");
 
     private final ConsoleSessions sessions;
     private final ConsoleKeys keys;
@@ -132,7 +133,11 @@ public final class SignInController {
 
     /** Returns an address of the console; the first page where the given one is none. */
     private static String own(@Nullable String address) {
-        return address != null && OWN_ADDRESS.matcher(address).matches() ? address : Visitor.HOME;
+        return address != null
+                        && OWN_ADDRESS.matcher(address).matches()
+                        && !DOUBLE_SLASH.matcher(address).find()
+                ? address
+                : Visitor.HOME;
     }
 
     private static String address(ServerWebExchange exchange) {
