@@ -64,6 +64,7 @@ final class ConcludedAnswer implements AnswerLocator {
             "(?i)(?:.*(?:[.:;]|are|has|have|is|so) )?" + COUNT + "(?:(?:,? and |, |; )" + COUNT + "){1,4}\\.?");
     private static final List<String> NUMBERS = List.of("no", "one", "two", "three", "four");
 
+    private static final List<String> CONCLUSIONS = List.of("So", "Hence", "Thus", "Therefore", "Consequently");
     private static final Pattern WINS = Pattern.compile(
             "(?:^|[.!?] )(?:So|Hence|Thus|Therefore|Consequently),? ((?:the |\\p{Lu})[^$\\d.?]{2,100}(?:wins|winning strategy)(?: the game)?)\\.?$");
     private static final Pattern EQUAL = Pattern.compile(
@@ -104,14 +105,15 @@ final class ConcludedAnswer implements AnswerLocator {
         if (!emphasis.isEmpty()) {
             return emphasis;
         }
-        if (ALL_NAMED.matcher(line).matches()) {
+        boolean endsInValue = endsInValue(line);
+        if (endsInValue && ALL_NAMED.matcher(line).matches()) {
             return each(
                     NAMED,
                     line,
                     start,
                     found -> found.group(1) + " = " + found.group(2).replace("$", ""));
         }
-        List<AnswerPart> quantities = group(QUANTITIES, line, start);
+        List<AnswerPart> quantities = endsInValue ? group(QUANTITIES, line, start) : List.of();
         if (!quantities.isEmpty()) {
             return quantities;
         }
@@ -127,13 +129,26 @@ final class ConcludedAnswer implements AnswerLocator {
                 return each(COUNTED, line, start, found -> number(found.group(1)) + "\\text{ if }" + found.group(2));
             }
         }
-        List<AnswerPart> winner = group(WINS, line, start);
-        List<AnswerPart> equal = winner.isEmpty() ? group(EQUAL, line, start) : winner;
+        List<AnswerPart> equal = line.contains("equal") ? group(EQUAL, line, start) : List.of();
+        if (CONCLUSIONS.stream().noneMatch(line::contains)) {
+            return equal;
+        }
+        List<AnswerPart> winner = line.contains("win") ? group(WINS, line, start) : List.of();
+        equal = winner.isEmpty() ? equal : winner;
         List<AnswerPart> predicate = equal.isEmpty() ? group(PREDICATE, line, start) : equal;
         return predicate.isEmpty() ? group(VERDICT, line, start) : predicate;
     }
 
+    /** Whether a number or formula ends the line, before the full stop. */
+    private static boolean endsInValue(String line) {
+        int last = line.length() - (line.endsWith(".") ? 2 : 1);
+        return last >= 0 && (line.charAt(last) == '$' || Character.isDigit(line.charAt(last)));
+    }
+
     private static List<AnswerPart> bold(String line, int start) {
+        if (!line.contains("**")) {
+            return List.of();
+        }
         Matcher whole = BOLD.matcher(line);
         Matcher family = BOLD_FAMILY.matcher(line);
         boolean isWhole = whole.matches()

@@ -6,6 +6,7 @@ import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,8 @@ import java.util.Optional;
  * {@code (x-1)(x+1)}. A condition such as {@code x^2=1} is none.
  */
 final class IdentityReading implements WordingReading {
+    private static final List<String> SIGNS = List.of("=", "\u2261", "\uff1d", "equiv");
+
     @Override
     public String name() {
         return "read.identity";
@@ -20,10 +23,11 @@ final class IdentityReading implements WordingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        if (!(AnswerReader.read(answer) instanceof AnswerReading.Read(Expression given))) {
+        Expression wanted = gold.expression();
+        boolean mayBeIdentity = isEquation(wanted) || SIGNS.stream().anyMatch(answer::contains);
+        if (!mayBeIdentity || !(AnswerReader.read(answer) instanceof AnswerReading.Read(Expression given))) {
             return Optional.empty();
         }
-        Expression wanted = gold.expression();
         boolean one = isEquation(wanted) != isEquation(given);
         Optional<Expression> left = one ? value(wanted, comparison) : Optional.empty();
         Optional<Expression> right = one ? value(given, comparison) : Optional.empty();
