@@ -13,6 +13,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
@@ -76,7 +77,12 @@ class DatabaseAwayIT {
         Answer answer = person.get("/console/verdicts?run=r");
         assertThat(answer.status()).isEqualTo(503);
         assertThat(answer.header("Retry-After")).isNotBlank();
-        assertThat(answer.body()).contains("The database is away", "<meta http-equiv=\"refresh\" content=\"5\">");
+        assertThat(answer.body())
+                .contains(
+                        "The database is away", "tries again by itself", "<meta http-equiv=\"refresh\" content=\"5\">");
+        assertThat(person.post("/console/playground", Map.of("response", "5")).body())
+                .contains("The database is away")
+                .doesNotContain("by itself", "refresh");
         LINE.mend();
         Await.until(
                 "the same session goes on",

@@ -60,8 +60,8 @@ final class FailurePages {
         }
         boolean reloads = failure instanceof StoreUnavailable
                 && exchange.getRequest().getMethod().equals(HttpMethod.GET);
-        String html = pages.html(
-                "error", new ErrorPage(reloads ? frame.reloading() : frame, refusal.title(), refusal.detail()));
+        String detail = reloads ? refusal.detail() + " This page tries again by itself." : refusal.detail();
+        String html = pages.html("error", new ErrorPage(reloads ? frame.reloading() : frame, refusal.title(), detail));
         return send(exchange, refusal.status(), html);
     }
 
@@ -95,10 +95,7 @@ final class FailurePages {
             case StoreUnavailable away -> {
                 LOG.warn("a page of the console: {}", away.getMessage());
                 yield ConsoleRefusal.retry(
-                        503,
-                        "The database is away",
-                        "The console needs it to know who you are. This page tries again by itself.",
-                        DATABASE_RETRY);
+                        503, "The database is away", "The console needs it to know who you are.", DATABASE_RETRY);
             }
             case DataBufferLimitException _ ->
                 ConsoleRefusal.of(
