@@ -16,7 +16,7 @@ dist() {
 	version >"$folder/lib/version"
 	cp "$root/assay" "$root/LICENSE" "$root/NOTICE" "$root/README.md" "$root/CHANGES.md" "$folder"
 	cp "$root/CONTRIBUTING.md" "$root/CODE_OF_CONDUCT.md" "$root/SECURITY.md" "$root/CITATION.cff" "$folder"
-	cp -R "$root/docs" "$root/examples" "$folder"
+	cp -R "$root/docs" "$root/examples" "$root/recipes" "$folder"
 	mkdir -p "$folder/clients/python" "$folder/deploy"
 	cp -R "$root/deploy/prometheus" "$root/deploy/grafana" "$folder/deploy"
 	cp "$root/clients/openapi.yaml" "$folder/clients"

@@ -21,9 +21,10 @@ import httpx
 import pytest
 
 from assay_rl import Assay, AssayError, AsyncAssay, Item, NotAssay, Problem, ResponseDetails, Unreachable, Verdicts
-from assay_rl.chunks import LONGEST_RESPONSE
+from assay_rl.chunks import LONGEST_RESPONSE, prepared
 from assay_rl.patience import Patience
-from assay_rl.wire import Answer
+from assay_rl.scoring import Manner, Wait, score
+from assay_rl.wire import Answer, Batch
 from tests.service import KEY, Reply, Service, problem, unscored, verdict
 
 Verify = Callable[..., Verdicts]
@@ -197,6 +198,23 @@ def test_a_server_that_asks_for_no_time_again_and_again_is_not_asked_as_fast_as_
     assert waits[0] == 0.0
     assert min(waits[4:]) >= 1.0
     assert max(patience.wait() or 0.0 for _ in range(9)) <= 20
+
+
+def test_an_address_where_nobody_has_ever_answered_raises_also_where_the_last_wait_took_too_long() -> None:
+    now = 0.0
+    work = score(
+        prepared([item()], {}),
+        Batch({}),
+        Manner("http://127.0.0.1:9", deadline=60.0, compress=False),
+        Patience(2.0, clock=lambda: now),
+    )
+    next(work)
+    wait = work.send(Answer(0, broken="can't be connected to", refused=True))
+    assert isinstance(wait, Wait)
+    now = 2.0
+
+    with pytest.raises(Unreachable, match="can't be connected to"):
+        next(work)
 
 
 def test_a_date_to_come_back_at_is_understood_as_seconds_are() -> None:

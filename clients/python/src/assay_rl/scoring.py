@@ -104,6 +104,7 @@ def _answered(
     key = new_key()
     began = time.monotonic()
     warned = False
+    silent: Answer | None = None
     why = "the call had no time left"
     while patience.left() > SHORTEST_REQUEST:
         left = patience.left()
@@ -115,9 +116,10 @@ def _answered(
             return answer
         why = f"{manner.url} " + (answer.broken or f"answered {answer.status}")
         seconds = patience.wait(answer.retry_after)
-        if answer.refused and not manner.contact.answered:
+        silent = answer if answer.refused and not manner.contact.answered else None
+        if silent:
             if seconds is None or time.monotonic() + seconds - began > FIRST_CONTACT:
-                raise unreachable(answer, manner.url)
+                break
             if not warned:
                 logger.warning("%s; trying for %g s", why, FIRST_CONTACT)
             warned = True
@@ -125,6 +127,9 @@ def _answered(
             break
         logger.info("%s; again in %.1f s", why, seconds)
         yield Wait(seconds)
+    # Also where the last wait took longer than it should, and no time is left for another try.
+    if silent:
+        raise unreachable(silent, manner.url)
     logger.warning("%d items are unscored: %s", len(items), why)
     return why
 

@@ -3,6 +3,7 @@ package dev.assay.bench;
 import dev.assay.bench.accuracy.AccuracyCommand;
 import dev.assay.bench.api.FuzzApiCommand;
 import dev.assay.bench.code.CodeBenchCommand;
+import dev.assay.bench.console.ConsoleCommand;
 import dev.assay.bench.fuzz.FuzzCommand;
 import dev.assay.bench.golds.GoldsCommand;
 import dev.assay.bench.http.HttpCommand;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Command;
             RecoveryCommand.class,
             TrainersCommand.class,
             StoredVerdictsCommand.class,
+            ConsoleCommand.class,
             ReplayCommand.class,
             JudgeServerCommand.class,
             JmhCommand.class

@@ -159,13 +159,15 @@ class ArchitectureTest {
             .resideOutsideOfPackages(
                     "dev.assay.judge..",
                     "dev.assay.code.formats..",
+                    "dev.assay.code.scorer..",
                     "dev.assay.text.json..",
                     "dev.assay.text.format.document..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(JACKSON)
             .because("tasks come decoded; only the judge client speaks JSON, with the servers of judges,"
-                    + " the code verifier reads data sets, and the text verifiers read what responses wrote");
+                    + " the code verifier reads data sets, scorers get their data as JSON,"
+                    + " and the text verifiers read what responses wrote");
 
     @ArchTest
     static final ArchRule DATA_SETS_AND_RESPONSES_ARE_READ_AS_TOKENS = noClasses()

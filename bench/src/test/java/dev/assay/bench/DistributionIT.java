@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
@@ -172,6 +173,26 @@ class DistributionIT {
         for (String command : commands.subList(1, commands.size())) {
             shell(command + " || [ $? = 1 ]");
         }
+    }
+
+    @Test
+    void everyCommandOfThePageAboutJobsRuns() throws Exception {
+        String page = Files.readString(ROOT.resolve("docs/jobs.md"));
+        String commands = Snippet.of(page).stream()
+                .map(Snippet::text)
+                .filter(text -> text.contains("./assay jobs submit"))
+                .collect(Collectors.joining());
+
+        String said = shell(commands + "./assay jobs cancel \"$job\" 2>&1");
+
+        assertThat(said)
+                .contains(
+                        " done      low               6          5          1  ",
+                        " is done: 6 items, 5 scored, 1 unscored");
+        assertThat(Files.readAllLines(shared.folder().resolve("results.jsonl")).stream()
+                        .map(Json.MAPPER::readTree)
+                        .map(result -> result.get("reward").asString()))
+                .containsExactly("1.0", "1.0", "0.0", "1.0", "0.0", "");
     }
 
     /** The pages of the archive lead nowhere else: what they link to is packed with them. */

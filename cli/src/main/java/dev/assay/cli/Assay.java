@@ -3,6 +3,7 @@ package dev.assay.cli;
 import dev.assay.cli.code.CodeCommand;
 import dev.assay.cli.completion.CompletionCommand;
 import dev.assay.cli.doctor.DoctorCommand;
+import dev.assay.cli.jobs.JobsCommand;
 import dev.assay.cli.judge.JudgeCommand;
 import dev.assay.cli.keys.KeysCommand;
 import dev.assay.cli.preflight.PreflightCommand;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Command;
             DoctorCommand.class,
             KeysCommand.class,
             TestsetsCommand.class,
+            JobsCommand.class,
             VerdictsCommand.class,
             CodeCommand.class,
             SqlCommand.class,

@@ -5,6 +5,7 @@ import dev.assay.engine.store.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,6 +79,17 @@ public final class Database implements AutoCloseable {
             } catch (SQLException | RuntimeException | Error e) {
                 rollBack(connection, e);
                 throw e;
+            }
+        });
+    }
+
+    /** Returns the connections for a library that brings its own statements; the caller closes each. */
+    public DataSource dataSource() {
+        return new DatabaseSource(() -> {
+            try {
+                return connection();
+            } catch (StoreUnavailable away) {
+                throw new SQLException(String.valueOf(away.getMessage()), away);
             }
         });
     }

@@ -1,7 +1,12 @@
 package dev.assay.engine;
 
 import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchResult;
+import dev.assay.engine.batch.Caller;
+import dev.assay.engine.batch.Cancellation;
+import dev.assay.engine.batch.Delivery;
 import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.KeptAnswer;
 import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.lane.WorkLane;
 import dev.assay.engine.recovery.JudgeBudget;
@@ -35,6 +40,21 @@ public final class BackgroundScoring implements AutoCloseable {
      */
     public List<ItemResult> rescore(String project, Batch batch, JudgeBudget budget) throws InterruptedException {
         return engine.unstored(project, batch, engine.context().inBackground(lanes, budget));
+    }
+
+    /**
+     * Scores a batch and commits its verdicts with this answer, as {@link Engine#verify} does.
+     *
+     * @throws InterruptedException when the service is stopping
+     */
+    public BatchResult verify(Caller caller, Batch batch, KeptAnswer answer) throws InterruptedException {
+        return engine.verify(
+                caller,
+                batch,
+                Delivery.WHOLE,
+                answer,
+                new Cancellation(),
+                engine.context().on(lanes));
     }
 
     @Override

@@ -6,8 +6,8 @@ import dev.assay.engine.batch.BatchResult;
 import dev.assay.engine.batch.Caller;
 import dev.assay.engine.batch.Cancellation;
 import dev.assay.engine.batch.Delivery;
-import dev.assay.engine.batch.IdempotentAnswer;
 import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.KeptAnswer;
 import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.lane.WorkLane;
 import dev.assay.engine.plan.PlanFinder;
@@ -91,23 +91,35 @@ public final class Engine implements AutoCloseable {
     /**
      * Scores a batch; the calling thread waits for the lanes and writes the verdicts.
      *
-     * @param reply the answer to keep for a repeat of the request; null where none is kept
+     * @param answer the answer to commit with the verdicts; null where none is
      * @throws BatchCancelled when the cancellation came first
      * @throws StoreUnavailable when verdicts can't be committed: no verdict that was not delivered is acknowledged
      * @throws InterruptedException when the service is stopping
      */
     public BatchResult verify(
-            Caller caller, Batch batch, Delivery delivery, @Nullable IdempotentAnswer reply, Cancellation cancellation)
+            Caller caller, Batch batch, Delivery delivery, @Nullable KeptAnswer answer, Cancellation cancellation)
             throws InterruptedException {
-        boolean storing = batch.persist() == Batch.Persist.SYNC || reply != null;
+        return verify(caller, batch, delivery, answer, cancellation, context);
+    }
+
+    /** Does the same with these services. */
+    BatchResult verify(
+            Caller caller,
+            Batch batch,
+            Delivery delivery,
+            @Nullable KeptAnswer answer,
+            Cancellation cancellation,
+            ScoringContext services)
+            throws InterruptedException {
+        boolean storing = batch.persist() == Batch.Persist.SYNC || answer != null;
         if (storing && !store.available()) {
             throw new StoreUnavailable("the database is away");
         }
         VerdictLedger ledger = new VerdictLedger(store, later, observer, caller, batch.persist());
-        try (BatchRun run = new BatchRun(batch, context, ledger, observer)) {
+        try (BatchRun run = new BatchRun(batch, services, ledger, observer)) {
             cancellation.then(run::cancel);
             run.start(new PlanFinder(registry, recipes, caller.project()));
-            BatchResult result = run.finish(delivery, reply);
+            BatchResult result = run.finish(delivery, answer);
             observer.answered(caller, batch, result);
             return result;
         }
@@ -135,6 +147,7 @@ public final class Engine implements AutoCloseable {
         VerdictLedger ledger =
                 new VerdictLedger(store, later, EngineObserver.NONE, new Caller(project, ""), Batch.Persist.NONE);
         try (BatchRun run = new BatchRun(batch, services, ledger, EngineObserver.NONE)) {
+            run.scoreMembersApart();
             run.start(new PlanFinder(registry, recipes, project));
             return run.finish(Delivery.WHOLE, null).results();
         }

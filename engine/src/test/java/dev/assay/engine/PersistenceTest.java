@@ -207,7 +207,7 @@ class PersistenceTest {
 
         assertThat(memoryEngine.store.chunks()).singleElement().satisfies(chunk -> {
             assertThat(chunk.rows()).hasSize(1);
-            VerdictChunk.IdempotentReply kept = Objects.requireNonNull(chunk.reply());
+            VerdictChunk.IdempotentReply kept = (VerdictChunk.IdempotentReply) Objects.requireNonNull(chunk.kept());
             assertThat(kept.key()).isEqualTo("key");
             assertThat(new String(kept.body(), StandardCharsets.UTF_8))
                     .isEqualTo(result.batchId().toString());

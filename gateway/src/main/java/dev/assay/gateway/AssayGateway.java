@@ -11,9 +11,26 @@ import org.springframework.context.aot.AbstractAotProcessor;
 @SpringBootApplication
 @Import(ConsoleConfiguration.class)
 public class AssayGateway {
+    private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+
+    private static final int FEWEST_CARRIERS = 16;
+
     public static void main(String[] args) {
+        haveEnoughCarriers();
         takePreparedContext();
         SpringApplication.run(AssayGateway.class, args);
+    }
+
+    /**
+     * Gives virtual threads more threads to run on than a small machine has processors. A virtual thread that loads a
+     * class keeps its own while it waits; where all of them wait for a lock whose holder waits to run again, everything
+     * hangs for good. Two did so in the first seconds of a busy start.
+     */
+    private static void haveEnoughCarriers() {
+        if (System.getProperty(CARRIERS) == null) {
+            int carriers = Math.max(FEWEST_CARRIERS, Runtime.getRuntime().availableProcessors());
+            System.setProperty(CARRIERS, Integer.toString(carriers));
+        }
     }
 
     /** Has Spring take the context that the build prepared, where it did, but not while it prepares one. */

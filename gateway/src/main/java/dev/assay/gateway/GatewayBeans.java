@@ -11,13 +11,16 @@ import dev.assay.db.experiment.Experiments;
 import dev.assay.db.gold.GoldSuspects;
 import dev.assay.db.gold.LiveGoldRulings;
 import dev.assay.db.gold.PromptRulings;
+import dev.assay.db.job.JobStore;
 import dev.assay.db.key.KeyStore;
 import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.postgres.PostgresFailed;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
 import dev.assay.db.recipe.PostgresRecipeStore;
+import dev.assay.db.recipe.RecipeHistory;
 import dev.assay.db.reply.ReplyStore;
+import dev.assay.db.rollup.PromptRuns;
 import dev.assay.db.rollup.RollupWriter;
 import dev.assay.db.rollup.RunStatistics;
 import dev.assay.db.ruling.PostgresMemory;
@@ -151,6 +154,11 @@ class GatewayBeans {
     }
 
     @Bean
+    PromptRuns promptRuns(Database database, Projects projects) {
+        return new PromptRuns(database, projects);
+    }
+
+    @Bean
     GoldSuspects goldSuspects(Database database, Projects projects) {
         return new GoldSuspects(database, projects);
     }
@@ -171,6 +179,11 @@ class GatewayBeans {
     }
 
     @Bean
+    RecipeHistory recipeHistory(Database database) {
+        return new RecipeHistory(database);
+    }
+
+    @Bean
     KeyStore keyStore(Database database) {
         return new KeyStore(database);
     }
@@ -178,6 +191,11 @@ class GatewayBeans {
     @Bean
     ReplyStore replyStore(Database database, Projects projects) {
         return new ReplyStore(database, projects);
+    }
+
+    @Bean
+    JobStore jobStore(Database database, Projects projects) {
+        return new JobStore(database, projects);
     }
 
     @Bean

@@ -60,11 +60,12 @@ class ConsoleSignInIT {
 
     @Test
     void theFirstPageLeadsToWhatTheKeyOpens() {
-        assertThat(ConsoleVisitor.location(signedIn("read").get("/console"))).isEqualTo("/console/verdicts");
+        assertThat(ConsoleVisitor.location(signedIn("read").get("/console"))).isEqualTo("/console/overview");
         assertThat(signedIn("read").get("/console/").header("Location")).isEqualTo("/console");
         assertThat(ConsoleVisitor.location(signedIn("admin,verify").get("/console")))
                 .isEqualTo("/console/playground");
-        assertThat(signedIn("adjudicate").page("/console")).contains("your key opens no page");
+        assertThat(ConsoleVisitor.location(signedIn("adjudicate").get("/console")))
+                .isEqualTo("/console/review");
     }
 
     @ParameterizedTest
@@ -320,5 +321,31 @@ class ConsoleSignInIT {
                     .as("nor is the right key looked at until then")
                     .isEqualTo(429);
         }
+    }
+
+    @Test
+    void pagesAndTheirFilesAreCompressedAndResultsAreNot() {
+        ConsoleVisitor person = signedIn("read");
+        String[] zipped = {"Accept-Encoding", "gzip"};
+
+        assertThat(person.get("/console/verdicts", zipped).header("Content-Encoding"))
+                .isEqualTo("gzip");
+        assertThat(person.get("/console/assets/console.css", zipped).header("Content-Encoding"))
+                .isEqualTo("gzip");
+        assertThat(person.get("/console/assets/console.css").body()).contains("color-scheme");
+        assertThat(gateway.api()
+                        .get("/v1/verdicts?run=nobody", zipped)
+                        .headers()
+                        .firstValue("Content-Encoding"))
+                .isEmpty();
+    }
+
+    @Test
+    void filesOfLibrariesAreSentOnlyWherePagesLoadThem() {
+        ConsoleVisitor person = new ConsoleVisitor(gateway);
+
+        assertThat(person.get("/console/assets/katex.js").status()).isEqualTo(200);
+        assertThat(person.get("/console/assets/../console.css").status()).isNotEqualTo(200);
+        assertThat(person.get("/webjars/echarts/5.5.0/echarts.js").status()).isNotEqualTo(200);
     }
 }

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -337,5 +338,33 @@ class DatabaseAwayIT {
 
         LINE.mend();
         Await.until("it is stored", () -> api.get("/v1/verdicts/" + id).status() == 200);
+    }
+
+    @Test
+    void thePlaygroundScoresForWhoeverIsSignedIn() {
+        String key = api.post("/v1/keys", "{'name': 'p', 'project': 'away', 'scopes': ['read', 'verify', 'explain']}")
+                .ok()
+                .get("key")
+                .asString();
+        ConsoleVisitor person = ConsoleVisitor.signedIn(GATEWAY, key);
+        ConsoleVisitor other = ConsoleVisitor.signedIn(GATEWAY, GATEWAY.adminKey());
+        person.page("/console/playground");
+        LINE.cut();
+        Await.until("the loss is noticed", () -> api.get("/readyz").status() == 503);
+
+        assertThat(person.page("/console/playground")).contains("math (verifier)", "math@builtin-");
+        Map<String, String> item =
+                Map.of("target", "verifier:math", "task", "{\"gold\": \"4\"}", "response", "\\boxed{4}");
+        assertThat(person.post("/console/playground", item).body()).contains("reward 1", "equal.");
+        Map<String, String> stored = new HashMap<>(item);
+        stored.put("store", "yes");
+        Answer refused = person.post("/console/playground", stored);
+        assertThat(refused.status()).isEqualTo(503);
+        assertThat(refused.body()).contains("the database is away", "boxed{4}");
+        assertThat(person.get("/console/verdicts").status()).isEqualTo(503);
+        assertThat(person.post("/console/playground/snapshots", item).status()).isEqualTo(503);
+        assertThat(other.get("/console/playground").status())
+                .as("a session that was not seen yet can't be checked")
+                .isEqualTo(503);
     }
 }

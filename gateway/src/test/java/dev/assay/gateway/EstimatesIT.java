@@ -84,12 +84,27 @@ class EstimatesIT {
         assertThat(group.at("/false_negative_rate/value").asDouble()).isBetween(0.08, 0.1);
         assertThat(group.at("/false_positive_rate/status").asString()).isEqualTo("insufficient");
         assertThat(group.get("corrected_refused").asString()).isEqualTo("too_few");
+        theJudgesConfidenceStandsBesideTheTruth(estimates.get("judges"));
         itCorrectsOnceEnoughIsSeen();
         assertThat(api.get("/v1/estimates?run=nothing")
                         .ok()
                         .at("/overall/samples")
                         .asInt())
                 .isZero();
+    }
+
+    /** The judge was asked about the 30 that the rules rejected, gave each 0, and three were right. */
+    private static void theJudgesConfidenceStandsBesideTheTruth(JsonNode judges) {
+        assertThat(judges).hasSize(1);
+        JsonNode judge = judges.get(0);
+        assertThat(judge.get("judge").asString()).startsWith("tinyv@");
+        assertThat(judge.get("reviewed").asInt()).isEqualTo(30);
+        assertThat(judge.get("bins")).hasSize(10);
+        assertThat(judge.at("/bins/0/right/value").asDouble()).isEqualTo(0.1);
+        assertThat(judge.get("calibration_error").asDouble())
+                .isCloseTo(0.1 - judge.at("/bins/0/confidence").asDouble(), Offset.offset(1e-9));
+        assertThat(judge.at("/bins/9/confidence").isNull()).isTrue();
+        assertThat(judge.at("/bins/9/right/reason").asString()).isEqualTo("too_few");
     }
 
     /**

@@ -230,7 +230,7 @@ class GoldsIT {
         assertThat(ann.get("/v1/golds/rulings").ok().get("rulings")).isEmpty();
         AuditLog.Entry act = JudgedGateway.GATEWAY
                 .bean(AuditLog.class)
-                .newest(project, Long.MAX_VALUE, 1)
+                .newest(AuditLog.Selection.of(project), Long.MAX_VALUE, 1)
                 .getFirst();
         assertThat(act.act()).isEqualTo("gold_ruling.delete");
         assertThat(act.subject()).isEqualTo(lease);

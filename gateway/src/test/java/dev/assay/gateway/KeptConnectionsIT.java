@@ -15,6 +15,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Tests of connections that clients use again. */
@@ -22,6 +24,8 @@ class KeptConnectionsIT {
     private static final int CLIENTS = 4;
     private static final int REQUESTS = 500;
     private static final List<String> REFUSED = List.of("/compat/misspelt", "/v1/verify", "/compat");
+
+    private static final Pattern STATUS = Pattern.compile("HTTP/1\\.1 \\d{3}");
 
     private final Gateway gateway = Gateway.shared();
 
@@ -35,6 +39,33 @@ class KeptConnectionsIT {
             for (Future<Integer> run : clients.invokeAll(runs)) {
                 assertThat(run.get()).isEqualTo(REQUESTS);
             }
+        }
+    }
+
+    @Test
+    void theLastRequestOfAConnectionIsAnsweredHoweverSoonItFollows() throws Exception {
+        String key = "Authorization: Bearer " + gateway.adminKey();
+        for (int i = 0; i < 300; i++) {
+            try (RawClient client = new RawClient(gateway.url())) {
+                client.head("GET /v1/models HTTP/1.1", "Host: localhost", key);
+                assertThat(client.answered()).isEqualTo(200);
+
+                client.head("GET /v1/models HTTP/1.1", "Host: localhost", key, "Connection: close");
+
+                assertThat(client.rest()).startsWith("HTTP/1.1 200").contains("connection: close");
+            }
+        }
+    }
+
+    @Test
+    void requestsThatAreSentWithoutWaitingAreAnsweredInTheirOrderAndTheConnectionThenCloses() throws Exception {
+        try (RawClient client = new RawClient(gateway.url())) {
+            client.head("GET /v1/models HTTP/1.1", "Host: localhost");
+            client.head("GET /livez HTTP/1.1", "Host: localhost");
+            client.head("GET /v1/models HTTP/1.1", "Host: localhost", "Connection: close");
+
+            assertThat(STATUS.matcher(client.rest()).results().map(MatchResult::group))
+                    .containsExactly("HTTP/1.1 401", "HTTP/1.1 200", "HTTP/1.1 401");
         }
     }
 

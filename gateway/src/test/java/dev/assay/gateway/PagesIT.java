@@ -41,7 +41,8 @@ class PagesIT {
         HttpResponse<String> page = get("/", BROWSER);
         assertThat(page.statusCode()).isEqualTo(200);
         assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html;charset=UTF-8");
-        assertThat(page.body()).contains("<h1>Assay", "It is ready.", "href=\"/docs\"", "href=\"/problems\"");
+        assertThat(page.body())
+                .contains("<h1>Assay", "It is ready.", "href=\"/console\"", "href=\"/docs\"", "href=\"/problems\"");
     }
 
     @Test
@@ -65,9 +66,16 @@ class PagesIT {
                     .results()
                     .map(found -> found.group(1))
                     .filter(link -> !link.startsWith("data:"))
+                    .distinct()
                     .forEach(link -> {
-                        assertThat(link).as("a link of " + path).startsWith("/");
-                        assertThat(get(link, "*/*").statusCode()).as(link).isIn(200, 303);
+                        if (link.startsWith("#")) {
+                            assertThat(page.body())
+                                    .as("a link of " + path)
+                                    .contains("id=\"" + link.substring(1) + "\"");
+                        } else {
+                            assertThat(link).as("a link of " + path).startsWith("/");
+                            assertThat(get(link, "*/*").statusCode()).as(link).isIn(200, 303);
+                        }
                     });
         }
     }

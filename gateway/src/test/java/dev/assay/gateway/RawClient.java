@@ -10,10 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A connection on which a test sends bytes that no correct client would send. */
 final class RawClient implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 30_000;
+    private static final Pattern CONTENT_LENGTH = Pattern.compile("content-length: (\\d+)");
 
     private final Socket socket;
 
@@ -49,6 +52,17 @@ final class RawClient implements AutoCloseable {
     /** Returns the status of the next answer. */
     int status() throws IOException {
         return Integer.parseInt(readHead().split(" ", 3)[1]);
+    }
+
+    /** Reads the next answer, which states its length, and returns its status. */
+    int answered() throws IOException {
+        String head = readHead();
+        Matcher length = CONTENT_LENGTH.matcher(head);
+        if (!length.find()) {
+            throw new IOException("no length in " + head);
+        }
+        socket.getInputStream().skipNBytes(Long.parseLong(length.group(1)));
+        return Integer.parseInt(head.split(" ", 3)[1]);
     }
 
     /** Returns the head of the next answer, in lower case. */

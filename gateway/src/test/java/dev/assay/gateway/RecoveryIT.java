@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.springframework.web.util.HtmlUtils;
 import tools.jackson.databind.JsonNode;
 
 /** Tests of a gateway with a judge behind a real connection. */
@@ -44,6 +45,22 @@ class RecoveryIT {
         String id = accepted.get("verdict_id").asString();
         assertThat(api.get("/v1/verdicts/" + id).ok().toString()).contains("tinyv");
         assertThat(JUDGE.prompts).anyMatch(prompt -> prompt.contains("When does it leave?"));
+    }
+
+    @Test
+    void thePageOfAVerdictShowsThePromptThatItsJudgeRead() {
+        String id = batch(item("When does it really leave?", "twelve to the half-hour", ""))
+                .at("/results/0/verdict_id")
+                .asString();
+        ConsoleVisitor person = ConsoleVisitor.signedIn(JudgedGateway.GATEWAY, JudgedGateway.GATEWAY.adminKey());
+
+        String page = HtmlUtils.htmlUnescape(person.page("/console/verdicts/" + id + "?show=judge-prompt"));
+
+        assertThat(page).contains("Prompt of the judge");
+        assertThat(JUDGE.prompts)
+                .filteredOn(prompt -> prompt.contains("really leave"))
+                .isNotEmpty()
+                .allSatisfy(prompt -> assertThat(page).contains(prompt));
     }
 
     @Test

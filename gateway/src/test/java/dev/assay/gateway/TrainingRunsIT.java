@@ -79,6 +79,26 @@ class TrainingRunsIT {
         assertThat(json.get("breaks")).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"application/json", Api.NDJSON})
+    void groupsAreCountedByWhatTheyTeach(String accepted) {
+        String run = "runs groups " + accepted;
+        api.post("/v1/verify:batch", """
+                        {'defaults': {'recipe': {'assay': 1, 'name': 'shaped', 'parts': {
+                                          'correct': {'verify': 'math'},
+                                          'long': {'verify': 'format', 'with': {'chars': [3, 99]}}},
+                                      'reward': {'weighted': [{'of': 'correct', 'weight': 1}, {'of': 'long', 'weight': 0.1}]}},
+                                      'run': '%s', 'step': 1, 'task': {'gold': '4'}, 'group': 'wrong'},
+                         'items': [{'response': '5'}, {'response': 'in a box: 5'},
+                                   {'response': '4', 'group': 'right'}, {'response': '4', 'group': 'right'},
+                                   {'response': '4', 'group': 'both'}, {'response': '5', 'group': 'both'},
+                                   {'response': '4', 'group': 'lost'}, {'response': '4', 'group': 'lost', 'task': {'gold': ' '}},
+                                   {'response': '4', 'group': 'alone'}]}""".formatted(run), "Accept", accepted);
+
+        assertThat(run(run, "").at("/overall/groups"))
+                .hasToString("{\"n\":4,\"scored\":3,\"all_zero\":1,\"all_one\":1,\"shaped_only\":1}");
+    }
+
     @Test
     void stepsComeInPagesOfTheSameFilters() {
         score("runs in pages");

@@ -37,6 +37,11 @@ public sealed interface Verdict {
                     throw new IllegalArgumentException(part.getKey() + " is not finite");
                 }
             }
+            for (StepScore step : stepScores) {
+                if (step.score() < 0) {
+                    throw new IllegalArgumentException("a step's score lies in [0,1], not " + step.score());
+                }
+            }
             parts = parts.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(parts));
             stepScores = List.copyOf(stepScores);
         }

@@ -20,6 +20,8 @@ import java.util.Optional;
 final class TestGrades {
     private static final int MOST_PARTS = 100;
     private static final int MOST_STAGES = 50;
+    /** The wrong outputs that are shown: the first ones say the most. */
+    private static final int MOST_OUTPUTS = 3;
 
     private final CodeTask task;
     private final String source;
@@ -99,11 +101,18 @@ final class TestGrades {
     }
 
     private void explain(Explanation.Builder explanation) {
+        int shown = 0;
         for (int index = 0; index < results.size(); index++) {
             boolean last = index == results.size() - 1;
             if (index < MOST_STAGES || last || failed(results.get(index))) {
                 switch (results.get(index)) {
-                    case TestResult.Tried tried -> explanation.add("test." + index, used(tried), ruled(tried));
+                    case TestResult.Tried tried -> {
+                        explanation.add("test." + index, used(tried), ruled(tried));
+                        if (!tried.given().isEmpty() && shown < MOST_OUTPUTS) {
+                            shown++;
+                            explanation.add("given." + index, "", tried.given());
+                        }
+                    }
                     case TestResult.Untried untried ->
                         explanation.add("test." + index, "", untried.cause() + ": " + untried.why());
                     case TestResult.Skipped _ -> {

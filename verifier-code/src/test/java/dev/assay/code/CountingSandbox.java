@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A sandbox that records the programs that it runs. */
-final class CountingSandbox implements Sandbox {
+public final class CountingSandbox implements Sandbox {
     private final Sandbox sandbox;
     private final List<Program> programs = new CopyOnWriteArrayList<>();
 
-    CountingSandbox(Sandbox sandbox) {
+    public CountingSandbox(Sandbox sandbox) {
         this.sandbox = sandbox;
     }
 
-    List<Program> programs() {
+    public List<Program> programs() {
         return programs;
     }
 

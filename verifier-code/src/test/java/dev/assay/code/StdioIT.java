@@ -79,6 +79,15 @@ class StdioIT extends OnSandbox {
         });
     }
 
+    @Test
+    void aWrongOutputIsShownAndARightOneIsNot() throws Exception {
+        assertThat(verdict(SUM, "print(-1)").explanation().stages())
+                .anyMatch(stage ->
+                        stage.name().startsWith("given.") && stage.outcome().equals("-1\n"));
+        assertThat(verdict(SUM, RIGHT).explanation().stages())
+                .noneMatch(stage -> stage.name().startsWith("given."));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -90,6 +90,16 @@ class TestGradesTest {
     }
 
     @Test
+    void theFirstThreeWrongOutputsAreShown() {
+        TestResult wrong = new TestResult.Tried(TestStatus.WA, "word 1 is wrong", RunUsage.NONE).giving("7");
+        Verdict verdict = verdict(TestScoring.FRACTION, RIGHT, wrong, wrong, wrong, wrong);
+        assertThat(verdict.explanation().stages())
+                .filteredOn(stage -> stage.name().startsWith("given."))
+                .extracting(stage -> stage.name() + " " + stage.outcome())
+                .containsExactly("given.1 7", "given.2 7", "given.3 7");
+    }
+
+    @Test
     void aProgramThatHoldsThePublicOutputsAndFailsThePrivateOnesIsSuspected() {
         List<TestCase> tests = List.of(
                 new TestCase("1", true, "41\n17\n", 1, List.of(), Map.of(), null, true), TestCase.of("2", "96"));

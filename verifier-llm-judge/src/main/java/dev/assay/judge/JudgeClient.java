@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /** A client of a judge, over HTTP. */
 final class JudgeClient implements Judge, AutoCloseable {
@@ -72,6 +73,13 @@ final class JudgeClient implements Judge, AutoCloseable {
     @Override
     public Sees sees() {
         return profile.sees();
+    }
+
+    @Override
+    public String prompt(JudgeQuestion question) {
+        return profile.prompts().of(question, false).messages().stream()
+                .map(message -> "[" + message.role() + "]\n" + message.content())
+                .collect(Collectors.joining("\n\n"));
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.TextEmbedding;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import org.HdrHistogram.Histogram;
 
 /** The counts of a judge's questions and rulings, since it was opened. */
 final class JudgeCounters {
@@ -64,6 +65,8 @@ final class JudgeCounters {
     JudgeStatus status(Identity identity, JudgeDispatcher traffic) {
         List<JudgeEndpoint> endpoints = traffic.endpoints();
         WaitingRoom own = traffic.entrance().own();
+        Histogram micros = new Histogram(2);
+        endpoints.forEach(endpoint -> endpoint.addDurations(micros));
         return new JudgeStatus(
                 identity,
                 asked.sum(),
@@ -79,8 +82,13 @@ final class JudgeCounters {
                 own.waiting(),
                 endpoints.stream().mapToLong(endpoint -> endpoint.took()[0]).sum(),
                 endpoints.stream().mapToLong(endpoint -> endpoint.took()[1]).sum(),
+                new JudgeStatus.Percentiles(millis(micros, 50), millis(micros, 95), millis(micros, 99)),
                 traffic.retries(),
                 traffic.hedges(),
                 endpoints.stream().map(JudgeEndpoint::status).toList());
+    }
+
+    private static double millis(Histogram micros, double percentile) {
+        return micros.getValueAtPercentile(percentile) / 1e3;
     }
 }

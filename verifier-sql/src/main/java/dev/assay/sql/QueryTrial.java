@@ -3,6 +3,7 @@ package dev.assay.sql;
 import dev.assay.sql.GoldQueries.Finding;
 import dev.assay.sql.GoldQueries.Gold;
 import dev.assay.sql.compare.ComparisonResult;
+import dev.assay.sql.compare.ResultExcerpt;
 import dev.assay.sql.compare.ResultF1;
 import dev.assay.sql.compare.SoftF1;
 import dev.assay.sql.engine.run.QueryOutcome;
@@ -35,6 +36,8 @@ final class QueryTrial {
     private final Map<Integer, QueryResults.Place> places = new HashMap<>();
     /** The F1 of its rows against the best gold, on the first database. */
     private double resultF1;
+
+    private boolean isShown;
     /** BIRD's soft F1 of the same rows, if the task asks for it. */
     private double softF1;
 
@@ -123,9 +126,11 @@ final class QueryTrial {
                     explanation.add("compare.same", shown(index), given.rows().size() + " rows");
                     holding.add(claim);
                 }
-                case ComparisonResult.Different(var reason, var example) ->
+                case ComparisonResult.Different(var reason, var example) -> {
+                    show(index, given, wanted.get(at));
                     explanation.add(
                             "compare.different", shown(index), reason + (example == null ? "" : ": " + example));
+                }
                 case ComparisonResult.Undecided(var _, var reason) -> {
                     explanation.add("compare.undecided", shown(index), reason);
                     holding.add(new Claim(claim.gold, reason));
@@ -133,6 +138,15 @@ final class QueryTrial {
             }
         }
         return holding;
+    }
+
+    /** Adds both results to the explanation, once for a query: the first difference says the most. */
+    private void show(int index, ResultTable given, ResultTable wanted) {
+        if (!isShown) {
+            isShown = true;
+            explanation.add("rows.given", shown(index), ResultExcerpt.table(given));
+            explanation.add("rows.gold", shown(index), ResultExcerpt.table(wanted));
+        }
     }
 
     private static String shown(int index) {

@@ -12,9 +12,11 @@ import tools.jackson.databind.JsonNode;
 
 /** The rules that every answer must obey. */
 final class ApiRules {
-    /** Statuses that a request may get that is not well-formed HTTP, or matches no operation. */
+    /**
+     * Statuses that a request may get that is not well-formed HTTP, or matches no operation; 308 where a slash ends its path.
+     */
     private static final Set<Integer> ANYWHERE =
-            Set.of(400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 417, 421, 431, 505);
+            Set.of(308, 400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 417, 421, 431, 505);
 
     private static final Set<Integer> OURS = Set.of(503, 504);
 

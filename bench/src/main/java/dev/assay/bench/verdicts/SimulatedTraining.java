@@ -11,9 +11,11 @@ import tools.jackson.databind.node.ObjectNode;
  * eight rollouts of a prompt, a batch of one source at a time. The policy gets better with the steps, prompts differ in
  * difficulty, and one gold in fifty is wrong. Of one batch in ten, one item in ten is drawn for review.
  */
-final class SimulatedTraining {
-    static final int BATCH = 1_000;
-    static final int RUNS = 20;
+public final class SimulatedTraining {
+    /** Items of a batch. */
+    public static final int BATCH = 1_000;
+
+    public static final int RUNS = 20;
     static final int SOURCES = 5;
     private static final int PROMPTS = 2_000;
     private static final int ROLLOUTS = 8;
@@ -30,7 +32,7 @@ final class SimulatedTraining {
     private SimulatedTraining() {}
 
     /** Returns the name of a run, from 0 on. */
-    static String run(int number) {
+    public static String run(int number) {
         return "bench-" + (number + 1);
     }
 
@@ -39,7 +41,7 @@ final class SimulatedTraining {
     }
 
     /** Returns the body of a batch, from 0 on; batches go round over the sources, then on to the next step. */
-    static byte[] body(int run, int batch) {
+    public static byte[] body(int run, int batch) {
         SplittableRandom random = new SplittableRandom(31L * run + batch);
         int source = batch % SOURCES;
         int step = batch / SOURCES + 1;

@@ -29,7 +29,7 @@ class FuzzApiIT {
         assumeThat(jars.isEmpty() && !"1".equals(System.getenv("ASSAY_REQUIRE_ALL")))
                 .as("the gateway is built")
                 .isFalse();
-        Process gateway = start(jars.getFirst(), home);
+        Process gateway = start(unpacked(jars.getFirst(), home.resolve("app")), home);
         try {
             String url = ready(home);
 
@@ -60,9 +60,29 @@ class FuzzApiIT {
         }
     }
 
+    /** Returns the jar that starts what {@code nested} holds, laid out as {@code ./assay serve} starts it. */
+    private static Path unpacked(Path nested, Path app) throws IOException, InterruptedException {
+        Process tool = new ProcessBuilder(
+                        java(),
+                        "-Djarmode=tools",
+                        "-jar",
+                        nested.toString(),
+                        "extract",
+                        "--destination",
+                        app.toString())
+                .inheritIO()
+                .start();
+        assertThat(tool.waitFor()).isZero();
+        return app.resolve(nested.getFileName());
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
     private static Process start(Path jar, Path home) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                java(),
                 // It ends before a second compiler or a parallel collector would pay.
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",

@@ -37,6 +37,7 @@ public final class CompletionCommand implements Callable<Integer> {
                             "recovery",
                             "trainers",
                             "verdicts",
+                            "console",
                             "replay",
                             "judge-server",
                             "jmh")),

@@ -6,18 +6,23 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
 
 /** A client of a gateway over HTTP. Every call throws {@link CliFailure} where the gateway can't be reached. */
 public final class GatewayClient implements AutoCloseable {
@@ -47,6 +52,30 @@ public final class GatewayClient implements AutoCloseable {
 
     public GatewayResponse get(String path) throws InterruptedException {
         return send(request(path, ANSWER).GET().build());
+    }
+
+    /**
+     * Takes each entry of a list, over all its pages, and returns the last page.
+     *
+     * @param key the key of the list in a page
+     */
+    public JsonNode list(String path, String key, Consumer<JsonNode> taker) throws InterruptedException {
+        String query = "";
+        while (true) {
+            GatewayResponse answer = get(path + query);
+            if (!answer.ok()) {
+                throw answer.failure();
+            }
+            JsonNode page = answer.json();
+            if (!page.path(key).isArray()) {
+                throw answer.notAGateway("it lists no " + key);
+            }
+            page.path(key).forEach(taker);
+            if (!page.path("next").isString()) {
+                return page;
+            }
+            query = "?after=" + URLEncoder.encode(page.path("next").asString(), StandardCharsets.UTF_8);
+        }
     }
 
     /**
@@ -104,11 +133,30 @@ public final class GatewayClient implements AutoCloseable {
      * idempotency key, so that nothing is scored twice.
      */
     public GatewayResponse postBatch(byte[] json) throws InterruptedException {
-        HttpRequest request = request("/v1/verify:batch", BATCH)
-                .header("Content-Type", "application/json")
+        return posted("/v1/verify:batch", BATCH, "application/json", BodyPublishers.ofByteArray(json));
+    }
+
+    /** Posts the lines of a job, and tries again as {@link #postBatch} does. */
+    public GatewayResponse submitJob(Path lines) throws InterruptedException, FileNotFoundException {
+        return posted("/v1/jobs", UPLOAD, "application/x-ndjson", BodyPublishers.ofFile(lines));
+    }
+
+    private GatewayResponse posted(String path, Duration timeout, String type, BodyPublisher body)
+            throws InterruptedException {
+        HttpRequest request = request(path, timeout)
+                .header("Content-Type", type)
                 .header("Idempotency-Key", UUID.randomUUID().toString())
-                .POST(BodyPublishers.ofByteArray(json))
+                .POST(body)
                 .build();
+        return sentPatiently(request);
+    }
+
+    /** Gets as {@link #get} does, and tries again as {@link #postBatch} does, so that a gateway may start again meanwhile. */
+    public GatewayResponse getPatiently(String path) throws InterruptedException {
+        return sentPatiently(request(path, ANSWER).GET().build());
+    }
+
+    private GatewayResponse sentPatiently(HttpRequest request) throws InterruptedException {
         RetryPolicy retries = new RetryPolicy();
         while (true) {
             try {

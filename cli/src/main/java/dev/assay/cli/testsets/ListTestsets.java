@@ -1,12 +1,9 @@
 package dev.assay.cli.testsets;
 
 import dev.assay.cli.server.GatewayClient;
-import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.TerminalText;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -35,27 +32,10 @@ final class ListTestsets implements Callable<Integer> {
             if (!json) {
                 System.out.printf(Locale.ROOT, FORMAT, "SHA256", "BYTES", "SINCE", "BY");
             }
-            String query = "";
-            JsonNode page;
-            do {
-                page = page(gateway, query);
-                page.path("testsets").forEach(this::print);
-                query = "?after=" + URLEncoder.encode(page.path("next").asString(""), StandardCharsets.UTF_8);
-            } while (page.path("next").isString());
+            JsonNode page = gateway.list("/v1/testsets", "testsets", this::print);
             System.err.println(page.path("used") + " of " + page.path("quota") + " bytes are used");
             return 0;
         }
-    }
-
-    private static JsonNode page(GatewayClient gateway, String query) throws InterruptedException {
-        GatewayResponse answer = gateway.get("/v1/testsets" + query);
-        if (!answer.ok()) {
-            throw answer.failure();
-        }
-        if (!answer.json().path("testsets").isArray()) {
-            throw answer.notAGateway("it lists no test sets");
-        }
-        return answer.json();
     }
 
     private void print(JsonNode set) {

@@ -34,7 +34,7 @@ final class VerifyPipeline {
         ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
         try {
             Deque<Future<List<ScoredRow>>> inFlight = new ArrayDeque<>();
-            for (List<FlatRow> batch = rows.next(BATCH); !batch.isEmpty(); batch = rows.next(BATCH)) {
+            for (List<FlatRow> batch = rows.nextGroups(BATCH); !batch.isEmpty(); batch = rows.nextGroups(BATCH)) {
                 List<FlatRow> next = batch;
                 inFlight.add(workers.submit(() -> scoring.score(next)));
                 if (inFlight.size() > scoring.inFlight()) {

@@ -1,37 +1,39 @@
 package dev.assay.console.page;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Map;
-import org.springframework.core.io.ClassPathResource;
-import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
-import org.springframework.http.MediaType;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code GET /console/assets/{file}}: the style and the script of the pages, which hold nothing secret. */
+/** {@code GET /console/assets/{file}}: the styles, scripts, fonts and pictures of the pages. */
 @RestController
 public final class AssetsController {
-    private static final Map<String, MediaType> FILES = Map.of(
-            "console.css",
-            new MediaType("text", "css", StandardCharsets.UTF_8),
-            "console.js",
-            new MediaType("text", "javascript", StandardCharsets.UTF_8),
-            "icon.svg",
-            MediaType.parseMediaType("image/svg+xml"));
+    private static final CacheControl KEPT =
+            CacheControl.maxAge(Duration.ofDays(365)).immutable();
+    private static final CacheControl KEPT_FOR_NOW = CacheControl.maxAge(Duration.ofDays(1));
 
-    @GetMapping("/console/assets/{file}")
-    ResponseEntity<Resource> asset(@PathVariable String file) {
-        MediaType type = FILES.get(file);
-        if (type == null) {
-            return ResponseEntity.notFound().build();
-        }
-        return ResponseEntity.ok()
-                .contentType(type)
-                .cacheControl(CacheControl.maxAge(Duration.ofMinutes(10)))
-                .body(new ClassPathResource(file, AssetsController.class));
+    @GetMapping("/console/assets/{*file}")
+    ResponseEntity<byte[]> asset(
+            @PathVariable String file,
+            @RequestParam(defaultValue = "") String v,
+            @RequestHeader(name = HttpHeaders.ACCEPT_ENCODING, defaultValue = "") String encodings) {
+        return Assets.find(file.substring(1))
+                .map(asset -> {
+                    boolean zipped = encodings.contains("gzip");
+                    ResponseEntity.BodyBuilder answer = ResponseEntity.ok()
+                            .contentType(asset.type())
+                            .cacheControl(v.equals(asset.version()) ? KEPT : KEPT_FOR_NOW)
+                            .varyBy(HttpHeaders.ACCEPT_ENCODING);
+                    if (zipped) {
+                        answer.header(HttpHeaders.CONTENT_ENCODING, "gzip");
+                    }
+                    return answer.body(zipped ? asset.zipped() : asset.bytes());
+                })
+                .orElseGet(() -> ResponseEntity.notFound().build());
     }
 }

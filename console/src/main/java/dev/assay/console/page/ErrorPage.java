@@ -6,4 +6,4 @@ package dev.assay.console.page;
  * @param title a short statement
  * @param detail what happened and what to do
  */
-public record ErrorPage(Frame frame, String title, String detail) {}
+public record ErrorPage(PageFrame frame, String title, String detail) {}

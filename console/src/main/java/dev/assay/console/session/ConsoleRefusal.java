@@ -29,7 +29,8 @@ public final class ConsoleRefusal extends RuntimeException {
         return new ConsoleRefusal(404, "Not found", detail, null);
     }
 
-    static ConsoleRefusal of(int status, String title, String detail) {
+    /** Returns a refusal with this HTTP status. */
+    public static ConsoleRefusal of(int status, String title, String detail) {
         return new ConsoleRefusal(status, title, detail, null);
     }
 

@@ -1,7 +1,8 @@
 package dev.assay.console.session;
 
+import dev.assay.console.page.Address;
 import dev.assay.console.page.ErrorPage;
-import dev.assay.console.page.Frame;
+import dev.assay.console.page.PageFrame;
 import dev.assay.console.page.PageRenderer;
 import dev.assay.console.page.QueryString;
 import dev.assay.engine.store.StoreUnavailable;
@@ -53,7 +54,7 @@ final class FailurePages {
             return lead(response, needed.back());
         }
         ConsoleRefusal refusal = refusal(failure);
-        Frame frame = frame(exchange, refusal.title());
+        PageFrame frame = frame(exchange, refusal.title());
         Duration retry = refusal.retryAfter();
         if (retry != null) {
             response.getHeaders().set(HttpHeaders.RETRY_AFTER, Long.toString(Math.max(1, retry.toSeconds())));
@@ -66,18 +67,18 @@ final class FailurePages {
     }
 
     private static Mono<Void> lead(ServerHttpResponse response, String back) {
-        Map<String, String> parameters = back.equals(Visitor.HOME) ? Map.of() : Map.of("back", back);
+        Map<String, String> parameters = back.equals(Address.HOME) ? Map.of() : Map.of("back", back);
         response.setStatusCode(HttpStatus.SEE_OTHER);
         response.getHeaders().setLocation(URI.create(QueryString.of(SignInController.PATH, parameters)));
         return response.setComplete();
     }
 
     /** A request that failed before its session was found has a page without forms. */
-    private static Frame frame(ServerWebExchange exchange, String title) {
+    private static PageFrame frame(ServerWebExchange exchange, String title) {
         return Visitor.find(exchange)
                 .map(visitor -> visitor.frame(title))
-                .orElseGet(() -> new Frame(
-                        title, ConsoleCookies.theme(exchange.getRequest()), "", List.of(), "", Visitor.HOME, false));
+                .orElseGet(() -> PageFrame.of(
+                        title, ConsoleCookies.theme(exchange.getRequest()), "", List.of(), "", Address.HOME));
     }
 
     /** Sends a page. */

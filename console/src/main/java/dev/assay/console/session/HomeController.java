@@ -1,6 +1,7 @@
 package dev.assay.console.session;
 
-import dev.assay.console.page.Frame;
+import dev.assay.console.page.Address;
+import dev.assay.console.page.PageFrame;
 import dev.assay.console.page.PageRenderer;
 import java.net.URI;
 import org.springframework.http.HttpStatus;
@@ -18,13 +19,13 @@ public final class HomeController {
         this.pages = pages;
     }
 
-    @GetMapping(Visitor.HOME)
+    @GetMapping(Address.HOME)
     ResponseEntity<String> home(ServerWebExchange exchange) {
-        Frame frame = Visitor.of(exchange).frame("Console");
+        PageFrame frame = Visitor.of(exchange).frame("Console");
         return frame.links().isEmpty()
                 ? pages.page("home", new HomePage(frame))
                 : ResponseEntity.status(HttpStatus.SEE_OTHER)
-                        .location(URI.create(frame.links().getFirst().href()))
+                        .location(URI.create(frame.links().getFirst().getFirst().href()))
                         .build();
     }
 }

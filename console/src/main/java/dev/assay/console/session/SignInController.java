@@ -1,5 +1,6 @@
 package dev.assay.console.session;
 
+import dev.assay.console.page.Address;
 import dev.assay.console.page.PageRenderer;
 import dev.assay.console.page.Theme;
 import dev.assay.console.port.ConsoleKeys;
@@ -46,13 +47,16 @@ public final class SignInController {
 
     private final ConsoleSessions sessions;
     private final ConsoleKeys keys;
+    private final SeenSessions seen;
     private final PageRenderer pages;
     private final ConsoleCookies cookies;
     private final SignInThrottle throttle = new SignInThrottle(System::nanoTime);
 
-    public SignInController(ConsoleSessions sessions, ConsoleKeys keys, PageRenderer pages, boolean secure) {
+    public SignInController(
+            ConsoleSessions sessions, ConsoleKeys keys, SeenSessions seen, PageRenderer pages, boolean secure) {
         this.sessions = sessions;
         this.keys = keys;
+        this.seen = seen;
         this.pages = pages;
         this.cookies = new ConsoleCookies(secure);
     }
@@ -111,7 +115,10 @@ public final class SignInController {
 
     @PostMapping(SIGN_OUT)
     ResponseEntity<String> signOut(ServerWebExchange exchange) {
-        ConsoleCookies.session(exchange.getRequest()).ifPresent(sessions::end);
+        ConsoleCookies.session(exchange.getRequest()).ifPresent(token -> {
+            seen.forget(token);
+            sessions.end(token);
+        });
         return lead(PATH, cookies.noSession());
     }
 
@@ -137,7 +144,7 @@ public final class SignInController {
                         && OWN_ADDRESS.matcher(address).matches()
                         && !DOUBLE_SLASH.matcher(address).find()
                 ? address
-                : Visitor.HOME;
+                : Address.HOME;
     }
 
     private static String address(ServerWebExchange exchange) {

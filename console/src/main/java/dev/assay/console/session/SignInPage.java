@@ -1,6 +1,6 @@
 package dev.assay.console.session;
 
-import dev.assay.console.page.Frame;
+import dev.assay.console.page.PageFrame;
 
 /**
  * The page on which a person presents a key.
@@ -8,4 +8,4 @@ import dev.assay.console.page.Frame;
  * @param back where the sign-in leads
  * @param problem why the last try failed; empty for the first
  */
-public record SignInPage(Frame frame, String back, String problem) {}
+public record SignInPage(PageFrame frame, String back, String problem) {}

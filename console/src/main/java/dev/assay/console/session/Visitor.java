@@ -1,11 +1,10 @@
 package dev.assay.console.session;
 
-import dev.assay.console.page.Frame;
+import dev.assay.console.page.PageFrame;
 import dev.assay.console.page.QueryString;
 import dev.assay.console.page.Theme;
 import dev.assay.console.port.KeyHolder;
 import dev.assay.db.key.KeyScope;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,15 +24,6 @@ import org.springframework.web.server.ServerWebExchange;
  */
 public record Visitor(
         Optional<KeyHolder> holder, Theme theme, String formToken, String here, MultiValueMap<String, String> form) {
-    /** The first page. */
-    public static final String HOME = "/console";
-
-    /** The page of verdicts. */
-    public static final String VERDICTS = "/console/verdicts";
-
-    /** The page on which one response is scored. */
-    public static final String PLAYGROUND = "/console/playground";
-
     private static final int LONGEST_RETURN = 8_192;
     private static final String ATTRIBUTE = Visitor.class.getName();
 
@@ -66,30 +56,14 @@ public record Visitor(
     }
 
     /** Returns the frame of a page of this request. */
-    public Frame frame(String title) {
-        return new Frame(
+    public PageFrame frame(String title) {
+        return PageFrame.of(
                 title,
                 theme,
                 holder.map(person -> person.project() + " · " + person.keyId()).orElse(""),
-                holder.map(this::links).orElse(List.of()),
+                holder.map(person -> Place.links(person, here)).orElse(List.of()),
                 formToken,
-                here,
-                false);
-    }
-
-    private List<Frame.Link> links(KeyHolder person) {
-        List<Frame.Link> links = new ArrayList<>();
-        if (person.has(KeyScope.READ)) {
-            links.add(link(VERDICTS, "Verdicts"));
-        }
-        if (person.has(KeyScope.VERIFY)) {
-            links.add(link(PLAYGROUND, "Playground"));
-        }
-        return links;
-    }
-
-    private Frame.Link link(String path, String text) {
-        return new Frame.Link(path, text, here.startsWith(path));
+                here);
     }
 
     /**

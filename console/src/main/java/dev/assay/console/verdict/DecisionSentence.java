@@ -1,7 +1,7 @@
 package dev.assay.console.verdict;
 
-import dev.assay.console.page.ShownText;
-import dev.assay.console.verdict.VerdictPage.Decision;
+import dev.assay.console.page.ModelText;
+import dev.assay.console.verdict.OneVerdictPage.Decision;
 import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 
@@ -13,12 +13,12 @@ final class DecisionSentence {
     static Decision of(JsonNode result) {
         JsonNode reward = result.path("reward");
         if (!reward.isNumber()) {
-            return new Decision("unscored", "unscored", ShownText.cut(unscored(result)));
+            return new Decision("unscored", "unscored", ModelText.cut(unscored(result)));
         }
         return new Decision(
                 VerdictRows.kind(reward.doubleValue()),
                 VerdictRows.number(reward.doubleValue()),
-                ShownText.cut(scored(result)));
+                ModelText.cut(scored(result)));
     }
 
     private static String unscored(JsonNode result) {
@@ -53,13 +53,21 @@ final class DecisionSentence {
         };
     }
 
-    /** The last stage decided. */
+    /** The last stage decided; one that only repeats the answer says less than that before it. */
     private static String stage(JsonNode result) {
         JsonNode stages = result.path("explanation").path("stages");
         if (stages.isEmpty() || !result.path("decided_by").asString("").equals("rule")) {
             return "";
         }
-        JsonNode last = stages.get(stages.size() - 1);
+        int deciding = stages.size() - 1;
+        while (deciding > 0
+                && stages.get(deciding)
+                        .path("outcome")
+                        .asString("")
+                        .equals(result.path("answer").asString(""))) {
+            deciding--;
+        }
+        JsonNode last = stages.get(deciding);
         String outcome = last.path("outcome").asString("");
         return " by the stage " + last.path("name").asString("") + (outcome.isEmpty() ? "" : ": " + outcome);
     }

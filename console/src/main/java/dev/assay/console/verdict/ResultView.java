@@ -1,10 +1,11 @@
 package dev.assay.console.verdict;
 
-import dev.assay.console.page.ShownText;
-import dev.assay.console.verdict.VerdictPage.Decision;
-import dev.assay.console.verdict.VerdictPage.Fact;
-import dev.assay.console.verdict.VerdictPage.Reason;
-import dev.assay.console.verdict.VerdictPage.Stage;
+import dev.assay.console.page.ModelText;
+import dev.assay.console.verdict.OneVerdictPage.Decision;
+import dev.assay.console.verdict.OneVerdictPage.Fact;
+import dev.assay.console.verdict.OneVerdictPage.Parts;
+import dev.assay.console.verdict.OneVerdictPage.Reason;
+import dev.assay.engine.wire.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,15 +16,28 @@ import tools.jackson.databind.JsonNode;
  *
  * @param facts values with their names, without those that are missing
  */
-public record ResultView(Decision decision, List<Fact> facts, List<Fact> parts, Reason reason) {
+public record ResultView(Decision decision, List<Fact> facts, Parts parts, Reason reason) {
     public ResultView {
         facts = List.copyOf(facts);
-        parts = List.copyOf(parts);
     }
 
-    /** Returns the view of a result, as the API writes it. */
+    /** Returns the view of a result whose item is not shown beside it. */
     public static ResultView of(JsonNode result) {
-        return new ResultView(DecisionSentence.of(result), facts(result), parts(result.path("parts")), reason(result));
+        return of(result, Json.MAPPER.createObjectNode(), "");
+    }
+
+    /**
+     * Returns the view of a result, as the API writes it.
+     *
+     * @param task the item's task; empty where the person may not see it
+     * @param prompt the item's question; may be empty
+     */
+    public static ResultView of(JsonNode result, JsonNode task, String prompt) {
+        return new ResultView(
+                DecisionSentence.of(result),
+                facts(result),
+                parts(result.path("parts")),
+                StageReader.read(result, task, prompt));
     }
 
     private static List<Fact> facts(JsonNode result) {
@@ -60,7 +74,7 @@ public record ResultView(Decision decision, List<Fact> facts, List<Fact> parts, 
 
     private static void add(List<Fact> facts, String name, String value) {
         if (!value.isEmpty()) {
-            facts.add(new Fact(name, ShownText.cut(value), ""));
+            facts.add(new Fact(name, ModelText.cut(value), ""));
         }
     }
 
@@ -68,31 +82,17 @@ public record ResultView(Decision decision, List<Fact> facts, List<Fact> parts, 
         return number.isNumber() ? VerdictRows.number(number.doubleValue()) : "";
     }
 
-    private static List<Fact> parts(JsonNode parts) {
-        List<Fact> facts = new ArrayList<>();
+    /** Measures have the name of their part before their own; tests have a table. */
+    private static Parts parts(JsonNode parts) {
+        List<Fact> main = new ArrayList<>();
+        List<Fact> measures = new ArrayList<>();
         for (Map.Entry<String, JsonNode> part : parts.properties()) {
             String value = part.getValue().isNumber() ? number(part.getValue()) : "not evaluated";
-            facts.add(new Fact(part.getKey(), ShownText.whole(value), ""));
+            String name = part.getKey();
+            int dot = name.indexOf('.');
+            boolean isMeasure = dot > 0 && (parts.has(name.substring(0, dot)) || name.startsWith("test."));
+            (isMeasure ? measures : main).add(new Fact(name, ModelText.whole(value), ""));
         }
-        return facts;
-    }
-
-    private static Reason reason(JsonNode result) {
-        JsonNode explanation = result.path("explanation");
-        List<Stage> stages = new ArrayList<>();
-        List<Stage> tests = new ArrayList<>();
-        for (JsonNode stage : explanation.path("stages")) {
-            String name = stage.path("name").asString("");
-            (name.matches("test\\.\\d+") ? tests : stages)
-                    .add(new Stage(
-                            ShownText.whole(name),
-                            ShownText.cut(stage.path("input").asString("")),
-                            ShownText.cut(stage.path("outcome").asString(""))));
-        }
-        return new Reason(
-                explanation.isObject(),
-                stages,
-                tests,
-                explanation.path("truncated").asBoolean(false));
+        return new Parts(main, measures);
     }
 }

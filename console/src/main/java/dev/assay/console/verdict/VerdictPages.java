@@ -1,18 +1,23 @@
 package dev.assay.console.verdict;
 
+import dev.assay.console.page.Address;
+import dev.assay.console.page.ModelText;
+import dev.assay.console.page.PageFrame;
 import dev.assay.console.page.QueryString;
-import dev.assay.console.page.ShownText;
 import dev.assay.console.port.KeyHolder;
 import dev.assay.console.session.Visitor;
-import dev.assay.console.verdict.VerdictPage.Fact;
-import dev.assay.console.verdict.VerdictPage.Links;
-import dev.assay.console.verdict.VerdictPage.Text;
+import dev.assay.console.verdict.OneVerdictPage.Again;
+import dev.assay.console.verdict.OneVerdictPage.Fact;
+import dev.assay.console.verdict.OneVerdictPage.Links;
+import dev.assay.console.verdict.OneVerdictPage.Text;
 import dev.assay.db.key.KeyScope;
 import dev.assay.engine.wire.Json;
+import dev.assay.verifier.judge.Judges;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** Makes the page of a verdict. */
@@ -23,6 +28,11 @@ final class VerdictPages {
     private final KeyHolder holder;
     private final String path;
     private final String whole;
+    private final Targets targets;
+    private final Judges judges;
+
+    /** What can score a run again. */
+    record Targets(List<String> recipes, List<String> verifiers) {}
 
     /**
      * Makes the page of a person.
@@ -30,25 +40,30 @@ final class VerdictPages {
      * @param path the page's path
      * @param whole the id of the text that is shown whole, if any
      */
-    VerdictPages(Visitor visitor, KeyHolder holder, String path, String whole) {
+    VerdictPages(Visitor visitor, KeyHolder holder, String path, String whole, Targets targets, Judges judges) {
         this.visitor = visitor;
         this.holder = holder;
         this.path = path;
         this.whole = whole;
+        this.targets = targets;
+        this.judges = judges;
     }
 
     /** Returns the page of a verdict, as the API writes it. */
-    VerdictPage of(JsonNode verdict) {
+    OneVerdictPage of(JsonNode verdict) {
         JsonNode item = verdict.path("item");
-        ResultView view = ResultView.of(verdict.path("result"));
-        return new VerdictPage(
-                visitor.frame("Verdict"),
+        JsonNode prompt = item.path("prompt");
+        ResultView view =
+                ResultView.of(verdict.path("result"), item.path("task"), prompt.isMissingNode() ? "" : text(prompt));
+        PageFrame frame = visitor.frame("Verdict");
+        return new OneVerdictPage(
+                view.reason().evidence().formulas().isPresent() ? frame.withMathematics() : frame,
                 view.decision(),
                 facts(verdict, item, view.facts()),
                 view.parts(),
                 view.reason(),
                 texts(verdict, item),
-                new Links(inRun(item), playground(item)));
+                new Links(inRun(item), playground(item), recipe(verdict, item), again(item)));
     }
 
     private static List<Fact> facts(JsonNode verdict, JsonNode item, List<Fact> ofResult) {
@@ -67,8 +82,8 @@ final class VerdictPages {
     private static void add(List<Fact> facts, JsonNode from, String name, String key, boolean filter) {
         String value = from.path(key).asString("");
         if (!value.isEmpty()) {
-            String href = filter ? QueryString.of(Visitor.VERDICTS, Map.of(key, value)) : "";
-            facts.add(new Fact(name, ShownText.cut(value), href));
+            String href = filter ? QueryString.of(Address.VERDICTS, Map.of(key, value)) : "";
+            facts.add(new Fact(name, ModelText.cut(value), href));
         }
     }
 
@@ -84,6 +99,8 @@ final class VerdictPages {
             golds.forEach(gold -> all.add(gold.asString("")));
             add(texts, "gold", all.size() == 1 ? "Gold" : "Golds, one a line", String.join("\n", all));
         }
+        JudgePromptReader.read(judges, verdict.path("result"), item, response(item))
+                .ifPresent(read -> add(texts, "judge-prompt", "Prompt of the judge", read));
         if (item.path("task").isObject()) {
             add(texts, "task", "Task", pretty(item.path("task")));
         }
@@ -92,7 +109,7 @@ final class VerdictPages {
     }
 
     private void add(List<Text> texts, String id, String title, String text) {
-        ShownText shown = whole.equals(id) ? ShownText.whole(text) : ShownText.cut(text);
+        ModelText shown = whole.equals(id) ? ModelText.whole(text) : ModelText.cut(text);
         String more = shown.isCut() ? QueryString.of(path, Map.of("show", id)) + "#" + id : "";
         texts.add(new Text(id, title, shown, more));
     }
@@ -112,7 +129,37 @@ final class VerdictPages {
 
     private static String inRun(JsonNode item) {
         String run = item.path("run").asString("");
-        return run.isEmpty() ? "" : QueryString.of(Visitor.VERDICTS, Map.of("run", run));
+        return run.isEmpty() ? "" : QueryString.of(Address.VERDICTS, Map.of("run", run));
+    }
+
+    /** Returns the editor of the recipe that scored, in the version that did, with the run to try it on. */
+    private String recipe(JsonNode verdict, JsonNode item) {
+        String reference = verdict.path("result").path("recipe").asString("");
+        int at = reference.indexOf('@');
+        if (at < 1) {
+            return "";
+        }
+        Map<String, String> parameters = new LinkedHashMap<>();
+        if (!reference.substring(at + 1).startsWith("builtin-")) {
+            parameters.put("version", reference.substring(at + 1));
+        }
+        String run = item.path("run").asString("");
+        if (!run.isEmpty()) {
+            parameters.put("run", run);
+        }
+        return QueryString.of(Address.VERIFIERS + "/recipes/" + reference.substring(0, at), parameters);
+    }
+
+    private Optional<Again> again(JsonNode item) {
+        String run = item.path("run").asString("");
+        return run.isEmpty() || !holder.has(KeyScope.VERIFY)
+                ? Optional.empty()
+                : Optional.of(new Again(
+                        path.substring(path.lastIndexOf('/') + 1),
+                        ModelText.cut(run),
+                        !item.path("source").asString("").isEmpty(),
+                        targets.recipes(),
+                        targets.verifiers()));
     }
 
     private String playground(JsonNode item) {
@@ -128,7 +175,7 @@ final class VerdictPages {
         }
         fields.put("task", pretty(item.path("task")));
         fields.put("response", response(item));
-        String address = QueryString.of(Visitor.PLAYGROUND, fields);
+        String address = QueryString.of(Address.PLAYGROUND, fields);
         return address.length() <= LONGEST_ADDRESS ? address : "";
     }
 }

@@ -1,23 +1,29 @@
 package dev.assay.console.verdict;
 
+import dev.assay.console.filter.FilterForm;
+import dev.assay.console.filter.FilterForm.FilterField;
+import dev.assay.console.filter.RunChoices;
+import dev.assay.console.page.Address;
+import dev.assay.console.page.ModelText;
 import dev.assay.console.page.PageRenderer;
-import dev.assay.console.page.QueryString;
-import dev.assay.console.page.ShownText;
+import dev.assay.console.port.ConsoleScoring;
 import dev.assay.console.port.ConsoleVerdicts;
 import dev.assay.console.port.ExportFormat;
 import dev.assay.console.port.KeyHolder;
 import dev.assay.console.session.ConsoleRefusal;
 import dev.assay.console.session.Visitor;
-import dev.assay.console.verdict.VerdictListPage.Chip;
-import dev.assay.console.verdict.VerdictListPage.Links;
+import dev.assay.console.verdict.OneVerdictPage.Fact;
+import dev.assay.db.console.SavedViews;
 import dev.assay.db.key.KeyScope;
 import dev.assay.db.rollup.RunStatistics;
-import dev.assay.db.verdict.VerdictFilter.Scope;
-import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
+import dev.assay.engine.batch.DecidedBy;
+import dev.assay.engine.store.StoredVerdict;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.judge.Judges;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
@@ -31,114 +37,112 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code GET /console/verdicts}: the table of verdicts, its exports, and a page for each verdict. */
 @RestController
 public final class VerdictPagesController {
-    private static final int RUNS = 50;
-    private static final String AFTER = "after";
-    private static final String LIMIT = "limit";
-    private static final String CSV = "/console/exports/verdicts.csv";
-    private static final String LINES = "/console/exports/verdicts.ndjson";
+    static final String CSV = "/console/exports/verdicts.csv";
+    static final String LINES = "/console/exports/verdicts.ndjson";
 
     private final ConsoleVerdicts verdicts;
+    private final ConsoleScoring scoring;
     private final RunStatistics runs;
+    private final SavedViews views;
+    private final Judges judges;
     private final PageRenderer pages;
 
-    public VerdictPagesController(ConsoleVerdicts verdicts, RunStatistics runs, PageRenderer pages) {
+    public VerdictPagesController(
+            ConsoleVerdicts verdicts,
+            ConsoleScoring scoring,
+            RunStatistics runs,
+            SavedViews views,
+            Judges judges,
+            PageRenderer pages) {
         this.verdicts = verdicts;
+        this.scoring = scoring;
         this.runs = runs;
+        this.views = views;
+        this.judges = judges;
         this.pages = pages;
     }
 
-    @GetMapping(Visitor.VERDICTS)
+    @GetMapping(Address.VERDICTS)
     ResponseEntity<String> list(ServerWebExchange exchange) {
         Visitor visitor = Visitor.of(exchange);
         KeyHolder holder = visitor.require(KeyScope.READ);
-        AppliedFilters applied = AppliedFilters.of(verdicts, holder, given(exchange));
-        Map<String, String> filters = filters(applied.given());
+        VerdictTable table = VerdictTable.of(verdicts, holder, exchange);
+        RunChoices newest = RunChoices.of(runs, holder.project());
+        VerdictChoices choices = VerdictChoices.of(
+                runs,
+                holder.project(),
+                table.filters(),
+                table.kept(),
+                table.listing().filter().steps(),
+                newest.runs());
         return pages.page(
                 "verdicts",
                 new VerdictListPage(
                         visitor.frame("Verdicts"),
-                        VerdictFields.with(filters, runs(holder)),
-                        chips(filters),
-                        applied.refused().stream().map(ShownText::cut).toList(),
-                        ShownText.cut(scope(applied)),
-                        applied.listed().verdicts().stream()
-                                .map(VerdictRows::of)
-                                .toList(),
-                        links(applied, filters)));
+                        FilterForm.of(
+                                Address.VERDICTS,
+                                fields(newest),
+                                table.filters(),
+                                table.refused(),
+                                table.kept(),
+                                choices.ofChips()),
+                        choices.groups(),
+                        SavedViewLinks.of(table.query(), views.list(holder.project(), Address.VERDICTS)),
+                        table.columns(),
+                        ModelText.cut(table.scope()),
+                        table.rows(),
+                        table.links()));
     }
 
-    /** Returns the newest runs, which are counted as verdicts arrive: nothing is searched for them. */
-    private List<String> runs(KeyHolder holder) {
-        return runs.list(holder.project(), Long.MAX_VALUE, RUNS).stream()
-                .map(RunStatistics.Run::name)
-                .toList();
+    private static List<FilterField> fields(RunChoices choices) {
+        return List.of(
+                FilterField.text("run", "Run", "qwen3-4b-07", choices.names()),
+                FilterField.text("step", "Step", "100..120", List.of()),
+                FilterField.choice("status", "Status", List.of("scored", "unscored")),
+                FilterField.text("reward", "Reward", "0..0.5", List.of()),
+                FilterField.choice("cause", "Cause", names(Cause.values())),
+                FilterField.choice("decided_by", "Decided by", names(DecidedBy.values())),
+                FilterField.choice("recovered", "Recovered", List.of("true", "false")),
+                FilterField.text("source", "Source", "gsm8k", choices.sources()),
+                FilterField.text("verifier", "Verifier", "math", choices.verifiers()),
+                FilterField.text("recipe", "Recipe", "math", choices.recipes()),
+                FilterField.text("group", "Group", "gsm8k-17", List.of()),
+                FilterField.text("part", "Part", "format:0..0.5", List.of()),
+                FilterField.text("text", "Text", "of prompt or response", List.of()),
+                FilterField.text("from", "From", "2026-11-26T09:30:00Z", List.of()),
+                FilterField.text("to", "To", "2026-11-26T21:30:00Z", List.of()));
     }
 
-    /** Returns the parameters that are not empty: a form sends all of its fields. */
-    private static Map<String, String> given(ServerWebExchange exchange) {
-        Map<String, String> given = new LinkedHashMap<>();
-        exchange.getRequest().getQueryParams().toSingleValueMap().forEach((name, value) -> {
-            if (value != null && !value.isBlank()) {
-                given.put(name, value);
-            }
-        });
-        return given;
+    private static List<String> names(Object[] values) {
+        return Arrays.stream(values).map(Object::toString).toList();
     }
 
-    private static Map<String, String> filters(Map<String, String> given) {
-        Map<String, String> filters = new LinkedHashMap<>(given);
-        filters.keySet().removeAll(List.of(AFTER, LIMIT));
-        return filters;
-    }
-
-    private static List<Chip> chips(Map<String, String> filters) {
-        return filters.entrySet().stream()
-                .map(filter -> {
-                    Map<String, String> others = new LinkedHashMap<>(filters);
-                    others.remove(filter.getKey());
-                    return new Chip(
-                            filter.getKey(),
-                            ShownText.cut(filter.getValue()),
-                            QueryString.of(Visitor.VERDICTS, others));
-                })
-                .toList();
-    }
-
-    private static String scope(AppliedFilters applied) {
-        return switch (applied.listed().filter().scope()) {
-            case Scope.OfRun _ -> "The newest step of the run first";
-            case Scope.InTime time ->
-                "From " + time.from().truncatedTo(ChronoUnit.SECONDS) + " to "
-                        + time.to().truncatedTo(ChronoUnit.SECONDS) + ", the newest first";
-        };
-    }
-
-    private static Links links(AppliedFilters applied, Map<String, String> filters) {
-        Map<String, String> next = new LinkedHashMap<>(applied.given());
-        next.put(AFTER, Objects.requireNonNullElse(applied.listed().next(), ""));
-        Map<String, String> exported = new LinkedHashMap<>(filters);
-        if (applied.listed().filter().scope() instanceof Scope.InTime time) {
-            exported.put("from", time.from().toString());
-            exported.put("to", time.to().toString());
-        }
-        return new Links(
-                applied.listed().next() == null ? "" : QueryString.of(Visitor.VERDICTS, next),
-                applied.given().containsKey(AFTER) ? QueryString.of(Visitor.VERDICTS, filters) : "",
-                QueryString.of(CSV, exported),
-                QueryString.of(LINES, exported));
-    }
-
-    @GetMapping(Visitor.VERDICTS + "/{id}")
+    @GetMapping(Address.VERDICTS + "/{id}")
     ResponseEntity<String> verdict(@PathVariable String id, ServerWebExchange exchange) {
         Visitor visitor = Visitor.of(exchange);
         KeyHolder holder = visitor.require(KeyScope.READ);
-        ObjectNode verdict = verdicts.find(holder, id)
-                .orElseThrow(() -> ConsoleRefusal.notFound(
-                        "There is no verdict of this id in the project " + holder.project() + "."));
+        Optional<ObjectNode> found = verdicts.find(holder, id);
+        if (found.isEmpty()) {
+            return narrow(visitor, holder, id);
+        }
         String whole = Objects.requireNonNullElse(
                 exchange.getRequest().getQueryParams().getFirst("show"), "");
         String path = exchange.getRequest().getPath().value();
-        return pages.page("verdict", new VerdictPages(visitor, holder, path, whole).of(verdict));
+        VerdictPages.Targets targets = holder.has(KeyScope.VERIFY)
+                ? new VerdictPages.Targets(scoring.recipes(holder), scoring.verifiers())
+                : new VerdictPages.Targets(List.of(), List.of());
+        return pages.page("verdict", new VerdictPages(visitor, holder, path, whole, targets, judges).of(found.get()));
+    }
+
+    private ResponseEntity<String> narrow(Visitor visitor, KeyHolder holder, String id) {
+        StoredVerdict verdict = verdicts.narrow(holder, id)
+                .orElseThrow(() -> ConsoleRefusal.notFound(
+                        "There is no verdict of this id in the project " + holder.project() + "."));
+        List<Fact> facts = VerdictColumn.ALL.stream()
+                .map(column -> new Fact(column.label(), column.cell(verdict).text(), ""))
+                .filter(fact -> !fact.value().isBlank())
+                .toList();
+        return pages.page("expired-verdict", new ExpiredVerdictPage(visitor.frame("Verdict"), facts));
     }
 
     @GetMapping(CSV)
@@ -153,15 +157,15 @@ public final class VerdictPagesController {
 
     private Mono<Void> export(ServerWebExchange exchange, ExportFormat format, String file) {
         KeyHolder holder = Visitor.of(exchange).require(KeyScope.READ);
-        AppliedFilters applied = AppliedFilters.of(verdicts, holder, filters(given(exchange)));
-        if (!applied.refused().isEmpty()) {
-            throw ConsoleRefusal.invalid(String.join(" ", applied.refused()));
+        VerdictTable table = VerdictTable.of(verdicts, holder, exchange);
+        if (!table.refused().isEmpty()) {
+            throw ConsoleRefusal.invalid(String.join(" ", table.refused()));
         }
         exchange.getResponse()
                 .getHeaders()
                 .set(
                         HttpHeaders.CONTENT_DISPOSITION,
                         ContentDisposition.attachment().filename(file).build().toString());
-        return verdicts.export(holder, applied.given(), format, exchange.getResponse());
+        return verdicts.export(holder, table.exported(), table.keys(), format, exchange.getResponse());
     }
 }

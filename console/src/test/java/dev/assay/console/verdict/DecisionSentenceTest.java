@@ -2,7 +2,7 @@ package dev.assay.console.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.console.verdict.VerdictPage.Decision;
+import dev.assay.console.verdict.OneVerdictPage.Decision;
 import dev.assay.engine.wire.Json;
 import gg.jte.output.StringOutput;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import dev.assay.db.StoredText;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.estimate.DrawnItem;
+import dev.assay.engine.estimate.JudgedAnswers;
 import dev.assay.engine.recovery.EquivalenceMemory.QuestionKey;
 import dev.assay.engine.store.VerdictId;
 import java.sql.Connection;
@@ -160,6 +161,15 @@ public final class Adjudications {
                 ? List.of()
                 : database.read(connection ->
                         SampleSearch.samples(connection, owner.get().id(), selection, most));
+    }
+
+    /** Returns what reviews said of the newest samples of which a judge stated its confidence. */
+    public List<JudgedAnswers> judged(String project, AdjudicationSelection selection, int most) {
+        Optional<Project> owner = projects.find(project);
+        return owner.isEmpty()
+                ? List.of()
+                : database.read(connection ->
+                        SampleSearch.judged(connection, owner.get().id(), selection, most));
     }
 
     /** Returns the newest samples that match the filter in any order, which is cheaper where there are many. */

@@ -14,6 +14,12 @@ import java.util.UUID;
 
 /** Claims samples, and reads what reviewers said of them. */
 final class ReviewClaim {
+    /** A prompt whose golds are ruled wrong has nothing to review, but for second reviews. */
+    static final String NOT_RULED_BAD = """
+             AND (s.rulings > 0 OR NOT EXISTS (SELECT FROM gold_ruling g
+                WHERE g.project_id = s.project_id AND g.task_key = s.task_key AND g.ended_at IS NULL))
+            """;
+
     /**
      * Every condition is on the sample's own row, which is read again where another claim had locked it; but for that on
      * rulings, where a sample too many does no harm.
@@ -23,9 +29,7 @@ final class ReviewClaim {
                 SELECT s.id FROM audit_sample s
                 WHERE s.project_id = ? AND s.open AND (s.held_until IS NULL OR s.held_until <= now())
                     AND NOT (? = ANY (s.reviewers))
-                    AND (s.rulings > 0 OR NOT EXISTS (SELECT FROM gold_ruling g
-                        WHERE g.project_id = s.project_id AND g.task_key = s.task_key AND g.ended_at IS NULL))
-            """;
+            """ + NOT_RULED_BAD;
 
     private static final String CLAIM = """
              FOR UPDATE SKIP LOCKED)
@@ -51,7 +55,7 @@ final class ReviewClaim {
             Connection connection, Project owner, String reviewer, AdjudicationSelection selection, int most)
             throws SQLException {
         List<ReviewLease> claimed = new ArrayList<>();
-        SampleConditions conditions = new SampleConditions(selection);
+        SampleConditions conditions = new SampleConditions(owner.id(), selection);
         String sql = FREE + conditions.text() + " ORDER BY s.id DESC LIMIT " + most + CLAIM;
         try (PreparedStatement claim = connection.prepareStatement(sql);
                 PreparedStatement lease = connection.prepareStatement(LEASE)) {
@@ -86,7 +90,7 @@ final class ReviewClaim {
 
     static List<RulingPair> pairs(Connection connection, Project owner, AdjudicationSelection selection, int most)
             throws SQLException {
-        SampleConditions conditions = new SampleConditions(selection);
+        SampleConditions conditions = new SampleConditions(owner.id(), selection);
         String sql = SAID + conditions.text() + " GROUP BY s.id HAVING count(*) > 1 ORDER BY s.id DESC LIMIT " + most
                 + ") AS twice";
         try (PreparedStatement query = connection.prepareStatement(sql)) {

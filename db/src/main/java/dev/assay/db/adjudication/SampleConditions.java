@@ -16,15 +16,19 @@ final class SampleConditions {
     private final StringBuilder text = new StringBuilder();
     private final List<Object> values = new ArrayList<>();
 
-    SampleConditions(AdjudicationSelection selection) {
+    /** @param project the number of the project of the items */
+    SampleConditions(int project, AdjudicationSelection selection) {
         is("s.source = ?", StoredText.ofNullable(selection.source()));
         is("s.recipe = ?", StoredText.ofNullable(selection.recipe()));
         is("s.answer_type = ?", StoredText.ofNullable(selection.answerType()));
         is("s.stratum = ?", StoredText.ofNullable(selection.stratum()));
         is("s.task_key = ?", selection.taskKey());
-        is(
-                "s.run_id = (SELECT id FROM run WHERE project_id = s.project_id AND name = ?)",
-                RunNumbers.storedOrNull(selection.run()));
+        String run = RunNumbers.storedOrNull(selection.run());
+        if (run != null) {
+            // It names nothing of the item: else it would be asked again for each item of the project.
+            is("s.run_id = (SELECT id FROM run WHERE project_id = ? AND name = ?)", project);
+            values.add(run);
+        }
     }
 
     private void is(String condition, @Nullable Object value) {

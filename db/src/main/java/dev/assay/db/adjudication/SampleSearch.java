@@ -1,6 +1,7 @@
 package dev.assay.db.adjudication;
 
 import dev.assay.engine.estimate.DrawnItem;
+import dev.assay.engine.estimate.JudgedAnswers;
 import dev.assay.engine.estimate.Stratum;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -35,6 +36,12 @@ final class SampleSearch {
     private static final String FIELDS =
             "SELECT source, answer_type, stratum, probability, rule_accepted, accepted, correct, ";
 
+    private static final String JUDGED = """
+            SELECT judge, least(9, floor(judge_p * 10))::int, probability, correct, count(*), sum(judge_p)
+            FROM (SELECT s.verdict_id, s.judge, s.judge_p, s.probability
+                FROM audit_sample s WHERE s.project_id = ? AND s.judge IS NOT NULL AND s.judge_p IS NOT NULL
+            """;
+
     private SampleSearch() {}
 
     static List<SampledVerdict> list(
@@ -45,7 +52,7 @@ final class SampleSearch {
             long before,
             int most)
             throws SQLException {
-        SampleConditions conditions = new SampleConditions(selection);
+        SampleConditions conditions = new SampleConditions(project, selection);
         String sql = LIST + conditions.text() + " ORDER BY s.id DESC LIMIT " + most;
         try (PreparedStatement query = connection.prepareStatement(sql)) {
             query.setInt(1, project);
@@ -104,7 +111,7 @@ final class SampleSearch {
             String number,
             String arrangement)
             throws SQLException {
-        SampleConditions conditions = new SampleConditions(selection);
+        SampleConditions conditions = new SampleConditions(project, selection);
         String sql = FIELDS + number + DRAWN + conditions.text() + " ORDER BY s.id DESC LIMIT " + most + REVIEWED
                 + arrangement;
         try (PreparedStatement query = connection.prepareStatement(sql)) {
@@ -114,6 +121,31 @@ final class SampleSearch {
                 List<DrawnItem> found = new ArrayList<>();
                 while (rows.next()) {
                     found.addAll(Collections.nCopies(rows.getInt(8), sample(rows)));
+                }
+                return found;
+            }
+        }
+    }
+
+    /** Returns what reviews said of answers of which a judge stated its confidence, among the newest of these. */
+    static List<JudgedAnswers> judged(Connection connection, int project, AdjudicationSelection selection, int most)
+            throws SQLException {
+        SampleConditions conditions = new SampleConditions(project, selection);
+        String sql = JUDGED + conditions.text() + " ORDER BY s.id DESC LIMIT " + most
+                + REVIEWED.replace("LEFT JOIN", "JOIN") + " GROUP BY 1, 2, 3, 4";
+        try (PreparedStatement query = connection.prepareStatement(sql)) {
+            query.setInt(1, project);
+            query.setInt(conditions.set(query, 2), project);
+            try (ResultSet rows = query.executeQuery()) {
+                List<JudgedAnswers> found = new ArrayList<>();
+                while (rows.next()) {
+                    found.add(new JudgedAnswers(
+                            rows.getString(1),
+                            rows.getInt(2),
+                            rows.getDouble(3),
+                            rows.getBoolean(4),
+                            rows.getInt(5),
+                            rows.getDouble(6)));
                 }
                 return found;
             }

@@ -3,6 +3,7 @@ package dev.assay.db.blob;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.assay.db.Database;
+import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobTable.Row;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
@@ -102,6 +103,9 @@ public final class PostgresBlobs implements BlobStorage {
             return refused.get();
         }
         Row row = BlobTable.insert(connection, id, owner.id(), kind, draft.sha256(), draft.size(), author);
+        String detail = "{\"size\":" + draft.size() + "}";
+        AuditLog.record(
+                connection, owner.name(), author, kind + ".put", draft.sha256().hex(), detail);
         return new PutResult.Created(row.blob());
     }
 
@@ -212,12 +216,19 @@ public final class PostgresBlobs implements BlobStorage {
     }
 
     @Override
-    public boolean delete(String project, Sha256 sha256) {
-        Optional<Project> owner = projects.find(project);
-        boolean deleted = owner.isPresent()
-                && database.read(
-                        connection -> BlobTable.delete(connection, owner.get().id(), kind, sha256));
+    public boolean delete(String project, Sha256 sha256, String actor) {
+        boolean deleted = projects.find(project)
+                .map(owner -> database.transact(connection -> delete(connection, owner, sha256, actor)))
+                .orElse(false);
         known.invalidate(new Key(project, sha256));
+        return deleted;
+    }
+
+    private boolean delete(Connection connection, Project owner, Sha256 sha256, String actor) throws SQLException {
+        boolean deleted = BlobTable.delete(connection, owner.id(), kind, sha256);
+        if (deleted) {
+            AuditLog.record(connection, owner.name(), actor, kind + ".delete", sha256.hex(), "{}");
+        }
         return deleted;
     }
 }

@@ -70,6 +70,15 @@ public final class ConsoleSessions {
 
     /** Returns the live session of a token, and notes its use, to the minute. */
     public Optional<ConsoleSession> find(String token) {
+        return find(token, true);
+    }
+
+    /** Returns the live session of a token. This is no use of it. */
+    public Optional<ConsoleSession> look(String token) {
+        return find(token, false);
+    }
+
+    private Optional<ConsoleSession> find(String token, boolean used) {
         byte[] hash = hash(token);
         return database.read(connection -> {
             try (PreparedStatement query = connection.prepareStatement(FIND)) {
@@ -78,7 +87,7 @@ public final class ConsoleSessions {
                     if (!row.next()) {
                         return Optional.<ConsoleSession>empty();
                     }
-                    if (row.getBoolean(3)) {
+                    if (used && row.getBoolean(3)) {
                         update(connection, USE, hash);
                     }
                     return Optional.of(new ConsoleSession(row.getString(1), row.getString(2)));

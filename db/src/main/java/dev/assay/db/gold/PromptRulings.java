@@ -1,6 +1,7 @@
 package dev.assay.db.gold;
 
 import dev.assay.db.Database;
+import dev.assay.db.audit.AuditLog;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.engine.wire.Json;
@@ -13,7 +14,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Lists, adds and ends rulings that golds are wrong. Every method may throw StoreUnavailable. */
+/**
+ * Lists, adds and ends rulings that golds are wrong; each act has its entry in the audit log. Every method may throw
+ * StoreUnavailable.
+ */
 public final class PromptRulings {
     private static final String LISTED =
             "SELECT verdict_id, question, golds::text FROM gold WHERE project_id = ? AND task_key = ?";
@@ -78,8 +82,13 @@ public final class PromptRulings {
         }
     }
 
-    /** Rules that the golds of a prompt are wrong, unless a ruling on it holds. */
-    public Outcome add(String project, String reviewer, UUID verdict, RuledGold gold, @Nullable String note) {
+    /**
+     * Rules that the golds of a prompt are wrong, unless a ruling on it holds.
+     *
+     * @param detail a JSON object for the audit log
+     */
+    public Outcome add(
+            String project, String reviewer, UUID verdict, RuledGold gold, @Nullable String note, String detail) {
         Project owner = projects.findOrCreate(project);
         return database.transact(connection -> {
             find(connection, owner, gold.taskKey(), " FOR UPDATE"); // one ruling on a prompt at a time
@@ -88,15 +97,29 @@ public final class PromptRulings {
                 return new Outcome.RuledAlready(earlier.get());
             }
             RulingTable.insert(connection, owner, UUID.randomUUID(), reviewer, verdict, gold, note);
-            return new Outcome.Ruled(
-                    RulingTable.of(connection, owner, gold.taskKey()).orElseThrow());
+            GoldRuling ruling =
+                    RulingTable.of(connection, owner, gold.taskKey()).orElseThrow();
+            AuditLog.record(
+                    connection,
+                    project,
+                    reviewer,
+                    "gold_ruling.create",
+                    ruling.id().toString(),
+                    detail);
+            return new Outcome.Ruled(ruling);
         });
     }
 
     /** Ends a ruling; returns false where the project has none of this id that holds. */
-    public boolean end(String project, UUID id) {
+    public boolean end(String project, String reviewer, UUID id) {
         return projects.find(project)
-                .map(owner -> database.transact(connection -> RulingTable.end(connection, owner, id)))
+                .map(owner -> database.transact(connection -> {
+                    boolean ended = RulingTable.end(connection, owner, id);
+                    if (ended) {
+                        AuditLog.record(connection, project, reviewer, "gold_ruling.delete", id.toString(), "{}");
+                    }
+                    return ended;
+                }))
                 .orElse(false);
     }
 }

@@ -15,6 +15,7 @@ public final class KeyFormat {
     public static final int SECRET_LENGTH = 43;
 
     private static final String LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    private static final Pattern ID = Pattern.compile("[0-9A-Za-z]{8}");
     private static final Pattern KEY = Pattern.compile("assay_([0-9A-Za-z]{8})_([0-9A-Za-z]{43})");
 
     /** Matches a secret of any length: in running text a secret that was cut or lengthened must be hidden too. */
@@ -44,7 +45,20 @@ public final class KeyFormat {
 
     /** Generates a new key. */
     public static Parts generate() {
-        return new Parts(random(ID_LENGTH), random(SECRET_LENGTH));
+        return generate(random(ID_LENGTH));
+    }
+
+    /** Generates a new key with this public part. */
+    static Parts generate(String id) {
+        if (!isId(id)) {
+            throw new IllegalArgumentException("not the public part of a key");
+        }
+        return new Parts(id, random(SECRET_LENGTH));
+    }
+
+    /** Returns whether the text has the format of a key's public part. */
+    public static boolean isId(String text) {
+        return ID.matcher(text).matches();
     }
 
     /** Returns the parts of a presented key; empty where the text does not have the format of a key. */

@@ -2,20 +2,25 @@ package dev.assay.db.key;
 
 import dev.assay.db.StoredText;
 import dev.assay.db.project.Project;
+import dev.assay.engine.wire.Json;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The statements on keys. */
 final class KeyTable {
@@ -27,11 +32,17 @@ final class KeyTable {
     private static final String INSERT = """
             INSERT INTO api_key (id, secret_sha256, project_id, name, scopes, items_per_second, max_concurrent,
                 created_by, expires_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING created_at
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING created_at
             """;
     private static final String REVOKE = """
             UPDATE api_key SET revoked_at = coalesce(revoked_at, now())
             WHERE id = ? AND project_id = (SELECT id FROM project WHERE name = ?)
+            """;
+
+    private static final String END = """
+            UPDATE api_key SET revoked_at = CASE WHEN ? = 0 THEN now() ELSE revoked_at END,
+                expires_at = CASE WHEN ? = 0 THEN expires_at ELSE least(expires_at, now() + make_interval(secs => ?)) END
+            WHERE id = ?
             """;
 
     private KeyTable() {}
@@ -66,7 +77,47 @@ final class KeyTable {
         }
     }
 
-    static ApiKey insert(Connection connection, Project project, NewKey key, KeyFormat.Parts parts)
+    /** Returns a key of the project, which no other transaction changes until this one ends. */
+    static Optional<ApiKey> lock(Connection connection, String project, String id) throws SQLException {
+        return rows(
+                        connection,
+                        SELECT + "WHERE k.id = ? AND p.name = ? FOR UPDATE OF k",
+                        StoredText.of(id),
+                        StoredText.of(project))
+                .stream()
+                .map(Row::key)
+                .findFirst();
+    }
+
+    static boolean exists(Connection connection, String project, String id) throws SQLException {
+        return !rows(connection, SELECT + "WHERE k.id = ? AND p.name = ?", StoredText.of(id), StoredText.of(project))
+                .isEmpty();
+    }
+
+    /** Ends a key after this time, which is at once where it is zero, and never later than it had ended before. */
+    static void end(Connection connection, String id, Duration keep) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement(END)) {
+            update.setLong(1, keep.toSeconds());
+            update.setLong(2, keep.toSeconds());
+            update.setLong(3, keep.toSeconds());
+            update.setString(4, id);
+            update.executeUpdate();
+        }
+    }
+
+    /** Returns the properties of a new key for the audit log. */
+    static String detail(NewKey key) {
+        ObjectNode json = Json.MAPPER.createObjectNode().put("name", key.name());
+        ArrayNode scopes = json.putArray("scopes");
+        key.scopes().stream().sorted().map(KeyScope::text).forEach(scopes::add);
+        json.put("items_per_second", key.itemsPerSecond()).put("max_concurrent", key.maxConcurrent());
+        Instant expires = key.expiresAt();
+        return json.put("expires_at", expires == null ? null : expires.toString())
+                .toString();
+    }
+
+    /** Inserts a key; empty where there is one of this id. */
+    static Optional<ApiKey> insert(Connection connection, Project project, NewKey key, KeyFormat.Parts parts)
             throws SQLException {
         String name = StoredText.of(key.name());
         Array scopes = connection.createArrayOf(
@@ -83,8 +134,10 @@ final class KeyTable {
             Instant expires = key.expiresAt();
             insert.setObject(9, expires == null ? null : expires.atOffset(ZoneOffset.UTC));
             try (ResultSet row = insert.executeQuery()) {
-                row.next();
-                return new ApiKey(
+                if (!row.next()) {
+                    return Optional.empty();
+                }
+                return Optional.of(new ApiKey(
                         parts.id(),
                         project.name(),
                         name,
@@ -94,7 +147,7 @@ final class KeyTable {
                         row.getObject(1, OffsetDateTime.class).toInstant(),
                         key.createdBy(),
                         expires,
-                        null);
+                        null));
             }
         } finally {
             scopes.free();

@@ -31,4 +31,16 @@ public record NewKey(
             throw new IllegalArgumentException("a quota is at least 1");
         }
     }
+
+    /** Returns the properties of a key that replaces another. */
+    static NewKey like(ApiKey key, String createdBy) {
+        return new NewKey(
+                key.project(),
+                key.name(),
+                key.scopes(),
+                key.itemsPerSecond(),
+                key.maxConcurrent(),
+                createdBy,
+                key.expiresAt());
+    }
 }

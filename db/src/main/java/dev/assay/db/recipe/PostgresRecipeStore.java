@@ -1,6 +1,7 @@
 package dev.assay.db.recipe;
 
 import dev.assay.db.Database;
+import dev.assay.db.audit.AuditLog;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Recipe versions and pins in PostgreSQL. */
+/** Recipe versions and pins in PostgreSQL. Each new version has its entry in the audit log. */
 public final class PostgresRecipeStore implements RecipeStore {
     private static final String COLUMNS = "SELECT name, version, sha256, document, created_at, author";
     private static final String NEWEST =
@@ -76,6 +77,8 @@ public final class PostgresRecipeStore implements RecipeStore {
                 return new PutResult.Unchanged(version);
             }
             insert(connection, owner, name, version + 1, sha256, document, author);
+            String detail = "{\"version\":" + (version + 1) + "}";
+            AuditLog.record(connection, project, author, "recipe.put", name, detail);
             return new PutResult.Created(version + 1);
         });
     }

@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ArrayNode;
 
 /** The table of prompts. */
 final class PromptTable {
-    private static final String COLUMNS = "run_id, task_key, n, passed, first_step, first_n, first_passed, last_step,"
+    static final String COLUMNS = "run_id, task_key, n, passed, first_step, first_n, first_passed, last_step,"
             + " last_n, last_passed, verdict_id, item_id, rollout_group, source, sources";
 
     private static final String FIND =
@@ -120,7 +120,7 @@ final class PromptTable {
         }
     }
 
-    private static PromptSums sums(ResultSet row) throws SQLException {
+    static PromptSums sums(ResultSet row) throws SQLException {
         return new PromptSums(
                 row.getLong("n"),
                 row.getLong("passed"),

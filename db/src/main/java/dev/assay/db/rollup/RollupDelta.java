@@ -2,6 +2,8 @@ package dev.assay.db.rollup;
 
 import dev.assay.db.StoredText;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.engine.store.GroupFigures;
+import dev.assay.engine.store.GroupFigures.Place;
 import dev.assay.engine.store.RewardInput;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictRow;
@@ -44,6 +46,10 @@ final class RollupDelta {
                 row.figures().inputs().forEach(input -> uses(key.run(), input, step));
             }
         }
+        for (GroupFigures group : chunk.groups()) {
+            sums.computeIfAbsent(key(group.place(), runs), _ -> new VerdictSums())
+                    .add(group);
+        }
         spans.forEach((run, steps) -> host.forEach(input -> uses(run, input, steps)));
     }
 
@@ -56,14 +62,19 @@ final class RollupDelta {
     }
 
     private static RollupKey key(VerdictRow row, Map<String, Long> runs) {
-        String run = row.run();
-        String source = row.source();
+        return key(new Place(row.run(), row.step(), row.source(), row.verifier(), row.recipe()), runs);
+    }
+
+    private static RollupKey key(Place place, Map<String, Long> runs) {
+        String run = place.run();
+        Long step = place.step();
+        String source = place.source();
         return new RollupKey(
                 run == null ? RollupKey.NO_RUN : Objects.requireNonNull(runs.get(run)),
-                row.step() == null ? RollupKey.NO_STEP : row.step(),
+                step == null ? RollupKey.NO_STEP : step,
                 source == null ? "" : RunNumbers.stored(source),
-                text(row.verifier()),
-                text(row.recipe()));
+                text(place.verifier()),
+                text(place.recipe()));
     }
 
     private static String text(@Nullable String text) {

@@ -193,6 +193,20 @@ public final class RunStatistics {
                 (connection, owner) -> PromptTable.page(connection, owner.id(), run, wanted, most));
     }
 
+    /**
+     * Returns the prompts that two runs saw, some seconds behind the verdicts.
+     *
+     * @param first the number of a run
+     * @param second the number of another run
+     * @param skipped number of prompts before the page
+     */
+    public SharedPrompts shared(String project, long first, long second, int skipped, int most) {
+        return inProject(
+                project,
+                SharedPrompts.NONE,
+                (connection, owner) -> SharedPromptTable.read(connection, owner.id(), first, second, skipped, most));
+    }
+
     private interface Query<T> {
         T on(Connection connection, Project owner) throws SQLException;
     }

@@ -2,6 +2,7 @@ package dev.assay.db.rollup;
 
 import dev.assay.db.project.RunNumbers;
 import dev.assay.engine.batch.RecoveryStatus;
+import dev.assay.engine.store.GroupFigures;
 import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictRow;
 import dev.assay.engine.wire.Json;
@@ -18,6 +19,7 @@ public final class VerdictSums {
     private long passed;
     private long passedByRules;
     private long recovered;
+    private GroupSums groups = GroupSums.NONE;
     private final RewardSums rewards = new RewardSums();
     private final LengthSums right = new LengthSums();
     private final LengthSums wrong = new LengthSums();
@@ -55,12 +57,17 @@ public final class VerdictSums {
         }
     }
 
+    void add(GroupFigures group) {
+        groups = groups.plus(GroupSums.of(group));
+    }
+
     /** Adds what {@link #write} wrote. */
     void add(JsonNode written) {
         n += written.path("n").asLong();
         passed += written.path("passed").asLong();
         passedByRules += written.path("passed_by_rules").asLong();
         recovered += written.path("recovered").asLong();
+        groups = groups.plus(GroupSums.of(written.path("groups")));
         if (written.has("rewards")) {
             rewards.add(written.get("rewards"));
         }
@@ -81,6 +88,9 @@ public final class VerdictSums {
             rewards.write(json.putObject("rewards"));
             right.write(json.putObject("right"));
             wrong.write(json.putObject("wrong"));
+        }
+        if (groups.n() > 0) {
+            groups.write(json.putObject("groups"));
         }
         if (!parts.isEmpty()) {
             ObjectNode sums = json.putObject("parts");
@@ -111,6 +121,11 @@ public final class VerdictSums {
     /** Returns the number of verdicts that recovery accepted. */
     public long recovered() {
         return recovered;
+    }
+
+    /** Returns the numbers of groups. */
+    public GroupSums groups() {
+        return groups;
     }
 
     /** Returns the rewards of the scored verdicts. */

@@ -4,6 +4,7 @@ import dev.assay.db.Database;
 import dev.assay.db.KeeperTask;
 import dev.assay.db.SqlFailure;
 import dev.assay.db.gold.GoldMerge;
+import dev.assay.db.job.ChunkResults;
 import dev.assay.db.partition.VerdictPartitions;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
@@ -11,6 +12,7 @@ import dev.assay.db.project.RunNumbers;
 import dev.assay.db.reply.ReplyStore;
 import dev.assay.db.rollup.RollupMerge;
 import dev.assay.db.rollup.RollupWriter;
+import dev.assay.engine.store.GroupFigures;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictId;
@@ -114,9 +116,10 @@ public final class PostgresVerdictStore implements VerdictStore {
                 sums.insert(connection);
                 SampleInsert.insert(connection, project, chunk, numbers);
             }
-            VerdictChunk.IdempotentReply reply = chunk.reply();
-            if (reply != null) {
-                ReplyStore.complete(connection, project.id(), reply);
+            switch (chunk.kept()) {
+                case null -> {}
+                case VerdictChunk.IdempotentReply reply -> ReplyStore.complete(connection, project.id(), reply);
+                case VerdictChunk.JobChunkResults results -> ChunkResults.complete(connection, results);
             }
             return true;
         });
@@ -139,6 +142,12 @@ public final class PostgresVerdictStore implements VerdictStore {
         Set<String> names = new HashSet<>();
         for (VerdictRow row : chunk.rows()) {
             String run = row.run();
+            if (run != null) {
+                names.add(run);
+            }
+        }
+        for (GroupFigures group : chunk.groups()) {
+            String run = group.place().run();
             if (run != null) {
                 names.add(run);
             }

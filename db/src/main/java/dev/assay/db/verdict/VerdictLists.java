@@ -8,6 +8,7 @@ import dev.assay.engine.store.VerdictId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Lists of a project's verdicts. */
@@ -30,33 +31,48 @@ public final class VerdictLists {
     }
 
     /**
-     * Returns a page of verdicts without their payloads, at most this many.
+     * Returns a page of verdicts without their payloads, at most this many, the newest first.
      *
      * @param after the {@code next} of the page before; null for the first page
      * @throws dev.assay.engine.store.StoreUnavailable when the database can't be reached
      */
     public VerdictSlice page(String project, VerdictFilter filter, @Nullable Place after, int most) {
-        String text = filter.content().text();
-        return text == null ? rows(project, filter, after, most) : containing(text, project, filter, after, most);
+        return page(project, filter, VerdictOrder.NEWEST_FIRST, after, most);
     }
 
-    private VerdictSlice rows(String project, VerdictFilter filter, @Nullable Place after, int most) {
+    /** Returns a verdict without its payload, whether or not that is still stored. */
+    public Optional<StoredVerdict> narrow(String project, VerdictId id) {
         return projects.find(project)
-                .map(found ->
-                        database.read(connection -> VerdictPage.read(connection, found.id(), filter, after, most)))
+                .flatMap(found -> database.read(connection -> VerdictSearch.narrow(connection, found.id(), id)));
+    }
+
+    /** Returns a page in this order. */
+    public VerdictSlice page(
+            String project, VerdictFilter filter, VerdictOrder order, @Nullable Place after, int most) {
+        String text = filter.content().text();
+        return text == null
+                ? rows(project, filter, order, after, most)
+                : containing(text, project, filter, order, after, most);
+    }
+
+    private VerdictSlice rows(
+            String project, VerdictFilter filter, VerdictOrder order, @Nullable Place after, int most) {
+        return projects.find(project)
+                .map(found -> database.read(
+                        connection -> VerdictPage.read(connection, found.id(), filter, order, after, most)))
                 .orElse(VerdictSlice.EMPTY);
     }
 
     /** Searches the verdicts that meet the other conditions, a bounded number of them. */
     private VerdictSlice containing(
-            String text, String project, VerdictFilter filter, @Nullable Place after, int most) {
+            String text, String project, VerdictFilter filter, VerdictOrder order, @Nullable Place after, int most) {
         TextSearch search = new TextSearch(text);
         PayloadPages payloads = payloads(project);
         List<StoredVerdict> found = new ArrayList<>();
         Place place = after;
         long searched = 0;
         for (int piece = 0; piece < PIECES; piece++) {
-            VerdictSlice slice = rows(project, filter, place, PIECE);
+            VerdictSlice slice = rows(project, filter, order, place, PIECE);
             Map<VerdictId, byte[]> stored = payloads.read(
                     slice.verdicts().stream().map(StoredVerdict::id).toList());
             for (StoredVerdict verdict : slice.verdicts()) {

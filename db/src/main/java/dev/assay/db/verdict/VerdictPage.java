@@ -40,13 +40,15 @@ final class VerdictPage {
             """;
 
     private final Scope scope;
+    private final VerdictOrder order;
     private LocalDate firstDay = LocalDate.EPOCH;
     private LocalDate lastDay = LocalDate.of(9999, 1, 1);
     private final Conditions within = new Conditions();
     private final Conditions kept = new Conditions();
 
-    private VerdictPage(int project, VerdictFilter filter) {
+    private VerdictPage(int project, VerdictFilter filter, VerdictOrder order) {
         scope = filter.scope();
+        this.order = order;
         within.is("v.project_id = ?", project);
         within.between(STEP, filter.steps());
         within.is("v.task_key = ?", filter.content().taskKey());
@@ -64,9 +66,15 @@ final class VerdictPage {
     }
 
     /** Returns at most this many verdicts behind {@code after}, without their payloads. */
-    static VerdictSlice read(Connection connection, int project, VerdictFilter filter, @Nullable Place after, int most)
+    static VerdictSlice read(
+            Connection connection,
+            int project,
+            VerdictFilter filter,
+            VerdictOrder order,
+            @Nullable Place after,
+            int most)
             throws SQLException {
-        VerdictPage page = new VerdictPage(project, filter);
+        VerdictPage page = new VerdictPage(project, filter, order);
         if (!page.isInScope(connection, project)
                 || !page.isInTrace(connection, project, filter.content().traceId())) {
             return VerdictSlice.EMPTY;
@@ -132,8 +140,10 @@ final class VerdictPage {
         VerdictId id = after.id();
         switch (scope) {
             case Scope.OfRun ofRun ->
-                within.is("(" + order("") + ") < (?, ?, ?)", after.step(), id.batch(), id.ordinal());
-            case Scope.InTime inTime -> within.is("(" + order("") + ") < (?, ?)", id.batch(), id.ordinal());
+                within.is(
+                        "(" + order("") + ") " + order.behind() + " (?, ?, ?)", after.step(), id.batch(), id.ordinal());
+            case Scope.InTime inTime ->
+                within.is("(" + order("") + ") " + order.behind() + " (?, ?)", id.batch(), id.ordinal());
         }
     }
 
@@ -147,8 +157,9 @@ final class VerdictPage {
 
     private List<StoredVerdict> verdicts(Connection connection, int most) throws SQLException {
         String query = "SELECT " + VerdictColumns.SELECTED + " FROM (SELECT v.* FROM (SELECT v.* FROM verdict v WHERE "
-                + within.text() + " ORDER BY " + order(" DESC") + " LIMIT " + WINDOW + ") v" + " WHERE " + kept.text()
-                + " LIMIT " + most + ") v LEFT JOIN run ON run.id = v.run_id ORDER BY " + order(" DESC");
+                + within.text() + " ORDER BY " + order(order.direction()) + " LIMIT " + WINDOW + ") v" + " WHERE "
+                + kept.text()
+                + " LIMIT " + most + ") v LEFT JOIN run ON run.id = v.run_id ORDER BY " + order(order.direction());
         try (PreparedStatement prepared = connection.prepareStatement(query)) {
             set(prepared, Stream.concat(within.values.stream(), kept.values.stream()));
             List<StoredVerdict> page = new ArrayList<>();
@@ -164,7 +175,7 @@ final class VerdictPage {
     /** Returns the place of the last row that the page looked at, null where it has seen all that there are. */
     private @Nullable Place lastSeen(Connection connection) throws SQLException {
         String query = "SELECT " + STEP + " AS place, v.batch_id, v.ordinal FROM verdict v WHERE " + within.text()
-                + " ORDER BY " + order(" DESC") + " OFFSET " + (WINDOW - 1) + " LIMIT 1";
+                + " ORDER BY " + order(order.direction()) + " OFFSET " + (WINDOW - 1) + " LIMIT 1";
         try (PreparedStatement prepared = connection.prepareStatement(query)) {
             set(prepared, within.values.stream());
             try (ResultSet row = prepared.executeQuery()) {

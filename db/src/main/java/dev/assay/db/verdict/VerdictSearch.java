@@ -23,7 +23,25 @@ final class VerdictSearch {
                 AND v.day BETWEEN ? AND ? AND f.day BETWEEN ? AND ?
             """;
 
+    private static final String NARROW = "SELECT " + VerdictColumns.SELECTED + """
+            FROM verdict v
+            LEFT JOIN run ON run.id = v.run_id
+            WHERE v.batch_id = ? AND v.ordinal = ? AND v.project_id = ?
+            """;
+
     private VerdictSearch() {}
+
+    /** Returns a verdict without its payload, whether or not that is still stored. */
+    static Optional<StoredVerdict> narrow(Connection connection, int project, VerdictId id) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(NARROW)) {
+            query.setObject(1, id.batch());
+            query.setInt(2, id.ordinal());
+            query.setInt(3, project);
+            try (ResultSet row = query.executeQuery()) {
+                return row.next() ? Optional.of(VerdictColumns.verdict(id, row, new byte[0], null)) : Optional.empty();
+            }
+        }
+    }
 
     /** Searches the days around the batch's own day first, since clocks differ little, then all days. */
     static Optional<StoredVerdict> find(Connection connection, int project, VerdictId id) throws SQLException {

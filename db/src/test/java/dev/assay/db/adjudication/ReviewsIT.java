@@ -278,4 +278,58 @@ class ReviewsIT {
         reviews.close(List.of(only(left)));
         assertThat(reviews.claim("direct", "cyd", ALL, 20)).isEmpty();
     }
+
+    @Test
+    void aReviewerFindsTheOwnLeasesTheLastRulingAndTheProgressOfAll() {
+        draw("progress", 5);
+        Reviews reviews = gateway(0);
+        List<ReviewLease> claimed = reviews.claim("progress", "ann", ALL, 3);
+        reviews.claim("progress", "bob", ALL, 1);
+        List<ReviewLease> held = reviews.held("progress", "ann", ALL, 20);
+        assertThat(held).containsExactlyInAnyOrderElementsOf(claimed);
+        assertThat(reviews.last("progress", "ann")).isEmpty();
+
+        reviews.rule("progress", "ann", held.get(0).id(), ReviewRuling.RIGHT, null, null, null);
+        reviews.rule("progress", "ann", held.get(1).id(), ReviewRuling.SKIP, "why", null, null);
+
+        assertThat(reviews.held("progress", "ann", ALL, 20)).containsExactly(held.get(2));
+        assertThat(reviews.held("progress", "ann", AdjudicationSelection.ofRun("none"), 20))
+                .isEmpty();
+        OwnReview last = reviews.last("progress", "ann").orElseThrow();
+        assertThat(last)
+                .isEqualTo(
+                        new OwnReview(held.get(1).id(), held.get(1).verdictId(), null, ReviewRuling.SKIP, "why", true));
+        assertThat(reviews.own("progress", "ann", held.get(2).id()).orElseThrow())
+                .isEqualTo(new OwnReview(
+                        held.get(2).id(), held.get(2).verdictId(), held.get(2).expiresAt(), null, null, false));
+        assertThat(reviews.own("progress", "bob", held.get(2).id())).isEmpty();
+        ReviewProgress progress = reviews.progress("progress", "ann", ALL);
+        assertThat(progress.waiting()).isEqualTo(3);
+        assertThat(progress.held()).isEqualTo(2);
+        assertThat(progress.reviewers()).hasSize(1).first().satisfies(ann -> {
+            assertThat(ann.id()).isEqualTo("ann");
+            assertThat(ann.reviewed()).isEqualTo(1);
+            assertThat(ann.skipped()).isEqualTo(1);
+        });
+        expire("progress");
+        assertThat(reviews.held("progress", "ann", ALL, 20)).isEmpty();
+        assertThat(reviews.own("progress", "ann", held.get(2).id())
+                        .orElseThrow()
+                        .heldUntil())
+                .isNull();
+        assertThat(reviews.progress("nowhere", "ann", ALL)).isEqualTo(ReviewProgress.NONE);
+    }
+
+    @Test
+    void reviewersSeeVerdictsOnlyWhereTheProjectAllowsIt() {
+        Reviews reviews = gateway(0);
+        assertThat(reviews.showsVerdicts("blind")).isFalse();
+
+        reviews.showVerdicts("open", true, "ann");
+
+        assertThat(reviews.showsVerdicts("open")).isTrue();
+        assertThat(reviews.showsVerdicts("blind")).isFalse();
+        reviews.showVerdicts("open", false, "ann");
+        assertThat(reviews.showsVerdicts("open")).isFalse();
+    }
 }

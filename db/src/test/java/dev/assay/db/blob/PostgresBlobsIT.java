@@ -69,7 +69,7 @@ class PostgresBlobsIT {
         assertThat(databases.find("kinds", name)).isEmpty();
         assertThat(put(databases, "kinds", bytes)).isInstanceOf(PutResult.Created.class);
         assertThat(databases.list("kinds", BlobStorage.NEWEST, 10).used()).isEqualTo(200);
-        assertThat(databases.delete("kinds", name)).isTrue();
+        assertThat(databases.delete("kinds", name, "ann")).isTrue();
         assertThat(read(blobs, "kinds", name)).contains(bytes);
     }
 
@@ -123,7 +123,7 @@ class PostgresBlobsIT {
 
         assertThat(blobs.find("not the owner", name)).isEmpty();
         assertThat(read(blobs, "not the owner", name)).isEmpty();
-        assertThat(blobs.delete("not the owner", name)).isFalse();
+        assertThat(blobs.delete("not the owner", name, "ann")).isFalse();
         assertThat(put("another owner", bytes)).isInstanceOf(PutResult.Created.class);
         assertThat(read(blobs, "owner", name)).contains(bytes);
     }
@@ -198,8 +198,8 @@ class PostgresBlobsIT {
     void whatIsDeletedIsGoneAndMakesRoom() throws IOException {
         Sha256 name = created("deleted", random(10, 5 << 20));
 
-        assertThat(blobs.delete("deleted", name)).isTrue();
-        assertThat(blobs.delete("deleted", name)).isFalse();
+        assertThat(blobs.delete("deleted", name, "ann")).isTrue();
+        assertThat(blobs.delete("deleted", name, "ann")).isFalse();
         assertThat(read(blobs, "deleted", name)).isEmpty();
         assertThat(orphans()).isZero();
         created("deleted", random(11, 5 << 20));
@@ -211,7 +211,7 @@ class PostgresBlobsIT {
         PostgresBlobs other = replica(folder.resolve("two"));
         assertThat(other.find("elsewhere", name)).isPresent();
 
-        blobs.delete("elsewhere", name);
+        blobs.delete("elsewhere", name, "ann");
 
         assertThat(read(other, "elsewhere", name)).isEmpty();
     }

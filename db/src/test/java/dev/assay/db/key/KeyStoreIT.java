@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
+import dev.assay.db.audit.AuditLog;
 import dev.assay.db.project.Projects;
 import java.sql.ResultSet;
 import java.sql.Statement;
@@ -12,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +77,7 @@ class KeyStoreIT {
         KeyStore.Created created = keys.create(wanted("revoked", null));
         assertThat(elsewhere.authenticate(created.presented())).isPresent();
 
-        assertThat(keys.revoke("revoked", created.key().id())).isTrue();
+        assertThat(keys.revoke("revoked", created.key().id(), "admin")).isTrue();
         Instant revoked = Instant.now();
 
         assertThat(keys.authenticate(created.presented())).isEmpty();
@@ -90,8 +92,8 @@ class KeyStoreIT {
     void onlyItsOwnProjectCanRevokeAKey() {
         KeyStore.Created created = keys.create(wanted("owner", null));
 
-        assertThat(keys.revoke("thief", created.key().id())).isFalse();
-        assertThat(keys.revoke("owner", "00000000")).isFalse();
+        assertThat(keys.revoke("thief", created.key().id(), "admin")).isFalse();
+        assertThat(keys.revoke("owner", "00000000", "admin")).isFalse();
         assertThat(keys.authenticate(created.presented())).isPresent();
     }
 
@@ -103,6 +105,79 @@ class KeyStoreIT {
 
         assertThat(keys.authenticate(created.presented())).contains(created.key());
         assertThat(later.authenticate(created.presented())).isEmpty();
+    }
+
+    @Test
+    void aKeyThatIsAskedForTwiceIsMadeOnce() {
+        KeyStore.Created created =
+                keys.create(wanted("twice", null), "Tw1ceAsk").orElseThrow();
+
+        assertThat(keys.create(wanted("twice", null), "Tw1ceAsk")).isEmpty();
+        assertThat(keys.list("twice")).containsExactly(created.key());
+        assertThat(keys.authenticate(created.presented())).isPresent();
+        assertThat(acts("twice")).containsExactly("key.create Tw1ceAsk");
+    }
+
+    @Test
+    void aRotatedKeyEndsAndANewOneHasItsProperties() {
+        KeyStore.Created old = keys.create(wanted("rotated", null), "R0tateMe").orElseThrow();
+
+        KeyStore.Created made = rotated(keys.rotate("rotated", "R0tateMe", "R0tated2", Duration.ZERO, "R0tateMe"));
+
+        assertThat(keys.authenticate(old.presented())).isEmpty();
+        assertThat(keys.authenticate(made.presented()).orElseThrow().scopes())
+                .isEqualTo(old.key().scopes());
+        assertThat(made.key().name()).isEqualTo(old.key().name());
+        assertThat(made.key().createdBy()).isEqualTo("R0tateMe");
+        assertThat(acts("rotated")).containsExactly("key.rotate R0tateMe", "key.create R0tateMe");
+        assertThat(keys.rotate("rotated", "R0tateMe", "R0tated2", Duration.ZERO, "admin"))
+                .isInstanceOf(KeyStore.Rotation.DoneBefore.class);
+        assertThat(keys.rotate("rotated", "R0tateMe", "R0tated3", Duration.ZERO, "admin"))
+                .isInstanceOf(KeyStore.Rotation.NotLive.class);
+        assertThat(keys.rotate("thief", "R0tated2", "R0tated4", Duration.ZERO, "admin"))
+                .isInstanceOf(KeyStore.Rotation.NotLive.class);
+    }
+
+    @Test
+    void aRotatedKeyThatIsKeptForAWhileIsLiveUntilThenAndNoLongerThanBefore() {
+        Instant soon = Instant.now().plusSeconds(60).truncatedTo(java.time.temporal.ChronoUnit.MILLIS);
+        assertThat(keys.create(wanted("kept", null), "KeptHour")).isPresent();
+        assertThat(keys.create(wanted("kept", soon), "EndsSoon")).isPresent();
+
+        rotated(keys.rotate("kept", "KeptHour", "KeptNew1", Duration.ofHours(1), "admin"));
+        rotated(keys.rotate("kept", "EndsSoon", "KeptNew2", Duration.ofHours(1), "admin"));
+
+        List<ApiKey> kept = keys.list("kept");
+        assertThat(kept.getFirst().revokedAt()).isNull();
+        assertThat(kept.getFirst().expiresAt())
+                .isBetween(
+                        Instant.now().plus(Duration.ofMinutes(59)),
+                        Instant.now().plus(Duration.ofMinutes(61)));
+        assertThat(kept.get(1).expiresAt()).isEqualTo(soon);
+    }
+
+    private static KeyStore.Created rotated(KeyStore.Rotation rotation) {
+        return ((KeyStore.Rotation.Rotated) rotation).created();
+    }
+
+    private List<String> acts(String project) {
+        return new AuditLog(database)
+                .newest(AuditLog.Selection.of(project), Long.MAX_VALUE, 10).stream()
+                        .map(entry -> entry.act() + " " + entry.subject())
+                        .toList();
+    }
+
+    @Test
+    void theLastUseOfAKeyIsKnownToTheMinute() {
+        KeyStore.Created used = keys.create(wanted("used", null));
+        keys.create(wanted("used", null));
+
+        keys.authenticate(used.presented());
+
+        assertThat(keys.lastUses("used")).containsOnlyKeys(used.key().id());
+        assertThat(keys.lastUses("used").get(used.key().id()))
+                .isBetween(Instant.now().minus(Duration.ofMinutes(2)), Instant.now());
+        assertThat(keys.lastUses("another")).isEmpty();
     }
 
     @Test

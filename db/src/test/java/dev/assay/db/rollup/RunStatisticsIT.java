@@ -2,6 +2,7 @@ package dev.assay.db.rollup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
@@ -12,6 +13,7 @@ import dev.assay.db.rollup.RunStatistics.Run;
 import dev.assay.db.rollup.RunStatistics.Slice;
 import dev.assay.db.rollup.RunStatistics.Step;
 import dev.assay.db.verdict.PostgresVerdictStore;
+import dev.assay.engine.store.GroupFigures;
 import dev.assay.engine.store.RewardInput;
 import dev.assay.engine.store.RewardInput.Kind;
 import dev.assay.engine.store.VerdictChunk;
@@ -295,6 +297,85 @@ class RunStatisticsIT {
         }
         assertThat(statistics.prompts(PROJECT, run().number(), new PromptSelection(0, 1, "d", null), 10))
                 .isEmpty();
+    }
+
+    private static GroupFigures group(String run, boolean scored, boolean allZero, boolean allOne, boolean shapedOnly) {
+        return new GroupFigures(
+                new GroupFigures.Place(run, 7L, "gsm8k", "math@1", "shaped@1"), scored, allZero, allOne, shapedOnly);
+    }
+
+    @Test
+    void groupsAreCountedOnceBesideTheVerdictsOfTheirStepBeforeAndAfterTheMerge() {
+        store.append(new VerdictChunk(
+                PROJECT,
+                VerdictSamples.batch(),
+                1,
+                List.of(row(0, null, null, null, 1.0, figures(true, null, 1, null, 1), "math@1")),
+                List.of(
+                        group(name, true, true, false, true),
+                        group(name, true, false, true, false),
+                        group(name, false, false, false, false)),
+                null,
+                null));
+        GroupSums three = new GroupSums(3, 2, 1, 1, 1);
+
+        assertThat(run().slices().getFirst().sums().groups()).isEqualTo(three);
+        merge();
+        assertThat(run().slices().getFirst().sums().groups()).isEqualTo(three);
+        appendStepSeven();
+        merge();
+        assertThat(steps(7, 7, 1).getFirst().slices()).singleElement().satisfies(slice -> {
+            assertThat(slice.sums().groups()).isEqualTo(three);
+            isStepSeven(slice.sums());
+        });
+    }
+
+    @Test
+    void promptsThatTwoRunsSawComeByTheSurenessOfTheirDifference() {
+        String other = name + " other";
+        List<VerdictRow> rows = new ArrayList<>();
+        rollouts(rows, name, 5, 8, 8);
+        rollouts(rows, other, 5, 8, 0);
+        rollouts(rows, name, 6, 1, 0);
+        rollouts(rows, other, 6, 1, 1);
+        rollouts(rows, name, 7, 4, 2);
+        rollouts(rows, other, 7, 4, 2);
+        rollouts(rows, name, 8, 4, 2);
+        append(rows.toArray(VerdictRow[]::new));
+        merge();
+        long first = run().number();
+        long second = statistics.find(PROJECT, other).orElseThrow().number();
+
+        SharedPrompts shared = statistics.shared(PROJECT, first, second, 0, 10);
+
+        assertThat(shared.n()).isEqualTo(3);
+        assertThat(shared.sure()).isEqualTo(1);
+        assertThat(shared.first()).hasValue(0.5);
+        assertThat(shared.second()).hasValue(0.5);
+        // the differences -1, 1 and 0 have the mean 0 and the variance (1 + 1) / 2
+        assertThat(shared.deviation()).hasValue(1);
+        // 6 is apart by 1 too, but of one rollout each: its interval is the widest
+        assertThat(shared.page()).extracting(SharedPrompt::taskKey).containsExactly(5L, 6L, 7L);
+        SharedPrompt surest = shared.page().getFirst();
+        assertThat(surest.first().rate()).isEqualTo(1);
+        assertThat(surest.second().rate()).isZero();
+        // by hand: 9/10 and 1/10, so -0.8 -+ 1.96 sqrt(2 * 0.09 / 10) = -0.8 -+ 0.2630
+        assertThat(surest.change().value()).isEqualTo(-1);
+        assertThat(surest.change().low()).isEqualTo(-1);
+        assertThat(surest.change().high()).isEqualTo(-0.5370, within(5e-5));
+        assertThat(surest.change().isSure()).isTrue();
+        assertThat(shared.page().get(1).change().isSure()).isFalse();
+        assertThat(statistics.shared(PROJECT, first, second, 1, 1).page())
+                .extracting(SharedPrompt::taskKey)
+                .containsExactly(6L);
+        assertThat(statistics.shared("others", first, second, 0, 10)).isEqualTo(SharedPrompts.NONE);
+    }
+
+    private void rollouts(List<VerdictRow> rows, String run, long task, int n, int passed) {
+        for (int i = 0; i < n; i++) {
+            VerdictFigures figures = new VerdictFigures(task, null, 1, null, i < passed, null, Map.of(), List.of());
+            rows.add(row(rows.size(), run, 1L, "s", i < passed ? 1.0 : 0.0, figures, "math@1"));
+        }
     }
 
     @Test

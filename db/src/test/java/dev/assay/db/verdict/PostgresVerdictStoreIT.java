@@ -114,7 +114,7 @@ class PostgresVerdictStoreIT {
         UUID traced = batch();
         UUID untraced = batch();
         UUID trace = UUID.randomUUID();
-        store.append(new VerdictChunk("p", traced, 0, List.of(row(0, "a", "A")), null, trace));
+        store.append(new VerdictChunk("p", traced, 0, List.of(row(0, "a", "A")), List.of(), null, trace));
         store.append(chunk("p", untraced, 1));
 
         assertThat(find("p", traced, 0).traceId()).isEqualTo(trace);

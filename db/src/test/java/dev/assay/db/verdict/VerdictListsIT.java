@@ -112,10 +112,14 @@ class VerdictListsIT {
 
     /** Returns the ids of all verdicts, read in pages of two. */
     private List<String> inPages(VerdictFilter filter) {
+        return inPages(filter, VerdictOrder.NEWEST_FIRST);
+    }
+
+    private List<String> inPages(VerdictFilter filter, VerdictOrder order) {
         List<String> ids = new ArrayList<>();
         Place after = null;
         do {
-            VerdictSlice page = lists.page(PROJECT, filter, after, 2);
+            VerdictSlice page = lists.page(PROJECT, filter, order, after, 2);
             ids.addAll(ids(page.verdicts()));
             after = page.next();
         } while (after != null && ids.size() < 100);
@@ -130,6 +134,25 @@ class VerdictListsIT {
         assertThat(inPages(all(new Scope.OfRun(run))))
                 .containsExactly("step 10 too", "step 10", "step 2", "step 1", "without");
         assertThat(lists.page("others", all(new Scope.OfRun(run)), null, 10)).isEqualTo(VerdictSlice.EMPTY);
+    }
+
+    @Test
+    void theOldestFirstIsTheSameListTurned() {
+        Instant begun = Instant.now().minus(Duration.ofSeconds(5));
+        store(row(0, "without", null, 1), row(1, "step 2", 2L, 1));
+        store(row(0, "step 1", 1L, 1), row(1, "step 10", 10L, 1), row(2, "step 10 too", 10L, 1));
+        VerdictFilter ofRun = all(new Scope.OfRun(run));
+        VerdictFilter inTime = all(new Scope.InTime(begun, Instant.now().plusSeconds(5)));
+
+        assertThat(inPages(ofRun, VerdictOrder.OLDEST_FIRST))
+                .containsExactly("without", "step 1", "step 2", "step 10", "step 10 too");
+        List<StoredVerdict> oldest = lists.page(PROJECT, inTime, VerdictOrder.OLDEST_FIRST, null, 1_000)
+                .verdicts();
+        assertThat(oldest.reversed())
+                .extracting(StoredVerdict::id)
+                .containsExactlyElementsOf(lists.page(PROJECT, inTime, null, 1_000).verdicts().stream()
+                        .map(StoredVerdict::id)
+                        .toList());
     }
 
     @Test
@@ -229,6 +252,7 @@ class VerdictListsIT {
                     VerdictSamples.batch(),
                     0,
                     List.of(row(0, "a " + frame, 2L, 1), row(1, "b " + frame, 2L, 1)),
+                    List.of(),
                     null,
                     trace));
         }

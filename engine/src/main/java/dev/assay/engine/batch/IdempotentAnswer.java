@@ -7,7 +7,7 @@ package dev.assay.engine.batch;
  * @param key the caller's Idempotency-Key
  * @param body makes the bytes to keep
  */
-public record IdempotentAnswer(String path, String key, Body body) {
+public record IdempotentAnswer(String path, String key, Body body) implements KeptAnswer {
     /** Makes the stored bytes of a result. */
     public interface Body {
         byte[] of(BatchResult result);

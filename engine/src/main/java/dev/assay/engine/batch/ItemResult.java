@@ -154,6 +154,11 @@ public record ItemResult(
         return with(identity, new Cost(cost.cached(), micros), provenance);
     }
 
+    /** Returns the same result with what its group made of it. */
+    public ItemResult withRuling(Ruling other, Map<String, @Nullable Double> shown) {
+        return new ItemResult(identity, other, shown, scoredBy, cost, provenance, rulesAlone, reason);
+    }
+
     public ItemResult withProvenance(RewardProvenance other) {
         return with(identity, cost, other);
     }

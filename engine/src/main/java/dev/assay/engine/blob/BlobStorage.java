@@ -28,8 +28,12 @@ public interface BlobStorage {
     /** Returns the bytes, checked against their hash; the caller closes the stream. */
     Optional<InputStream> open(String project, Sha256 sha256);
 
-    /** Deletes a blob; false where there was none. Other replicas may still find it for a minute. */
-    boolean delete(String project, Sha256 sha256);
+    /**
+     * Deletes a blob; false where there was none. Other replicas may still find it for a minute.
+     *
+     * @param actor the key's id, for the audit log
+     */
+    boolean delete(String project, Sha256 sha256, String actor);
 
     /** The result of a put. */
     sealed interface PutResult {

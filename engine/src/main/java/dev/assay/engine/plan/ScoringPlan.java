@@ -78,6 +78,11 @@ public sealed interface ScoringPlan {
         return this instanceof ByRecipe recipe && recipe.recipe().recovers();
     }
 
+    /** Returns whether the reward of an item depends on the other members of its group. */
+    default boolean rewardsGroups() {
+        return this instanceof ByRecipe recipe && recipe.recipe().group().isPresent();
+    }
+
     /** Returns whether one of the verifiers knows this task key. */
     default boolean reads(String key) {
         for (Ask ask : asks()) {

@@ -37,6 +37,11 @@ final class KindReader {
             case CLIP -> clip(body, depth);
             case MAP -> curve(body, depth);
             case THRESHOLD -> threshold(body, depth);
+            case PRODUCT -> new RecipeNode.Product(members(body, depth));
+            case MEASURE -> AmountReader.measure(body);
+            case PENALTY -> AmountReader.penalty(body);
+            case DELTA -> delta(body, depth);
+            case GROUP -> GroupReader.read(this, place, body, depth);
         };
     }
 
@@ -96,6 +101,22 @@ final class KindReader {
                 child(body, "of", depth), number(body, "at"), number(body, "below"), number(body, "otherwise"));
     }
 
+    private RecipeNode delta(DocumentPlace body, int depth) {
+        if (!body.isMapping("{of, initial}")) {
+            return BROKEN;
+        }
+        body.allow(List.of("of", "initial"));
+        RecipeNode of = child(body, "of", depth);
+        double initial = body.require("initial")
+                .map(place -> place.numberIn(0, 1, "a number from 0 to 1"))
+                .orElse(0.0);
+        if (of instanceof RecipeNode.Named named && nodes.givesSteps(named)) {
+            return new RecipeNode.Delta(named, initial);
+        }
+        body.find("of").filter(_ -> of != BROKEN).ifPresent(place -> place.expected("the name of a verify or recover"));
+        return BROKEN;
+    }
+
     private RecipeNode curve(DocumentPlace body, int depth) {
         if (!body.isMapping("{of, table}")) {
             return BROKEN;
@@ -131,7 +152,7 @@ final class KindReader {
                 .toList();
     }
 
-    private RecipeNode child(DocumentPlace body, String key, int depth) {
+    RecipeNode child(DocumentPlace body, String key, int depth) {
         return body.require(key).map(place -> nodes.node(place, depth)).orElse(BROKEN);
     }
 

@@ -17,7 +17,12 @@ enum NodeKind {
     MEAN("mean", "quorum"),
     CLIP("clip"),
     MAP("map"),
-    THRESHOLD("threshold");
+    THRESHOLD("threshold"),
+    PRODUCT("product"),
+    MEASURE("measure"),
+    PENALTY("penalty"),
+    DELTA("delta"),
+    GROUP("group");
 
     private static final String ALL = Arrays.stream(values()).map(NodeKind::key).collect(Collectors.joining(", "));
 

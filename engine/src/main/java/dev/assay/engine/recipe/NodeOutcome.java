@@ -22,7 +22,7 @@ sealed interface NodeOutcome {
      *
      * @param node the node whose verdict has the cause, or null where the recipe's arithmetic is at fault
      * @param retryable whether every cause that was met is retryable
-     * @param field the field of the task at fault
+     * @param field the field of the item at fault: {@code task/gold}
      */
     record Missing(
             RecipeNode.@Nullable Verify node,
@@ -47,7 +47,17 @@ sealed interface NodeOutcome {
                     verdict.cause(),
                     verdict.retryable(),
                     verdict.detail(),
-                    verdict.field(),
+                    verdict.field().map("task/"::concat),
+                    RewardProvenance.NONE);
+        }
+
+        static Missing tokenCount() {
+            return new Missing(
+                    null,
+                    Verdict.Cause.BAD_REQUEST,
+                    false,
+                    "the recipe counts tokens, and the response has no token_count: no tokenizer is guessed",
+                    Optional.of("response/token_count"),
                     RewardProvenance.NONE);
         }
 

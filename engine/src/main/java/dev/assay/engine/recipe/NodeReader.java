@@ -23,6 +23,7 @@ final class NodeReader {
     private final KnownVerifiers verifiers;
     private final Set<String> declared;
     private final Map<String, Integer> earlier = new LinkedHashMap<>();
+    private final List<RecipeNode> parts = new ArrayList<>();
     private final List<RecipeNode.Verify> verifyNodes = new ArrayList<>();
     private final KindReader kinds = new KindReader(this);
     private final List<BitSet> named = new ArrayList<>();
@@ -41,6 +42,7 @@ final class NodeReader {
     /** Reads a part; nodes after it may name it. */
     RecipeNode part(String name, DocumentPlace place) {
         RecipeNode node = root(name, place);
+        parts.add(node);
         earlier.put(name, earlier.size());
         return node;
     }
@@ -129,6 +131,12 @@ final class NodeReader {
         return place.find(kind.key())
                 .map(body -> kinds.read(kind, place, body, depth + 1))
                 .orElse(BROKEN);
+    }
+
+    /** Returns whether the verdict of a part may have step scores: whether it asks a verifier or a judge. */
+    boolean givesSteps(RecipeNode.Named part) {
+        RecipeNode node = parts.get(part.part());
+        return node instanceof RecipeNode.Verify || node instanceof RecipeNode.Recover;
     }
 
     /** Returns the index of the next recover node. */

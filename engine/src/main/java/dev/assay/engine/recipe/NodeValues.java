@@ -3,9 +3,13 @@ package dev.assay.engine.recipe;
 import dev.assay.engine.recipe.NodeOutcome.Missing;
 import dev.assay.engine.recipe.NodeOutcome.Ruling;
 import dev.assay.engine.recipe.NodeOutcome.Value;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.StepScore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,9 +25,12 @@ final class NodeValues {
     private final ScoringRecipe recipe;
     private final EvaluationTranscript transcript;
     private final @Nullable NodeOutcome[] parts;
+    private final Response response;
+    private @Nullable List<StepScore> deltas;
 
-    NodeValues(ScoringRecipe recipe, EvaluationTranscript transcript) {
+    NodeValues(ScoringRecipe recipe, Response response, EvaluationTranscript transcript) {
         this.recipe = recipe;
+        this.response = response;
         this.transcript = transcript;
         this.parts = new NodeOutcome[recipe.parts().size()];
     }
@@ -61,6 +68,12 @@ final class NodeValues {
             case RecipeNode.Threshold threshold ->
                 of(threshold.of()).map(value -> value < threshold.at() ? threshold.below() : threshold.otherwise());
             case RecipeNode.Curve curve -> of(curve.of()).map(curve::at);
+            case RecipeNode.Product product -> product(product);
+            case RecipeNode.Measure measure ->
+                measured(measure.amount()).map(amount -> Math.min(amount, measure.most()));
+            case RecipeNode.Penalty penalty -> measured(penalty.amount()).map(penalty::of);
+            case RecipeNode.Delta delta -> delta(delta);
+            case RecipeNode.Group group -> of(group.of());
         };
     }
 
@@ -78,6 +91,48 @@ final class NodeValues {
             }
         }
         return missing != null ? missing : NodeOutcome.of(sum, 0, ruling);
+    }
+
+    private NodeOutcome product(RecipeNode.Product product) throws InterruptedException {
+        double value = 1;
+        Ruling ruling = null;
+        Missing missing = null;
+        for (RecipeNode member : product.of()) {
+            switch (of(member)) {
+                case Missing another -> missing = another.and(missing);
+                case Value factor -> {
+                    value *= factor.value();
+                    ruling = Ruling.weaker(ruling, factor.ruling());
+                }
+            }
+        }
+        return missing != null ? missing : NodeOutcome.of(value, 0, ruling);
+    }
+
+    private NodeOutcome measured(ResponseAmount amount) {
+        OptionalDouble measured = amount.of(response);
+        return measured.isPresent() ? new Value(measured.getAsDouble(), 0, null) : Missing.tokenCount();
+    }
+
+    private NodeOutcome delta(RecipeNode.Delta delta) throws InterruptedException {
+        if (!(part(delta.of().part()) instanceof Value value) || value.ruling() == null) {
+            return part(delta.of().part());
+        }
+        double sum = 0;
+        double before = delta.initial();
+        List<StepScore> differences = new ArrayList<>();
+        for (StepScore step : value.ruling().verdict().stepScores()) {
+            differences.add(step.withScore(step.score() - before));
+            sum += step.score() - before;
+            before = step.score();
+        }
+        deltas = differences;
+        return NodeOutcome.of(sum, 0, value.ruling());
+    }
+
+    /** Returns the differences of the last delta that was evaluated; empty where none was. */
+    Optional<List<StepScore>> deltas() {
+        return Optional.ofNullable(deltas);
     }
 
     private NodeOutcome first(RecipeNode.First first) throws InterruptedException {

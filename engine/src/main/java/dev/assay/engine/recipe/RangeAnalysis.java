@@ -66,6 +66,12 @@ final class RangeAnalysis {
                         : of.low() >= threshold.at() ? otherwise : below.join(otherwise);
             }
             case RecipeNode.Curve curve -> curve(curve);
+            case RecipeNode.Product product ->
+                product.of().stream().map(this::of).reduce(ValueRange.of(1), ValueRange::times);
+            case RecipeNode.Measure measure -> new ValueRange(0, measure.most());
+            case RecipeNode.Penalty penalty -> new ValueRange(-penalty.most(), 0);
+            case RecipeNode.Delta delta -> new ValueRange(-delta.initial(), 1 - delta.initial());
+            case RecipeNode.Group group -> of(group.of());
         };
     }
 

@@ -31,10 +31,10 @@ public sealed interface RecipeEvaluation {
     /**
      * The item has a reward.
      *
-     * @param reward finite, at most 1e6 in magnitude
+     * @param reward finite, at most 1e6 in magnitude; where the recipe has a group, the value that the group makes it of
      * @param score correctness, in [0,1]
      * @param certainty certainty of the verdict that gave the score
-     * @param stepScores step scores of the verdict that gave the score
+     * @param stepScores step scores of the verdict that gave the score, or the differences that a delta made of them
      * @param answer answer of the verdict that gave the score
      */
     record Scored(
@@ -55,7 +55,7 @@ public sealed interface RecipeEvaluation {
      * @param cause the first cause in document order
      * @param retryable whether every cause is retryable
      * @param detail one sentence for the caller, without gold
-     * @param field the field of the task at fault
+     * @param field the field of the item at fault: {@code task/gold}
      */
     record Unscored(
             Verdict.Cause cause,

@@ -5,6 +5,8 @@ import dev.assay.engine.recipe.NodeOutcome.Missing;
 import dev.assay.engine.recipe.NodeOutcome.Ruling;
 import dev.assay.engine.recipe.NodeOutcome.Value;
 import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +21,9 @@ public final class RecipeEvaluator {
     private RecipeEvaluator() {}
 
     /** Evaluates a recipe; {@code asker} must know the result of every recovery. */
-    public static RecipeEvaluation evaluate(ScoringRecipe recipe, VerdictSource asker) throws InterruptedException {
-        return switch (advance(recipe, asker)) {
+    public static RecipeEvaluation evaluate(ScoringRecipe recipe, Response response, VerdictSource asker)
+            throws InterruptedException {
+        return switch (advance(recipe, response, asker)) {
             case EvaluationProgress.Done(RecipeEvaluation evaluation) -> evaluation;
             case EvaluationProgress.Waits waits ->
                 throw new IllegalStateException(
@@ -33,23 +36,25 @@ public final class RecipeEvaluator {
      * known, with an asker that has kept its verdicts. The reward is evaluated first, then the score: the score's part
      * is evaluated even where the reward did not need it. An exception of {@code asker} is passed on.
      */
-    public static EvaluationProgress advance(ScoringRecipe recipe, VerdictSource asker) throws InterruptedException {
+    public static EvaluationProgress advance(ScoringRecipe recipe, Response response, VerdictSource asker)
+            throws InterruptedException {
         try {
-            return new EvaluationProgress.Done(evaluation(recipe, asker));
+            return new EvaluationProgress.Done(evaluation(recipe, response, asker));
         } catch (NotKnownYet e) {
             return e.waits();
         }
     }
 
-    private static RecipeEvaluation evaluation(ScoringRecipe recipe, VerdictSource asker) throws InterruptedException {
+    private static RecipeEvaluation evaluation(ScoringRecipe recipe, Response response, VerdictSource asker)
+            throws InterruptedException {
         EvaluationTranscript transcript =
                 new EvaluationTranscript(asker, recipe.verifyNodes().size() > 1, recipe.pass());
-        NodeValues values = new NodeValues(recipe, transcript);
-        NodeOutcome reward = checkedReward(values.of(recipe.reward()));
+        NodeValues values = new NodeValues(recipe, response, transcript);
+        NodeOutcome reward = checkedReward(values.of(own(recipe)));
         NodeOutcome score = checkedScore(values.part(recipe.score()));
         Map<String, @Nullable Double> parts = parts(recipe, values);
         if (reward instanceof Value total && score instanceof Value correct) {
-            return scored(total.value(), correct, parts, transcript);
+            return scored(total.value(), correct, parts, values.deltas(), transcript);
         }
         Missing missing = reward instanceof Missing first ? first.and(score) : (Missing) score;
         return new RecipeEvaluation.Unscored(
@@ -63,8 +68,17 @@ public final class RecipeEvaluator {
                 transcript.explanation());
     }
 
+    /** Returns the node of the reward, or of the value from which its group makes the reward. */
+    private static RecipeNode own(ScoringRecipe recipe) {
+        return recipe.group().map(RecipeNode.Group::of).orElse(recipe.reward());
+    }
+
     private static RecipeEvaluation scored(
-            double reward, Value score, Map<String, @Nullable Double> parts, EvaluationTranscript transcript) {
+            double reward,
+            Value score,
+            Map<String, @Nullable Double> parts,
+            Optional<List<StepScore>> deltas,
+            EvaluationTranscript transcript) {
         Ruling ruling = score.ruling();
         if (ruling == null) {
             return new RecipeEvaluation.Scored(
@@ -72,7 +86,7 @@ public final class RecipeEvaluator {
                     score.value(),
                     DECIDED,
                     parts,
-                    List.of(),
+                    deltas.orElse(List.of()),
                     Optional.empty(),
                     Optional.empty(),
                     RewardProvenance.RULE,
@@ -84,7 +98,7 @@ public final class RecipeEvaluator {
                 score.value(),
                 verdict.certainty(),
                 parts,
-                verdict.stepScores(),
+                deltas.orElse(verdict.stepScores()),
                 verdict.answer(),
                 Optional.of(ruling.node()),
                 ruling.provenance(),

@@ -36,7 +36,14 @@ public final class RecipeJudges {
             case RecipeNode.Clip clip -> add(judges, clip.of());
             case RecipeNode.Threshold threshold -> add(judges, threshold.of());
             case RecipeNode.Curve curve -> add(judges, curve.of());
-            case RecipeNode.Constant _, RecipeNode.Named _, RecipeNode.Verify _ -> {}
+            case RecipeNode.Product product -> addAll(judges, product.of());
+            case RecipeNode.Group group -> add(judges, group.of());
+            case RecipeNode.Constant _,
+                    RecipeNode.Named _,
+                    RecipeNode.Verify _,
+                    RecipeNode.Measure _,
+                    RecipeNode.Penalty _,
+                    RecipeNode.Delta _ -> {}
         }
     }
 

@@ -39,11 +39,23 @@ final class RecipeLint {
                     "/parts/" + score.name(),
                     "is the score and must lie in [0,1], but can be " + shown(correct) + ": put a clip around it");
         }
-        ValueRange reward = ranges.of(recipe.reward());
+        ValueRange reward = recipe.group()
+                .map(group -> grouped(group, ranges.of(group.of())))
+                .orElseGet(() -> ranges.of(recipe.reward()));
         if (!reward.within(-MOST_REWARD, MOST_REWARD)) {
             findings.problem(
                     "/reward", "must lie in [-1e6,1e6], but can be " + shown(reward) + ": put a clip around it");
         }
+    }
+
+    private ValueRange grouped(RecipeNode.Group group, ValueRange own) {
+        ValueRange made = switch (group.kind()) {
+            case GroupKind.PassAtK(int k) -> k == 1 ? own : new ValueRange(0, own.high() - own.low());
+            case GroupKind.Length length -> own.plus(new ValueRange(-0.5, 0.5).times(length.weight()));
+            case GroupKind.Diversity diversity -> own.plus(ValueRange.UNIT.times(diversity.weight()));
+            case GroupKind.Majority _ -> ValueRange.UNIT;
+        };
+        return new ValueRange(recipe.ofGroup(made.low()), recipe.ofGroup(made.high()));
     }
 
     /**

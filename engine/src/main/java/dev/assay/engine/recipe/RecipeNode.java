@@ -67,6 +67,57 @@ public sealed interface RecipeNode {
         MEAN
     }
 
+    /** The product of its members. */
+    record Product(List<RecipeNode> of) implements RecipeNode {
+        public Product {
+            of = List.copyOf(of);
+        }
+    }
+
+    /**
+     * An amount of the response itself.
+     *
+     * @param most the value of all greater amounts; infinite where there is no such limit
+     */
+    record Measure(ResponseAmount amount, double most) implements RecipeNode {}
+
+    /**
+     * −min(most, each · ⌈(amount − free)₊ / per⌉): what is taken away for too much of something, in [−most, 0].
+     *
+     * @param per above 0
+     * @param each at least 0
+     * @param most at least 0
+     */
+    record Penalty(ResponseAmount amount, double free, double per, double each, double most) implements RecipeNode {
+        /** Returns the penalty for an amount, 0 or less. */
+        public double of(double measured) {
+            return -Math.min(most, each * Math.ceil(Math.max(0, measured - free) / per)) + 0.0;
+        }
+    }
+
+    /**
+     * The sum of the differences between each step score and the one before it, of the verdict of a part.
+     *
+     * @param of the part, a verify or recover
+     * @param initial the score before the first step
+     */
+    record Delta(Named of, double initial) implements RecipeNode {}
+
+    /**
+     * A value that depends on the other members of its group; only a reward is one, or a reward that is a clip of one.
+     *
+     * @param of the member's own value
+     */
+    record Group(RecipeNode of, GroupKind kind, OnUnscored onUnscored) implements RecipeNode {}
+
+    /** What becomes of a group with an unscored member. */
+    enum OnUnscored {
+        /** All its members are unscored. */
+        GROUP,
+        /** The unscored member is left out. */
+        MEMBER
+    }
+
     /** The nearest value in [min, max]. */
     record Clip(RecipeNode of, double min, double max) implements RecipeNode {}
 

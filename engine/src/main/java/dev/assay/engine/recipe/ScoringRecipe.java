@@ -1,6 +1,7 @@
 package dev.assay.engine.recipe;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A recipe that turns verdicts into a reward.
@@ -32,6 +33,20 @@ public record ScoringRecipe(
     /** Returns the part that is the item's score. */
     public Part scorePart() {
         return parts.get(score);
+    }
+
+    /** Returns the group that the reward is or is a clip of: such a reward depends on the other members of its group. */
+    public Optional<RecipeNode.Group> group() {
+        return switch (reward) {
+            case RecipeNode.Group group -> Optional.of(group);
+            case RecipeNode.Clip(RecipeNode.Group group, double _, double _) -> Optional.of(group);
+            default -> Optional.empty();
+        };
+    }
+
+    /** Returns a member's reward, where {@link #group} is present, from what the group made of its value. */
+    public double ofGroup(double value) {
+        return reward instanceof RecipeNode.Clip clip ? Math.clamp(value, clip.min(), clip.max()) : value;
     }
 
     /** A value with a name, shown beside the reward. */

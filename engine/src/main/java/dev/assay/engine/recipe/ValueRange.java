@@ -1,5 +1,7 @@
 package dev.assay.engine.recipe;
 
+import java.util.Arrays;
+
 /** The range of a node's values, from {@code low} to {@code high}. */
 record ValueRange(double low, double high) {
     static final ValueRange UNIT = new ValueRange(0, 1);
@@ -17,7 +19,21 @@ record ValueRange(double low, double high) {
     }
 
     ValueRange times(double weight) {
-        return weight >= 0 ? new ValueRange(low * weight, high * weight) : new ValueRange(high * weight, low * weight);
+        return times(of(weight));
+    }
+
+    ValueRange times(ValueRange other) {
+        double[] ends = {
+            product(low, other.low), product(low, other.high), product(high, other.low), product(high, other.high)
+        };
+        return new ValueRange(
+                Arrays.stream(ends).min().orElseThrow(),
+                Arrays.stream(ends).max().orElseThrow());
+    }
+
+    /** Returns 0 where a factor is 0: a value is always finite, though its range need not be. */
+    private static double product(double one, double other) {
+        return one == 0 || other == 0 ? 0 : one * other;
     }
 
     boolean within(double least, double most) {

@@ -6,9 +6,9 @@ import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.BatchResult;
 import dev.assay.engine.batch.Delivery;
 import dev.assay.engine.batch.FieldProblem;
-import dev.assay.engine.batch.IdempotentAnswer;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.KeptAnswer;
 import dev.assay.engine.lane.WorkLane;
 import dev.assay.engine.plan.PlanFinder;
 import dev.assay.engine.plan.ScoringPlan;
@@ -53,10 +53,13 @@ public final class BatchRun implements AutoCloseable {
      */
     private final Map<Optional<RewardInput>, Map<ScoringPlan, List<RewardInput>>> inputs = new HashMap<>(2);
 
+    private final GroupRewards groups = new GroupRewards();
+
     /** The items that did not get their result at once. */
     private final List<ItemRun> runs = new ArrayList<>();
 
     private BadGolds badGolds = BadGolds.NONE;
+    private boolean membersApart;
     private volatile boolean over;
 
     public BatchRun(Batch batch, ScoringContext context, VerdictLedger ledger, ScoringObserver observer) {
@@ -76,6 +79,11 @@ public final class BatchRun implements AutoCloseable {
             ObjectNode task,
             Response response,
             @Nullable Integer size) {}
+
+    /** Says that the items of a group are not together here, so that a recipe that rewards groups can't score; before {@link #start}. */
+    public void scoreMembersApart() {
+        membersApart = true;
+    }
 
     /** Submits every item to its lane. */
     public void start(PlanFinder plans) {
@@ -100,9 +108,13 @@ public final class BatchRun implements AutoCloseable {
      * Adds an item; if the plan is deterministic, an exact duplicate within its group shares the first one's verdict.
      */
     private void add(Item item, ScoringPlan plan, Map<Scored, ItemRun> firsts) {
+        if (plan.rewardsGroups() && refusedWithoutGroup(item, plan)) {
+            return;
+        }
         Optional<RewardInput> rulings = badGolds.input(item.run());
         List<RewardInput> ofPlan = inputs.computeIfAbsent(rulings, _ -> new IdentityHashMap<>())
                 .computeIfAbsent(plan, of -> RewardInputs.of(of, rulings));
+        groups.expect(item, plan);
         ItemRun run = new ItemRun(this, context, item, plan, ofPlan);
         ItemRun first = item.group() == null || !plan.deterministic()
                 ? null
@@ -156,6 +168,21 @@ public final class BatchRun implements AutoCloseable {
         });
     }
 
+    /** Refuses an item whose group is not known to be whole: a reward among some members alone would be wrong. */
+    private boolean refusedWithoutGroup(Item item, ScoringPlan plan) {
+        if (membersApart) {
+            String detail =
+                    "the recipe rewards the members of a group together, and here verdicts are scored one by one";
+            arrive(item, ItemResults.unscored(item, id(item), Cause.UNSUPPORTED, detail, plan), ScoringTrace.NONE);
+            return true;
+        }
+        String missing = item.group() == null ? "group" : item.rollout().groupSize() == null ? "group_size" : "";
+        if (!missing.isEmpty()) {
+            refuse(item, missing, "must be given: the recipe rewards the members of a group together");
+        }
+        return !missing.isEmpty();
+    }
+
     private void refuse(Item item, String field, String detail) {
         String pointer = field.isEmpty() ? item.pointer() : item.pointer() + "/" + field;
         FieldProblem problem = new FieldProblem(pointer, "A field has a wrong value", detail);
@@ -174,7 +201,9 @@ public final class BatchRun implements AutoCloseable {
 
     /** Records an item's result; any thread may call this. Only the first result of an item counts. */
     void arrive(Item item, ItemResult result, ScoringTrace trace) {
-        arrive(new FinishedItem(result, ledger.row(item, result, trace)));
+        for (MemberResult member : groups.add(new MemberResult(item, result, trace))) {
+            arrive(new FinishedItem(member.result(), ledger.row(member.item(), member.result(), member.trace())));
+        }
     }
 
     private void arrive(FinishedItem item) {
@@ -219,14 +248,14 @@ public final class BatchRun implements AutoCloseable {
     /**
      * Waits for the results, commits and delivers them, and adds them up.
      *
-     * @param reply the answer to keep with the last verdicts; null where none is kept
+     * @param answer the answer to keep with the last verdicts; null where none is kept
      * @throws BatchCancelled when the caller disconnected first
      */
-    public BatchResult finish(Delivery delivery, @Nullable IdempotentAnswer reply) throws InterruptedException {
+    public BatchResult finish(Delivery delivery, @Nullable KeptAnswer answer) throws InterruptedException {
         List<FinishedItem> last = results.collect(delivery, answerBy, this::giveUp);
         BatchResult result =
                 BatchResult.of(ledger.batchId(), batch, results.inOrder(), (System.nanoTime() - started) / 1e6);
-        ledger.commit(last, reply == null ? null : ledger.reply(reply, result));
+        ledger.commit(last, BatchGroups.of(batch, result), answer == null ? null : ledger.kept(answer, result));
         delivery.committed().accept(ResultCollector.results(last));
         return result;
     }

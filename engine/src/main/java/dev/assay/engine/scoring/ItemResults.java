@@ -69,7 +69,7 @@ final class ItemResults {
                         unscored.cause(),
                         unscored.retryable(),
                         unscored.detail(),
-                        fault(item, unscored.field(), unscored.detail()));
+                        fault(item, unscored.field().map("task/"::concat), unscored.detail()));
         };
         Map<String, @Nullable Double> parts =
                 verdict instanceof Verdict.Scored scored ? new LinkedHashMap<>(scored.parts()) : Map.of();
@@ -126,10 +126,9 @@ final class ItemResults {
                 new Reason(evaluation.explanation(), (decider == null ? first : decider).golds()));
     }
 
-    /** Returns the error of the task's field at fault; null where no field is. */
+    /** Returns the error of the item's field at fault; null where no field is. */
     private static @Nullable FieldProblem fault(Item item, Optional<String> field, String detail) {
-        return field.map(
-                        path -> new FieldProblem(item.pointer() + "/task/" + path, "A field has a wrong value", detail))
+        return field.map(path -> new FieldProblem(item.pointer() + "/" + path, "A field has a wrong value", detail))
                 .orElse(null);
     }
 }

@@ -244,7 +244,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     }
 
     private @Nullable ItemResult byRecipe(ScoringPlan.ByRecipe plan) throws InterruptedException {
-        return switch (RecipeEvaluator.advance(plan.recipe(), this)) {
+        return switch (RecipeEvaluator.advance(plan.recipe(), item.response(), this)) {
             case EvaluationProgress.Done(RecipeEvaluation evaluation) -> {
                 DecodedTask<?> decider = evaluation
                         .verifiedBy()
@@ -271,7 +271,8 @@ final class ItemRun implements LaneWork, VerdictSource {
             return verdict;
         };
         try {
-            return RecipeEvaluator.evaluate(plan.recipe(), known) instanceof RecipeEvaluation.Scored scored
+            return RecipeEvaluator.evaluate(plan.recipe(), item.response(), known)
+                            instanceof RecipeEvaluation.Scored scored
                     ? new RulesAlone(scored.score(), scored.score() >= plan.pass())
                     : null;
         } catch (NoSuchElementException e) {

@@ -120,7 +120,7 @@ final class ResultCollector {
                 continue;
             }
             if (missing > 0 && !chunk.isEmpty() && (chunk.size() >= delivery.chunk() || System.nanoTime() >= flushAt)) {
-                ledger.commit(chunk, null);
+                ledger.commit(chunk);
                 delivery.committed().accept(results(chunk));
                 chunk.clear();
             }

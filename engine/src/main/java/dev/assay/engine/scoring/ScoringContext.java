@@ -29,6 +29,11 @@ public record ScoringContext(
         return new ScoringContext(own, budgets, recovery.inBackground(budget), GoldRulings.NONE, maxResponseBytes);
     }
 
+    /** Returns these services for stored verdicts on lanes of their own. */
+    public ScoringContext on(Lanes own) {
+        return new ScoringContext(own, budgets, recovery, goldRulings, maxResponseBytes);
+    }
+
     /** Returns these services without rulings on golds. */
     public ScoringContext withoutRulings() {
         return new ScoringContext(lanes, budgets, recovery, GoldRulings.NONE, maxResponseBytes);

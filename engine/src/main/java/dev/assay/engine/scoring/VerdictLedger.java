@@ -8,10 +8,15 @@ import dev.assay.engine.batch.IdempotentAnswer;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.ItemResult.Ruling;
+import dev.assay.engine.batch.JobChunkAnswer;
+import dev.assay.engine.batch.KeptAnswer;
 import dev.assay.engine.batch.RewardProvenance;
 import dev.assay.engine.store.AnsweredPrompt;
+import dev.assay.engine.store.GroupFigures;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictChunk.IdempotentReply;
+import dev.assay.engine.store.VerdictChunk.JobChunkResults;
+import dev.assay.engine.store.VerdictChunk.Kept;
 import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictRow;
@@ -59,26 +64,42 @@ public final class VerdictLedger {
         return persist == Persist.NONE ? null : new VerdictId(batchId, item.index()).uuid();
     }
 
-    IdempotentReply reply(IdempotentAnswer kept, BatchResult result) {
-        return new IdempotentReply(kept.path(), kept.key(), kept.body().of(result));
+    Kept kept(KeptAnswer answer, BatchResult result) {
+        return switch (answer) {
+            case IdempotentAnswer(String path, String key, IdempotentAnswer.Body body) ->
+                new IdempotentReply(path, key, body.of(result));
+            case JobChunkAnswer(UUID job, int chunk, IdempotentAnswer.Body lines) ->
+                new JobChunkResults(
+                        job, chunk, result.summary().scored(), result.summary().unscored(), lines.of(result));
+        };
     }
 
     /**
      * Returns when the rows are committed, or queued for a later commit; throws StoreUnavailable when neither is
      * possible.
      */
-    void commit(List<FinishedItem> chunk, @Nullable IdempotentReply reply) {
+    void commit(List<FinishedItem> chunk) {
+        commit(chunk, List.of(), null);
+    }
+
+    /**
+     * Commits the last rows of the batch, with its groups.
+     *
+     * @param kept the answer to keep; null where none is kept
+     */
+    void commit(List<FinishedItem> chunk, List<GroupFigures> groups, @Nullable Kept kept) {
         List<VerdictRow> rows = new ArrayList<>(chunk.size());
         for (FinishedItem finished : chunk) {
             if (finished.row() != null) {
                 rows.add(finished.row());
             }
         }
-        if (rows.isEmpty() && reply == null) {
+        if (rows.isEmpty() && kept == null) {
             return;
         }
-        VerdictChunk written = new VerdictChunk(caller.project(), batchId, frames++, rows, reply, caller.traceId());
-        if (persist == Persist.ASYNC && reply == null && later.offer(written)) {
+        VerdictChunk written =
+                new VerdictChunk(caller.project(), batchId, frames++, rows, groups, kept, caller.traceId());
+        if (persist == Persist.ASYNC && kept == null && later.offer(written)) {
             return;
         }
         long start = System.nanoTime();

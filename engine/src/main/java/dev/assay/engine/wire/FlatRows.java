@@ -1,5 +1,6 @@
 package dev.assay.engine.wire;
 
+import dev.assay.engine.batch.Batch;
 import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.batch.Item;
@@ -10,6 +11,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -37,6 +39,9 @@ public final class FlatRows {
     private final Map<String, Long> ignored = new TreeMap<>();
     private int rows;
 
+    /** The line that was read after the last batch. */
+    private LineStream.@Nullable RawLine ahead;
+
     /**
      * @param defaults the verifier or recipe of rows that name none: {@code {"verifier": …}} or {@code {"recipe": …}}
      * @throws IllegalArgumentException when the defaults are not valid for a batch
@@ -56,15 +61,49 @@ public final class FlatRows {
     public List<FlatRow> next(int most) throws IOException {
         List<FlatRow> batch = new ArrayList<>();
         long bytes = 0;
-        while (batch.size() < most && bytes < BATCH_BYTES) {
-            LineStream.RawLine line = lines.next();
-            if (line == null) {
-                break;
-            }
+        LineStream.RawLine line = null;
+        while (batch.size() < most && bytes < BATCH_BYTES && (line = nextLine()) != null) {
             bytes += line.bytes().length;
             batch.add(row(line, batch.size()));
         }
         return batch;
+    }
+
+    /**
+     * Returns the next rows, as {@link #next} does, and those that go on with the group of the last, up to {@value
+     * Batch#MAX_ITEMS} in all: who scores a batch sees whole groups.
+     */
+    public List<FlatRow> nextGroups(int most) throws IOException {
+        List<FlatRow> batch = next(most);
+        String group = batch.isEmpty() ? "" : groupOf(batch.getLast());
+        while (!group.isEmpty() && batch.size() < Batch.MAX_ITEMS) {
+            ahead = nextLine();
+            if (ahead == null || !group.equals(groupOf(ahead))) {
+                return batch;
+            }
+            batch.add(row(Objects.requireNonNull(nextLine()), batch.size()));
+        }
+        return batch;
+    }
+
+    private LineStream.@Nullable RawLine nextLine() throws IOException {
+        LineStream.RawLine line = ahead;
+        ahead = null;
+        return line == null ? lines.next() : line;
+    }
+
+    private static String groupOf(FlatRow row) {
+        String group = row.entry() instanceof BatchEntry.Decoded(Item item) ? item.group() : null;
+        return group == null ? "" : group;
+    }
+
+    /** Returns the group of a line that is not read yet; empty where it has none. */
+    private String groupOf(LineStream.RawLine line) {
+        return !line.tooLong()
+                        && JsonText.parse("the line", line.bytes(), 0, line.bytes().length)
+                                instanceof JsonText.Parsed.Tree(ObjectNode row)
+                ? shape.shape(row).item().path("group").asString("")
+                : "";
     }
 
     /** Returns the fields of rows that name no verifier or recipe, to which columns can be mapped. */

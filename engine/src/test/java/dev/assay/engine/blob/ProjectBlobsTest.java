@@ -105,7 +105,7 @@ class ProjectBlobsTest {
         }
 
         @Override
-        public boolean delete(String project, Sha256 sha256) {
+        public boolean delete(String project, Sha256 sha256, String actor) {
             throw new UnsupportedOperationException();
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -92,10 +93,11 @@ class BuiltinRecipesTest {
             throws InterruptedException {
         ScoringRecipe recipe =
                 (ScoringRecipe) builtins.find(new RecipeReference(name, null)).orElseThrow();
-        RecipeEvaluation.Scored result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
-            boolean strict = node.with().get("extract").stringValue().equals("strict_boxed");
-            return Verdict.Scored.decided(strict ? boxed : anywhere, Optional.empty(), Explanation.EMPTY);
-        });
+        RecipeEvaluation.Scored result =
+                (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, Response.of(""), node -> {
+                    boolean strict = node.with().get("extract").stringValue().equals("strict_boxed");
+                    return Verdict.Scored.decided(strict ? boxed : anywhere, Optional.empty(), Explanation.EMPTY);
+                });
         assertThat(result.reward()).isEqualTo(reward);
     }
 
@@ -113,11 +115,12 @@ class BuiltinRecipesTest {
             throws InterruptedException {
         ScoringRecipe recipe =
                 (ScoringRecipe) builtins.find(new RecipeReference(name, null)).orElseThrow();
-        RecipeEvaluation.Scored result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
-            assertThat(node.verifier()).isEqualTo("code");
-            assertThat(node.with().get("score").stringValue()).isEqualTo(scoring);
-            return Verdict.Scored.decided(share, Optional.empty(), Explanation.EMPTY);
-        });
+        RecipeEvaluation.Scored result =
+                (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, Response.of(""), node -> {
+                    assertThat(node.verifier()).isEqualTo("code");
+                    assertThat(node.with().get("score").stringValue()).isEqualTo(scoring);
+                    return Verdict.Scored.decided(share, Optional.empty(), Explanation.EMPTY);
+                });
         assertThat(result.reward()).isEqualTo(reward);
         assertThat(result.score() >= recipe.pass()).isEqualTo(passes);
     }
@@ -135,11 +138,13 @@ class BuiltinRecipesTest {
         ScoringRecipe recipe =
                 (ScoringRecipe) builtins.find(new RecipeReference(name, null)).orElseThrow();
         Set<String> held = Set.of(aspects.split(" "));
-        RecipeEvaluation.Scored result = (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, node -> {
-            assertThat(node.verifier()).isEqualTo("sql");
-            String aspect = node.with().has("score") ? node.with().get("score").stringValue() : "match";
-            return Verdict.Scored.decided(held.contains(aspect) ? 1 : 0, Optional.empty(), Explanation.EMPTY);
-        });
+        RecipeEvaluation.Scored result =
+                (RecipeEvaluation.Scored) RecipeEvaluator.evaluate(recipe, Response.of(""), node -> {
+                    assertThat(node.verifier()).isEqualTo("sql");
+                    String aspect =
+                            node.with().has("score") ? node.with().get("score").stringValue() : "match";
+                    return Verdict.Scored.decided(held.contains(aspect) ? 1 : 0, Optional.empty(), Explanation.EMPTY);
+                });
         assertThat(result.reward()).isCloseTo(reward, within(1e-9));
     }
 }

@@ -1,6 +1,8 @@
 package dev.assay.engine.recipe;
 
+import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
+import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.ArrayList;
@@ -43,6 +45,13 @@ final class RandomRecipes {
             "at",
             "below",
             "otherwise",
+            "product",
+            "measure",
+            "penalty",
+            "delta",
+            "group",
+            "kind",
+            "tokens",
             "all",
             "any",
             "not",
@@ -142,7 +151,7 @@ final class RandomRecipes {
     }
 
     private Object node(int depth, List<String> names) {
-        return switch (depth == 0 ? random.nextInt(3) : random.nextInt(9)) {
+        return switch (depth == 0 ? random.nextInt(3) : random.nextInt(13)) {
             case 0 -> number();
             case 1 -> one(names);
             case 2 -> Map.of("verify", "format");
@@ -171,6 +180,14 @@ final class RandomRecipes {
                 Map.of(
                         "threshold",
                         Map.of("of", node(depth - 1, names), "at", number(), "below", number(), "otherwise", number()));
+            case 8 -> Map.of("product", List.of(node(depth - 1, names), node(depth - 1, names)));
+            case 9 ->
+                Map.of(
+                        "measure",
+                        Map.of("kind", one(List.of("characters", "turns", "tool_calls")), "most", random.nextInt(9)));
+            case 10 ->
+                Map.of("penalty", Map.of("kind", "repetition", "per", 0.1, "each", random.nextInt(3), "max", 1.5));
+            case 11 -> Map.of("delta", Map.of("of", "correct", "initial", random.nextInt(3) / 2.0));
             default ->
                 Map.of(
                         "map",
@@ -200,7 +217,13 @@ final class RandomRecipes {
             verdicts.add(
                     random.nextInt(5) == 0
                             ? Verdict.Unscored.of(one(List.of(Cause.values())), "x", Explanation.EMPTY)
-                            : Verdict.Scored.decided(random.nextInt(5) / 4.0, Optional.empty(), Explanation.EMPTY));
+                            : new Verdict.Scored(
+                                    random.nextInt(5) / 4.0,
+                                    new Certainty.Decided(),
+                                    Optional.empty(),
+                                    Map.of(),
+                                    List.of(new StepScore(0, 1, "step", random.nextInt(5) / 4.0)),
+                                    Explanation.EMPTY));
         }
         return verdicts;
     }

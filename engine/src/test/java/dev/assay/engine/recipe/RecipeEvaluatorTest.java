@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Response;
 import dev.assay.verifier.StepScore;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
@@ -20,7 +21,12 @@ class RecipeEvaluatorTest {
 
     /** Evaluates with an answer for each verifier by name: a number is its score, a cause its failure. */
     private RecipeEvaluation evaluate(String recipe, Map<String, Object> answers) throws InterruptedException {
-        return RecipeEvaluator.evaluate(Recipes.scoring("assay: 1\nname: a\n" + recipe), node -> {
+        return evaluate(recipe, Response.of(""), answers);
+    }
+
+    private RecipeEvaluation evaluate(String recipe, Response response, Map<String, Object> answers)
+            throws InterruptedException {
+        return RecipeEvaluator.evaluate(Recipes.scoring("assay: 1\nname: a\n" + recipe), response, node -> {
             asked.add(node.part() + ":" + node.verifier());
             Explanation explanation = Explanation.of("equal", node.verifier(), "x");
             return switch (answers.get(node.verifier())) {
@@ -68,6 +74,65 @@ class RecipeEvaluatorTest {
         assertThat(result.reward()).isEqualTo(2.0);
         assertThat(result.score()).isEqualTo(1.0);
         assertThat(result.parts()).containsExactly(entry("correct", 1.0), entry("format", 0.5));
+    }
+
+    @Test
+    void aProductMultipliesAndIsUnscoredWithAnyOfItsMembers() throws InterruptedException {
+        String recipe = """
+                parts: {correct: {verify: math}, format: {verify: format}}
+                reward: {product: [correct, format, 4]}
+                allow_format_dominance: true
+                """;
+        assertThat(scored(recipe, Map.of("math", 0.5, "format", 0.25)).reward()).isEqualTo(0.5);
+        assertThat(unscored(recipe, Map.of("math", 0.5, "format", Cause.OVERLOADED))
+                        .cause())
+                .isEqualTo(Cause.OVERLOADED);
+    }
+
+    @Test
+    void aPenaltyTakesEachStepAboveWhatIsFreeAndNoMoreThanItsMost() throws InterruptedException {
+        String recipe = """
+                parts:
+                  correct: {verify: math}
+                  brevity: {penalty: {kind: length, unit: tokens, free: 100, per: 50, each: 0.1, max: 0.25}}
+                reward: {weighted: [{of: correct, weight: 1}, {of: brevity, weight: 1}]}
+                """;
+        for (double[] expected : new double[][] {{0, 1}, {100, 1}, {101, 0.9}, {150, 0.9}, {151, 0.8}, {9_000, 0.75}}) {
+            Response response = new Response("", (int) expected[0], List.of(), List.of(), null);
+            assertThat(((RecipeEvaluation.Scored) evaluate(recipe, response, Map.of("math", 1))).reward())
+                    .as(expected[0] + " tokens")
+                    .isEqualTo(expected[1]);
+        }
+    }
+
+    @Test
+    void tokensThatNobodyCountedAreTheRequestsFaultAndNoZero() throws InterruptedException {
+        RecipeEvaluation.Unscored result = unscored("""
+                parts: {correct: {verify: math}, long: {measure: {kind: tokens, most: 100}}}
+                reward: {weighted: [{of: correct, weight: 1}, {of: long, weight: -0.001}]}
+                """, Map.of("math", 1));
+        assertThat(result.cause()).isEqualTo(Cause.BAD_REQUEST);
+        assertThat(result.field()).contains("response/token_count");
+        assertThat(result.retryable()).isFalse();
+    }
+
+    @Test
+    void aDeltaAddsUpTheDifferencesOfStepsAndShowsThem() throws InterruptedException {
+        List<StepScore> steps = List.of(
+                new StepScore(0, 2, "step", 0.75), new StepScore(2, 4, "step", 0.25), new StepScore(4, 6, "step", 1));
+        Verdict.Scored verdict =
+                new Verdict.Scored(1, new Certainty.Decided(), Optional.empty(), Map.of(), steps, Explanation.EMPTY);
+        String recipe = """
+                parts: {correct: {verify: math}, gain: {delta: {of: correct, initial: 0.5}}}
+                reward: {weighted: [{of: correct, weight: 2}, {of: gain, weight: 0.5}]}
+                """;
+        RecipeEvaluation.Scored result = scored(recipe, Map.of("math", verdict));
+        assertThat(result.reward()).isEqualTo(2.25);
+        assertThat(result.parts()).containsEntry("gain", 0.5);
+        assertThat(result.stepScores()).extracting(StepScore::score).containsExactly(0.25, -0.5, 0.75);
+        assertThat(scored(recipe, Map.of("math", 1)).reward())
+                .as("without steps")
+                .isEqualTo(2.0);
     }
 
     @Test
@@ -281,9 +346,10 @@ class RecipeEvaluatorTest {
 
     private static String bug(ScoringRecipe.Part correct, RecipeNode reward) throws InterruptedException {
         ScoringRecipe recipe = new ScoringRecipe("a", "", "", 0.5, 0, List.of(correct), reward, List.of(), false, "{}");
-        RecipeEvaluation.Unscored result = (RecipeEvaluation.Unscored) RecipeEvaluator.evaluate(recipe, _ -> {
-            throw new AssertionError();
-        });
+        RecipeEvaluation.Unscored result =
+                (RecipeEvaluation.Unscored) RecipeEvaluator.evaluate(recipe, Response.of(""), _ -> {
+                    throw new AssertionError();
+                });
         assertThat(result.cause()).isEqualTo(Cause.BUG);
         assertThat(result.retryable()).isFalse();
         return result.detail();
@@ -293,7 +359,7 @@ class RecipeEvaluatorTest {
     void passesAnInterruptOn() {
         ScoringRecipe recipe =
                 Recipes.scoring("{assay: 1, name: a, parts: {correct: {verify: math}}, reward: correct}");
-        assertThatThrownBy(() -> RecipeEvaluator.evaluate(recipe, _ -> {
+        assertThatThrownBy(() -> RecipeEvaluator.evaluate(recipe, Response.of(""), _ -> {
                     throw new InterruptedException();
                 }))
                 .isInstanceOf(InterruptedException.class);

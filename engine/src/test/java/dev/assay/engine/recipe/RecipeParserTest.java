@@ -53,7 +53,7 @@ class RecipeParserTest {
                     verify: maths
                   format:
                     with: {}
-                    penalty: {kind: length}
+                    forecast: {kind: length}
                 reward:
                   weighted:
                     - {of: correct, wieght: 1}
@@ -64,7 +64,8 @@ class RecipeParserTest {
                         "line 5, column 13: /parts/correct/verify must name a verifier (code, format, judge, math, sql), but"
                                 + " there is no maths",
                         "line 7, column 5: /parts/format must have a kind out of verify, recover, weighted, gate, first, min,"
-                                + " max, mean, clip, map, threshold, but has penalty, with",
+                                + " max, mean, clip, map, threshold, product, measure, penalty, delta, group, but has"
+                                + " forecast, with",
                         "line 11, column 7: /reward/weighted/0 must have the key weight",
                         "line 11, column 21: /reward/weighted/0/wieght is no key of this place, which may have of, weight");
     }

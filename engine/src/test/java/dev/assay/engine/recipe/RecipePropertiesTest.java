@@ -4,6 +4,7 @@ import static dev.assay.engine.recipe.Recipes.PARSER;
 import static dev.assay.engine.recipe.Recipes.recipe;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +48,7 @@ class RecipePropertiesTest {
         ScoringRecipe recipe = (ScoringRecipe) recipe(PARSER.parse(Recipes.JSON.valueToTree(generator.recipe())));
         List<Verdict> verdicts = generator.verdicts(recipe.verifyNodes().size());
         TreeMap<Integer, Verdict> given = new TreeMap<>();
-        RecipeEvaluation result = RecipeEvaluator.evaluate(recipe, node -> {
+        RecipeEvaluation result = RecipeEvaluator.evaluate(recipe, Response.of("a b a b a b a"), node -> {
             assertThat(given.put(node.index(), verdicts.get(node.index()))).isNull();
             return verdicts.get(node.index());
         });

@@ -208,6 +208,23 @@ class FlatRowsTest {
         return rows.getFirst();
     }
 
+    @Test
+    void rowsOfAGroupThatFollowEachOtherStayInOneBatch() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (String group : List.of("a", "a", "b", "b", "b", "c")) {
+            text.append("{\"response\": \"4\", \"gold\": \"4\", \"group\": \"%s\"}\n".formatted(group));
+        }
+        FlatRows rows = rows(text + "{\"response\": \"4\", \"gold\": \"4\"}\n".repeat(4), Map.of());
+        List<Integer> sizes = new ArrayList<>();
+        List<Integer> indexes = new ArrayList<>();
+        for (List<FlatRow> batch = rows.nextGroups(3); !batch.isEmpty(); batch = rows.nextGroups(3)) {
+            sizes.add(batch.size());
+            batch.forEach(row -> indexes.add(row.index()));
+        }
+        assertThat(sizes).containsExactly(5, 3, 2);
+        assertThat(indexes).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+    }
+
     private static FlatRows rows(String text, Map<String, String> columns) {
         return new FlatRows(stream(text), new RowShape(columns), defaults(), MATH);
     }

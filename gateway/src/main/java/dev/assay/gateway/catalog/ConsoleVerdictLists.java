@@ -2,15 +2,19 @@ package dev.assay.gateway.catalog;
 
 import dev.assay.console.port.ConsoleVerdicts;
 import dev.assay.console.port.ExportFormat;
+import dev.assay.console.port.FilterReply;
 import dev.assay.console.port.KeyHolder;
 import dev.assay.console.port.VerdictListing;
 import dev.assay.db.key.KeyScope;
 import dev.assay.db.verdict.VerdictFilter;
 import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.db.verdict.VerdictLists;
+import dev.assay.db.verdict.VerdictOrder;
 import dev.assay.db.verdict.VerdictSlice;
 import dev.assay.engine.batch.FieldProblem;
+import dev.assay.engine.store.StoredVerdict;
 import dev.assay.gateway.problem.ProblemException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.http.server.reactive.ServerHttpResponse;
@@ -21,33 +25,41 @@ import tools.jackson.databind.node.ObjectNode;
 /** Stored verdicts for the console, read as {@code /v1/verdicts} reads them. */
 @Component
 final class ConsoleVerdictLists implements ConsoleVerdicts {
-    private final VerdictLists lists;
     private final VerdictExport export;
     private final WholeVerdicts whole;
+    private final VerdictLists lists;
 
-    ConsoleVerdictLists(VerdictLists lists, VerdictExport export, WholeVerdicts whole) {
-        this.lists = lists;
+    ConsoleVerdictLists(VerdictExport export, WholeVerdicts whole, VerdictLists lists) {
         this.export = export;
         this.whole = whole;
+        this.lists = lists;
     }
 
     @Override
-    public VerdictListing list(KeyHolder holder, Map<String, String> parameters) {
+    public List<String> columns() {
+        return VerdictListJson.COLUMNS;
+    }
+
+    @Override
+    public FilterReply<VerdictListing> list(KeyHolder holder, Map<String, String> parameters) {
         try {
-            VerdictListQuery query = VerdictListQuery.ofKnown(parameters);
+            VerdictListQuery query = VerdictListQuery.sorted(parameters);
             VerdictFilter filter = query.filter();
-            VerdictSlice slice = lists.page(holder.project(), filter, query.after(), query.limit());
+            VerdictOrder order = query.order();
+            VerdictExport.Chosen chosen = new VerdictExport.Chosen(holder.project(), filter, order, query.after());
+            VerdictSlice slice = export.page(chosen, query.limit());
             Place next = slice.next();
-            return new VerdictListing.Listed(slice.verdicts(), filter, next == null ? null : query.next(next));
+            return new FilterReply.Applied<>(
+                    new VerdictListing(slice.verdicts(), filter, order, next == null ? null : query.next(next)));
         } catch (ProblemException e) {
             return refused(e);
         }
     }
 
-    private static VerdictListing refused(ProblemException problem) {
+    private static FilterReply<VerdictListing> refused(ProblemException problem) {
         for (FieldProblem error : problem.refusal().errors()) {
             if (error.place().isPresent()) {
-                return new VerdictListing.Refused(error.place().get().name(), error.expectation());
+                return new FilterReply.Refused<>(error.place().get().name(), error.expectation());
             }
         }
         throw problem;
@@ -59,12 +71,22 @@ final class ConsoleVerdictLists implements ConsoleVerdicts {
     }
 
     @Override
+    public Optional<StoredVerdict> narrow(KeyHolder holder, String id) {
+        return WholeVerdicts.parse(id).flatMap(parsed -> lists.narrow(holder.project(), parsed));
+    }
+
+    @Override
     public Mono<Void> export(
-            KeyHolder holder, Map<String, String> parameters, ExportFormat format, ServerHttpResponse response) {
-        VerdictFilter filter = VerdictListQuery.ofKnown(parameters).filter();
+            KeyHolder holder,
+            Map<String, String> parameters,
+            List<String> columns,
+            ExportFormat format,
+            ServerHttpResponse response) {
+        VerdictListQuery query = VerdictListQuery.sorted(parameters);
+        VerdictExport.Chosen chosen = new VerdictExport.Chosen(holder.project(), query.filter(), query.order(), null);
         return switch (format) {
-            case CSV -> export.csv(response, holder.project(), filter, null);
-            case NDJSON -> export.lines(response, holder.project(), filter, null);
+            case CSV -> export.csv(response, chosen, columns);
+            case NDJSON -> export.lines(response, chosen, columns);
         };
     }
 }

@@ -5,7 +5,6 @@ import dev.assay.db.key.NewKey;
 import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
-import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import java.time.Instant;
@@ -30,8 +29,7 @@ final class KeyRequest {
     }
 
     /** Reads a key's properties. Throws a problem that names the field at fault. */
-    static NewKey read(byte[] body, Principal principal) {
-        JsonNode json = RequestBodyReader.json(body);
+    static NewKey read(JsonNode json, Principal principal) {
         if (!json.isObject()) {
             throw wrong("", "must be an object");
         }

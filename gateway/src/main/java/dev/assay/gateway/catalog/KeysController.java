@@ -1,14 +1,10 @@
 package dev.assay.gateway.catalog;
 
-import dev.assay.db.audit.AuditLog;
 import dev.assay.db.key.ApiKey;
 import dev.assay.db.key.KeyScope;
 import dev.assay.db.key.KeyStore;
-import dev.assay.db.key.NewKey;
 import dev.assay.engine.wire.Json;
-import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.http.RequestBodyReader;
-import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
@@ -29,13 +25,11 @@ import tools.jackson.databind.node.ObjectNode;
 final class KeysController {
     private static final int MAX_BYTES = 16 * 1_024;
 
-    private final KeyStore keys;
-    private final AuditLog audit;
+    private final KeyAdministration keys;
     private final RequestBodyReader bodies;
 
-    KeysController(KeyStore keys, AuditLog audit, RequestBodyReader bodies) {
+    KeysController(KeyAdministration keys, RequestBodyReader bodies) {
         this.keys = keys;
-        this.audit = audit;
         this.bodies = bodies;
     }
 
@@ -46,31 +40,17 @@ final class KeysController {
     }
 
     private ResponseEntity<String> create(Principal principal, byte[] body) {
-        NewKey wanted = KeyRequest.read(body, principal);
-        requireOwn(principal, wanted.project());
-        for (KeyScope scope : wanted.scopes()) {
-            if (!principal.has(scope)) {
-                throw ProblemException.of(
-                        ProblemType.FORBIDDEN, "a key can't give the scope " + scope.text() + ", which it lacks");
-            }
-        }
-        KeyStore.Created created = keys.create(wanted);
-        ObjectNode json = json(created.key());
-        audit.record(
-                wanted.project(), principal.keyId(), "key.create", created.key().id(), json.toString());
+        KeyStore.Created created = keys.create(principal, RequestBodyReader.json(body));
         return ResponseEntity.status(201)
                 .header("Cache-Control", "no-store")
-                .body(json.put("key", created.presented()).toString());
+                .body(json(created.key()).put("key", created.presented()).toString());
     }
 
     @GetMapping(path = "/v1/keys", produces = MediaType.APPLICATION_JSON_VALUE)
     String list(@RequestParam(required = false) @Nullable String project, ServerWebExchange exchange) {
-        Principal principal = Principal.of(exchange);
-        String asked = project == null ? principal.project() : project;
-        requireOwn(principal, asked);
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode listed = root.putArray("keys");
-        keys.list(asked).forEach(key -> listed.add(json(key)));
+        keys.list(Principal.of(exchange), project).forEach(key -> listed.add(json(key)));
         return root.toString();
     }
 
@@ -79,20 +59,8 @@ final class KeysController {
             @PathVariable String id,
             @RequestParam(required = false) @Nullable String project,
             ServerWebExchange exchange) {
-        Principal principal = Principal.of(exchange);
-        String asked = project == null ? principal.project() : project;
-        requireOwn(principal, asked);
-        if (!keys.revoke(asked, id)) {
-            throw ProblemException.of(ProblemType.NOT_FOUND, "the project has no key of this id");
-        }
-        audit.record(asked, principal.keyId(), "key.revoke", id, "{}");
+        keys.revoke(Principal.of(exchange), project, id);
         return ResponseEntity.noContent().build();
-    }
-
-    private static void requireOwn(Principal principal, String project) {
-        if (!principal.installation() && !principal.project().equals(project)) {
-            throw ProblemException.of(ProblemType.NOT_FOUND, "there is no such project");
-        }
     }
 
     private static ObjectNode json(ApiKey key) {

@@ -1,31 +1,17 @@
 package dev.assay.gateway.catalog;
 
-import dev.assay.db.audit.AuditLog;
-import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.plan.RecipeCatalog;
-import dev.assay.engine.recipe.Recipe;
-import dev.assay.engine.recipe.RecipeParser;
-import dev.assay.engine.recipe.RecipeParsing;
 import dev.assay.engine.recipe.RecipeReference;
-import dev.assay.engine.recipe.RouteRecipe;
-import dev.assay.engine.registry.VerifierRegistry;
-import dev.assay.engine.store.RecipeStore;
 import dev.assay.engine.store.RecipeStore.PutResult;
-import dev.assay.engine.store.RecipeStore.StoredRecipe;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.security.Principal;
 import dev.assay.verifier.TextEncoding;
-import dev.assay.yaml.DocumentProblem;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +24,6 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code /v1/recipes}: a project's recipes and the built-in ones. */
@@ -48,58 +33,21 @@ final class RecipesController {
     private static final Pattern IF_MATCH = Pattern.compile("\"(0|[1-9][0-9]{0,8})\"");
 
     private final RecipeCatalog recipes;
-    private final RecipeStore store;
-    private final RecipeParser parser;
-    private final AuditLog audit;
+    private final CatalogListing listing;
+    private final RecipePublisher publisher;
     private final RequestBodyReader bodies;
 
     RecipesController(
-            RecipeCatalog recipes,
-            RecipeStore store,
-            VerifierRegistry registry,
-            AuditLog audit,
-            RequestBodyReader bodies) {
+            RecipeCatalog recipes, CatalogListing listing, RecipePublisher publisher, RequestBodyReader bodies) {
         this.recipes = recipes;
-        this.store = store;
-        this.parser = new RecipeParser(registry);
-        this.audit = audit;
+        this.listing = listing;
+        this.publisher = publisher;
         this.bodies = bodies;
     }
 
     @GetMapping(path = "/v1/recipes", produces = MediaType.APPLICATION_JSON_VALUE)
     String list(ServerWebExchange exchange) {
-        List<StoredRecipe> own = store.list(Principal.of(exchange).project());
-        Set<String> names = new HashSet<>();
-        ObjectNode root = Json.MAPPER.createObjectNode();
-        ArrayNode listed = root.putArray("recipes");
-        for (StoredRecipe recipe : own) {
-            names.add(recipe.name());
-            listed.addObject()
-                    .put("name", recipe.name())
-                    .put("version", Integer.toString(recipe.version()))
-                    .put("builtin", false)
-                    .put("shadowed", false)
-                    .put(
-                            "summary",
-                            parser.parse(recipe.document()) instanceof RecipeParsing.Parsed parsed
-                                    ? parsed.recipe().summary()
-                                    : null)
-                    .put("sha256", recipe.sha256())
-                    .put("created_at", recipe.createdAt().toString())
-                    .put("created_by", recipe.author());
-        }
-        recipes.builtins()
-                .byName()
-                .forEach((name, recipe) -> listed.addObject()
-                        .put("name", name)
-                        .put("version", recipes.builtins().version())
-                        .put("builtin", true)
-                        .put("shadowed", names.contains(name))
-                        .put("summary", recipe.summary())
-                        .put("sha256", recipe.sha256())
-                        .putNull("created_at")
-                        .putNull("created_by"));
-        return root.toString();
+        return listing.recipes(Principal.of(exchange).project()).toString();
     }
 
     /** Returns a recipe; {@code reference} is a name, for the newest version, or {@code name@version}. */
@@ -126,26 +74,9 @@ final class RecipesController {
     }
 
     private ResponseEntity<String> put(String name, byte[] body, @Nullable Integer ifMatch, Principal principal) {
-        String document = text(body);
-        Recipe recipe = switch (parser.parse(document)) {
-            case RecipeParsing.Parsed parsed -> parsed.recipe();
-            case RecipeParsing.Rejected rejected -> throw refused(rejected.problems());
-        };
-        if (!recipe.name().equals(name)) {
-            throw refused(List.of(new DocumentProblem("/name", 0, 0, "must be the name in the path, " + name)));
-        }
-        if (recipe instanceof RouteRecipe route) {
-            requireTargets(route, principal);
-        }
-        PutResult result = store.put(principal.project(), name, recipe.sha256(), document, ifMatch, principal.keyId());
-        return switch (result) {
+        return switch (publisher.put(principal.project(), principal.keyId(), name, text(body), ifMatch)) {
             case PutResult.Unchanged(int version) -> answer(200, name, version);
-            case PutResult.Created(int version) -> {
-                String detail =
-                        Json.MAPPER.createObjectNode().put("version", version).toString();
-                audit.record(principal.project(), principal.keyId(), "recipe.put", name, detail);
-                yield answer(201, name, version);
-            }
+            case PutResult.Created(int version) -> answer(201, name, version);
             case PutResult.Conflict(int newest) ->
                 throw dev.assay.gateway.problem.ProblemException.of(
                         ProblemType.EDIT_CONFLICT,
@@ -169,14 +100,6 @@ final class RecipesController {
         }
     }
 
-    private void requireTargets(RouteRecipe route, Principal principal) {
-        List<DocumentProblem> problems = route.check(
-                reference -> recipes.find(principal.project(), null, reference).map(RecipeCatalog.Found::recipe));
-        if (!problems.isEmpty()) {
-            throw refused(problems);
-        }
-    }
-
     private ResponseEntity<String> answer(int status, String name, int version) {
         String shadowed = recipes.builtins().byName().containsKey(name)
                 ? name + "@" + recipes.builtins().version()
@@ -188,15 +111,6 @@ final class RecipesController {
                 .put("shadows", shadowed)
                 .toString();
         return ResponseEntity.status(status).eTag("\"" + version + "\"").body(json);
-    }
-
-    private static dev.assay.gateway.problem.ProblemException refused(List<DocumentProblem> problems) {
-        List<FieldProblem> errors = problems.stream()
-                .map(problem ->
-                        new FieldProblem(problem.pointer(), "The recipe can't be used", problem.sentence("the recipe")))
-                .toList();
-        return dev.assay.gateway.problem.ProblemException.of(new RequestRefusal(
-                ProblemType.INVALID_RECIPE, problems.getFirst().sentence("the recipe"), errors));
     }
 
     private static @Nullable Integer ifMatch(@Nullable String header) {

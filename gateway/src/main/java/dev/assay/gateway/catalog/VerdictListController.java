@@ -2,9 +2,11 @@ package dev.assay.gateway.catalog;
 
 import dev.assay.db.verdict.VerdictFilter;
 import dev.assay.db.verdict.VerdictFilter.Place;
+import dev.assay.db.verdict.VerdictOrder;
 import dev.assay.db.verdict.VerdictSlice;
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.http.ContentTypes;
+import dev.assay.gateway.http.CsvRows;
 import dev.assay.gateway.http.PagedExport;
 import dev.assay.gateway.security.Principal;
 import org.springframework.http.HttpHeaders;
@@ -28,26 +30,23 @@ final class VerdictListController {
 
     @GetMapping(
             path = "/v1/verdicts",
-            produces = {
-                MediaType.APPLICATION_JSON_VALUE,
-                MediaType.APPLICATION_NDJSON_VALUE,
-                VerdictCsv.MEDIA_TYPE_VALUE
-            })
+            produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE, CsvRows.MEDIA_TYPE_VALUE})
     Mono<Void> list(ServerWebExchange exchange) {
         VerdictListQuery query = new VerdictListQuery(exchange);
         VerdictFilter filter = query.filter();
         Place after = query.after();
         int most = query.limit();
-        String project = Principal.of(exchange).project();
+        VerdictExport.Chosen chosen =
+                new VerdictExport.Chosen(Principal.of(exchange).project(), filter, VerdictOrder.NEWEST_FIRST, after);
         HttpHeaders headers = exchange.getRequest().getHeaders();
         ServerHttpResponse response = exchange.getResponse();
         if (ContentTypes.acceptsLines(headers)) {
-            return verdicts.lines(response, project, filter, after);
+            return verdicts.lines(response, chosen, VerdictListJson.COLUMNS);
         }
-        if (ContentTypes.accepts(VerdictCsv.MEDIA_TYPE, headers)) {
-            return verdicts.csv(response, project, filter, after);
+        if (ContentTypes.accepts(CsvRows.MEDIA_TYPE, headers)) {
+            return verdicts.csv(response, chosen, VerdictListJson.COLUMNS);
         }
-        Mono<String> page = verdicts.slice(project, filter, after, most).map(found -> page(found, query));
+        Mono<String> page = verdicts.slice(chosen, most).map(found -> page(found, query));
         return PagedExport.send(response, MediaType.APPLICATION_JSON, page.flux());
     }
 

@@ -6,12 +6,53 @@ import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictRow;
 import dev.assay.engine.wire.Json;
 import dev.assay.gateway.http.VerdictKey;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A stored verdict in a list. */
 final class VerdictListJson {
+    /** The keys of a verdict in a list, in their order. */
+    static final List<String> COLUMNS = List.of(
+            "verdict_id",
+            "stored_at",
+            "id",
+            "run",
+            "step",
+            "source",
+            "group",
+            "policy_version",
+            "status",
+            "reward",
+            "score",
+            "certainty",
+            "undecided_reason",
+            "decided_by",
+            "recovery",
+            "recovered",
+            "cause",
+            "retryable",
+            "verifier",
+            "recipe",
+            "judge",
+            "cached",
+            "latency_ms",
+            "passed",
+            "task_key",
+            "answer_key",
+            "response_chars",
+            "response_tokens",
+            "parts");
+
     private VerdictListJson() {}
+
+    /** Returns some keys of a verdict, in this order. */
+    static ObjectNode json(StoredVerdict verdict, List<String> columns) {
+        ObjectNode all = json(verdict);
+        ObjectNode chosen = Json.MAPPER.createObjectNode();
+        columns.forEach(column -> chosen.set(column, all.get(column)));
+        return chosen;
+    }
 
     static ObjectNode json(StoredVerdict verdict) {
         VerdictRow row = verdict.row();

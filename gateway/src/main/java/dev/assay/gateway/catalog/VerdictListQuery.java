@@ -5,6 +5,7 @@ import dev.assay.db.verdict.VerdictFilter.Content;
 import dev.assay.db.verdict.VerdictFilter.PartRange;
 import dev.assay.db.verdict.VerdictFilter.Place;
 import dev.assay.db.verdict.VerdictFilter.Scope;
+import dev.assay.db.verdict.VerdictOrder;
 import dev.assay.engine.batch.DecidedBy;
 import dev.assay.gateway.http.ListParameters;
 import dev.assay.gateway.http.QueryParameters;
@@ -48,6 +49,8 @@ public final class VerdictListQuery {
             "text");
 
     private static final List<String> KNOWN = concat(FILTERS, List.of(ListParameters.AFTER, ListParameters.LIMIT));
+    private static final String SORT = "sort";
+    private static final List<String> SORTED = concat(KNOWN, List.of(SORT));
     private static final Duration LONGEST = Duration.ofDays(1);
 
     private static final int LONGEST_TEXT = 200;
@@ -65,12 +68,12 @@ public final class VerdictListQuery {
     }
 
     /**
-     * Takes parameters by their names.
+     * Takes parameters by their names, with {@code sort} among them.
      *
      * @throws ProblemException if one of them is unknown
      */
-    static VerdictListQuery ofKnown(Map<String, String> given) {
-        given.keySet().forEach(name -> QueryParameters.requireKnown(name, KNOWN));
+    static VerdictListQuery sorted(Map<String, String> given) {
+        given.keySet().forEach(name -> QueryParameters.requireKnown(name, SORTED));
         return new VerdictListQuery(given);
     }
 
@@ -79,7 +82,7 @@ public final class VerdictListQuery {
         this.given = given;
         Map<String, String> filters = new TreeMap<>(given);
         filters.keySet().retainAll(FILTERS);
-        token = new VerdictPageToken(filters.toString());
+        token = new VerdictPageToken(filters + given.getOrDefault(SORT, ""));
     }
 
     private static List<String> concat(List<String> some, List<String> others) {
@@ -105,6 +108,25 @@ public final class VerdictListQuery {
                 either("recovered", "true", "false"),
                 ListParameters.oneOf(given, "decided_by", DecidedBy.values()),
                 new Content(key("task_key"), key("answer_key"), part(), trace(), text()));
+    }
+
+    /**
+     * Returns the order of the list: only one along the index of its scope costs no more for more verdicts.
+     *
+     * @throws ProblemException if {@code sort} names another one
+     */
+    VerdictOrder order() {
+        String column = given.containsKey("run") ? "step" : "stored_at";
+        String newest = "-" + column;
+        String sort = given.getOrDefault(SORT, newest);
+        if (!sort.equals(column) && !sort.equals(newest)) {
+            throw ProblemException.parameter(
+                    SORT,
+                    "must be " + column + " or " + newest + " here, since verdicts "
+                            + (given.containsKey("run") ? "of a run" : "without a run")
+                            + " have an index of nothing else");
+        }
+        return sort.equals(newest) ? VerdictOrder.NEWEST_FIRST : VerdictOrder.OLDEST_FIRST;
     }
 
     int limit() {

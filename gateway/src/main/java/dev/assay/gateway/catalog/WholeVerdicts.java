@@ -42,7 +42,7 @@ final class WholeVerdicts {
         return json.put("trace_id", verdict.traceId() == null ? null : TraceParent.text(verdict.traceId()));
     }
 
-    private static Optional<VerdictId> parse(String id) {
+    static Optional<VerdictId> parse(String id) {
         try {
             return Optional.of(VerdictId.of(UUID.fromString(id)));
         } catch (IllegalArgumentException e) {

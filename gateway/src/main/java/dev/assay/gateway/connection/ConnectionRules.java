@@ -42,6 +42,7 @@ final class ConnectionRules implements WebServerFactoryCustomizer<NettyReactiveW
     private void watch(ChannelPipeline pipeline) {
         ClientLimits limits = settings.clients();
         pipeline.addFirst(new WriteWatch(limits.writeIdle(), cut));
+        pipeline.addAfter(NettyPipeline.HttpCodec, "assay.last", new LastRequest());
         pipeline.addAfter(NettyPipeline.HttpCodec, "assay.idle", new IdleConnection(limits));
         pipeline.addAfter(NettyPipeline.HttpCodec, "assay.guard", new RequestGuard(own));
     }

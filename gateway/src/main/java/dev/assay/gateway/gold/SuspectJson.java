@@ -12,6 +12,26 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A suspect gold in the API. */
 final class SuspectJson {
+    /** The keys of a suspect, in their order. */
+    static final List<String> KEYS = List.of(
+            "task_key",
+            "score",
+            "kinds",
+            "source",
+            "question",
+            "golds",
+            "answer",
+            "votes",
+            "agreed",
+            "share",
+            "first_step",
+            "last_step",
+            "n",
+            "passed",
+            "verdict_ids",
+            "others",
+            "ruling");
+
     private SuspectJson() {}
 
     /** @param showsGolds whether the caller may see golds, which are null otherwise */

@@ -29,10 +29,24 @@ final class SuspectQuery {
      * @throws ProblemException if one of them is unknown
      */
     SuspectQuery(ServerWebExchange exchange) {
-        given = QueryParameters.of(exchange, KNOWN);
+        this(QueryParameters.of(exchange, KNOWN));
+    }
+
+    private SuspectQuery(Map<String, String> given) {
+        this.given = given;
         Map<String, String> filters = new TreeMap<>(given);
         filters.keySet().retainAll(FILTERS);
         token = new PageToken(filters.toString());
+    }
+
+    /**
+     * Takes parameters by their names.
+     *
+     * @throws ProblemException if one of them is unknown
+     */
+    static SuspectQuery ofKnown(Map<String, String> given) {
+        given.keySet().forEach(name -> QueryParameters.requireKnown(name, KNOWN));
+        return new SuspectQuery(given);
     }
 
     /** Returns the name of a run; null for every run. */

@@ -1,11 +1,9 @@
 package dev.assay.gateway.gold;
 
-import dev.assay.db.gold.GoldSuspects;
 import dev.assay.db.gold.SuspectSelection;
 import dev.assay.db.gold.SuspectSelection.Place;
 import dev.assay.db.gold.SuspectSlice;
 import dev.assay.db.key.KeyScope;
-import dev.assay.db.rollup.RunStatistics;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.http.ContentTypes;
@@ -19,7 +17,6 @@ import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,12 +24,10 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code GET /v1/golds/suspects}: the golds that may be wrong, as a page, or all of them as NDJSON. */
 @RestController
 final class SuspectsController {
-    private final GoldSuspects suspects;
-    private final RunStatistics statistics;
+    private final SuspectLists lists;
 
-    SuspectsController(GoldSuspects suspects, RunStatistics statistics) {
-        this.suspects = suspects;
-        this.statistics = statistics;
+    SuspectsController(SuspectLists lists) {
+        this.lists = lists;
     }
 
     @GetMapping(
@@ -40,20 +35,26 @@ final class SuspectsController {
             produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
     Mono<Void> suspects(ServerWebExchange exchange) {
         SuspectQuery query = new SuspectQuery(exchange);
-        SuspectSelection asked = query.selection();
         int most = query.limit();
         Principal principal = Principal.of(exchange);
         String project = principal.project();
         boolean showsGolds = principal.has(KeyScope.EXPLAIN);
         boolean lines = ContentTypes.acceptsLines(exchange.getRequest().getHeaders());
         ServerHttpResponse response = exchange.getResponse();
-        return onThread(() -> ofRun(project, query, asked))
+        return onThread(() -> ofRun(project, query))
                 .flatMap(wanted -> lines
-                        ? PagedExport.send(response, MediaType.APPLICATION_NDJSON, export(project, wanted, showsGolds))
+                        ? PagedExport.send(
+                                response,
+                                MediaType.APPLICATION_NDJSON,
+                                lists.lines(
+                                        project,
+                                        wanted,
+                                        suspect -> SuspectJson.json(suspect, showsGolds)
+                                                .toString()))
                         : PagedExport.send(
                                 response,
                                 MediaType.APPLICATION_JSON,
-                                onThread(() -> page(suspects.page(project, wanted, most), query, showsGolds))
+                                onThread(() -> page(lists.page(project, wanted, most), query, showsGolds))
                                         .flux()));
     }
 
@@ -61,26 +62,8 @@ final class SuspectsController {
         return Mono.fromCallable(work).subscribeOn(BlockingThreads.VIRTUAL);
     }
 
-    private Flux<String> export(String project, SuspectSelection wanted, boolean showsGolds) {
-        return slice(project, wanted)
-                .expand(found -> found.next() == null ? Mono.empty() : slice(project, wanted.behind(found.next())))
-                .map(found -> PagedExport.text(
-                        found.suspects(),
-                        suspect -> SuspectJson.json(suspect, showsGolds).toString()));
-    }
-
-    private Mono<SuspectSlice> slice(String project, SuspectSelection wanted) {
-        return onThread(() -> suspects.page(project, wanted, PagedExport.AT_ONCE));
-    }
-
-    private SuspectSelection ofRun(String project, SuspectQuery query, SuspectSelection asked) {
-        String name = query.run();
-        if (name == null) {
-            return asked;
-        }
-        return statistics
-                .find(project, name)
-                .map(run -> asked.ofRun(run.number()))
+    private SuspectSelection ofRun(String project, SuspectQuery query) {
+        return lists.selection(project, query)
                 .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no run of this name"));
     }
 

@@ -12,6 +12,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
@@ -67,6 +68,17 @@ public final class SandboxMeters implements AdmissionObserver {
     @Override
     public void finished(SandboxLane lane, RunOutcome outcome) {
         runs.computeIfAbsent(new Labels(lane, label(outcome)), this::counter).increment();
+    }
+
+    /** Returns the number of runs since the start, by lane and by outcome. */
+    public Map<String, Map<String, Long>> finished() {
+        Map<String, Map<String, Long>> counts = new TreeMap<>();
+        for (SandboxLane lane : SandboxLane.values()) {
+            counts.put(lane.text(), new TreeMap<>());
+        }
+        runs.forEach((labels, counter) -> counts.computeIfAbsent(labels.lane().text(), _ -> new TreeMap<>())
+                .put(labels.outcome(), Math.round(counter.count())));
+        return counts;
     }
 
     private Counter counter(Labels labels) {

@@ -82,7 +82,7 @@ final class ClientsController {
 
     private static String install(String command, String file) {
         return """
-                <pre>%s http://HOST/clients/%2$s</pre>
+                <pre tabindex="0">%s http://HOST/clients/%2$s</pre>
                 <p><a href="/clients/%2$s">%2$s</a></p>
                 """.formatted(command, file);
     }

@@ -7,8 +7,8 @@ import org.springframework.web.util.HtmlUtils;
 
 /** A page in HTML whose text comes from this build alone, and which fetches nothing from elsewhere. */
 final class HtmlPage {
-    private static final String POLICY = "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; "
-            + "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    private static final String POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; "
+            + "form-action 'none'; frame-ancestors 'none'";
 
     private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
 
@@ -32,7 +32,9 @@ final class HtmlPage {
                 <link rel="stylesheet" href="/docs/page.css">
                 </head>
                 <body>
+                <main>
                 %s
+                </main>
                 </body>
                 </html>
                 """.formatted(text(title), body);

@@ -27,9 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @RestController
 final class PagesController {
-    private static final String SWAGGER = "META-INF/resources/webjars/swagger-ui/";
     private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=UTF-8");
-    private static final MediaType SCRIPT = MediaType.parseMediaType("text/javascript;charset=UTF-8");
 
     private static final Map<String, String> LINKS = Map.of(
             "clients",
@@ -48,32 +46,11 @@ final class PagesController {
     private final HealthController health;
     private final ProblemTable problems;
     private final BuildVersion version;
-    private final Map<String, Resource> assets;
 
     PagesController(HealthController health, BuildVersion version) throws IOException {
         this.health = health;
         problems = new ProblemTable(text(own("problems.md")));
         this.version = version;
-        String swagger = SWAGGER + swaggerVersion() + "/";
-        assets = Map.of(
-                "page.css",
-                own("page.css"),
-                "docs.js",
-                own("docs.js"),
-                "swagger-ui.css",
-                new ClassPathResource(swagger + "swagger-ui.css"),
-                "swagger-ui-bundle.js",
-                new ClassPathResource(swagger + "swagger-ui-bundle.js"));
-    }
-
-    private static String swaggerVersion() throws IOException {
-        String properties = text(new ClassPathResource("META-INF/maven/org.webjars/swagger-ui/pom.properties"));
-        return properties
-                .lines()
-                .filter(line -> line.startsWith("version="))
-                .map(line -> line.substring("version=".length()).strip())
-                .findFirst()
-                .orElseThrow();
     }
 
     private static ClassPathResource own(String name) {
@@ -105,7 +82,7 @@ final class PagesController {
                 <p class="%s">It is %s.</p>
                 <ul>
                 <li><a href="/console">Console</a>, to look at verdicts and to try answers, with a key</li>
-                <li><a href="/docs">API reference</a>, to read and to try with a key</li>
+                <li><a href="/docs">API reference</a></li>
                 <li><a href="/clients">Clients</a>, to install from here</li>
                 <li><a href="/openapi.yaml">OpenAPI document</a>, for generators</li>
                 <li><a href="/recipe.schema.json">JSON Schema of recipes</a>, for editors</li>
@@ -118,25 +95,15 @@ final class PagesController {
 
     @GetMapping(path = "/docs", produces = MediaType.TEXT_HTML_VALUE)
     ResponseEntity<String> reference() {
-        return HtmlPage.of("Assay: API reference", """
-                <link rel="stylesheet" href="/docs/swagger-ui.css">
-                <div id="reference"></div>
-                <noscript>This page needs JavaScript; <a href="/openapi.yaml">the document</a> does not.</noscript>
-                <script src="/docs/swagger-ui-bundle.js"></script>
-                <script src="/docs/docs.js"></script>
-                """);
+        return HtmlPage.of("Assay: API reference", ApiReference.Page.HTML);
     }
 
-    @GetMapping("/docs/{file}")
-    ResponseEntity<Resource> asset(@PathVariable String file) {
-        Resource asset = assets.get(file);
-        if (asset == null) {
-            throw ProblemException.of(ProblemType.NOT_FOUND, "there is no such page");
-        }
+    @GetMapping("/docs/page.css")
+    ResponseEntity<Resource> style() {
         return HtmlPage.headers(ResponseEntity.ok())
-                .contentType(file.endsWith(".css") ? CSS : SCRIPT)
+                .contentType(CSS)
                 .cacheControl(CacheControl.maxAge(Duration.ofHours(1)))
-                .body(asset);
+                .body(own("page.css"));
     }
 
     @GetMapping(path = "/problems", produces = MediaType.TEXT_HTML_VALUE)

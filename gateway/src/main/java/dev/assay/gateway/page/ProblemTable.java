@@ -43,7 +43,6 @@ final class ProblemTable {
 
     /** Returns the HTML of a cell, with its code and without its links. */
     static String html(String markdown) {
-        String escaped = HtmlPage.text(LINK.matcher(markdown).replaceAll("$1"));
-        return CODE.matcher(escaped).replaceAll("<code>$1</code>");
+        return Markdown.line(markdown);
     }
 }

@@ -29,14 +29,16 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code /v1/experiments}: the results of replays and shadows. */
 @RestController
 final class ExperimentsController {
-    private static final int MOST_LISTED = 100;
+    static final int MOST_LISTED = 100;
 
     private final Experiments experiments;
     private final ShadowRunner shadows;
+    private final ExperimentStarter starter;
 
-    ExperimentsController(Experiments experiments, ShadowRunner shadows) {
+    ExperimentsController(Experiments experiments, ShadowRunner shadows, ExperimentStarter starter) {
         this.experiments = experiments;
         this.shadows = shadows;
+        this.starter = starter;
     }
 
     /** Returns the answer to a request that added an experiment. */
@@ -73,8 +75,7 @@ final class ExperimentsController {
     @PostMapping(path = "/v1/experiments/{id}:stop", produces = MediaType.APPLICATION_JSON_VALUE)
     String stop(@PathVariable String id, ServerWebExchange exchange) {
         Experiment found = found(id, exchange);
-        experiments.stop(found.id());
-        shadows.refresh();
+        starter.stop(found);
         return one(id, exchange);
     }
 

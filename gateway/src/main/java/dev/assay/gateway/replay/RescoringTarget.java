@@ -79,7 +79,13 @@ final class RescoringTarget {
                     throw new InvalidField(new FieldProblem("/" + field, "It can't score verdicts", detail));
                 }
             }
-            case ScoringPlan.Choice.Found(ScoringPlan.ByRecipe plan) ->
+            case ScoringPlan.Choice.Found(ScoringPlan.ByRecipe plan) -> {
+                if (plan.rewardsGroups()) {
+                    throw new InvalidField(FieldProblem.wrong(
+                            "/recipe",
+                            "rewards the members of a group together, and verdicts are scored one by one here: take"
+                                    + " what stands in the group as the reward"));
+                }
                 RecipeJudges.of(plan.recipe()).stream()
                         .filter(judge -> judges.find(judge).isEmpty())
                         .findFirst()
@@ -87,6 +93,7 @@ final class RescoringTarget {
                             throw new InvalidField(FieldProblem.wrong(
                                     "/recipe", "asks the judge " + judge + ", which has no endpoint here"));
                         });
+            }
             case ScoringPlan.Choice.Found _ -> {}
         }
     }

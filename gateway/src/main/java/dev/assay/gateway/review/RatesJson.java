@@ -2,8 +2,11 @@ package dev.assay.gateway.review;
 
 import dev.assay.engine.estimate.Estimate;
 import dev.assay.engine.estimate.EstimatedRates;
+import dev.assay.engine.estimate.JudgeReliability;
 import dev.assay.engine.estimate.RewardCorrection;
+import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,6 +33,27 @@ final class RatesJson {
                     .put("reviewed", of.reviewed())
                     .put("items", of.items());
             estimate(stratum, "right", of.right());
+        }
+    }
+
+    static void write(ArrayNode json, List<JudgeReliability> judges) {
+        for (JudgeReliability judge : judges) {
+            ObjectNode written = json.addObject().put("judge", judge.judge()).put("reviewed", judge.n());
+            put(written, "calibration_error", judge.error());
+            ArrayNode bins = written.putArray("bins");
+            for (JudgeReliability.Bin bin : judge.bins()) {
+                ObjectNode one = bins.addObject().put("from", bin.low()).put("to", bin.high());
+                put(one, "confidence", bin.confidence());
+                estimate(one, "right", bin.right());
+            }
+        }
+    }
+
+    private static void put(ObjectNode json, String name, OptionalDouble value) {
+        if (value.isPresent()) {
+            json.put(name, value.getAsDouble());
+        } else {
+            json.putNull(name);
         }
     }
 

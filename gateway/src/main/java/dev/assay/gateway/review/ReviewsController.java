@@ -1,25 +1,17 @@
 package dev.assay.gateway.review;
 
 import dev.assay.db.adjudication.AdjudicationSelection;
-import dev.assay.db.adjudication.Adjudications;
-import dev.assay.db.adjudication.ReviewLease;
 import dev.assay.db.adjudication.ReviewOutcome;
 import dev.assay.db.adjudication.ReviewRuling;
 import dev.assay.db.adjudication.Reviews;
-import dev.assay.db.verdict.VerdictLists;
 import dev.assay.engine.estimate.ReviewerAgreement;
-import dev.assay.engine.store.StoredVerdict;
-import dev.assay.engine.store.VerdictId;
-import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.alert.PrecisionCheck;
 import dev.assay.gateway.http.QueryParameters;
 import dev.assay.gateway.http.RequestBodyReader;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -43,23 +35,12 @@ final class ReviewsController {
     private static final int MAX_BYTES = 32 * 1_024;
     private static final List<String> CLAIM = List.of("limit", "run", "source", "recipe", "answer_type", "task_key");
 
-    private final Reviews reviews;
-    private final VerdictStore store;
-    private final VerdictLists lists;
+    private final SampleReviews reviews;
     private final RequestBodyReader bodies;
-    private final PrecisionCheck precision;
 
-    ReviewsController(
-            Reviews reviews,
-            VerdictStore store,
-            VerdictLists lists,
-            RequestBodyReader bodies,
-            PrecisionCheck precision) {
+    ReviewsController(SampleReviews reviews, RequestBodyReader bodies) {
         this.reviews = reviews;
-        this.store = store;
-        this.lists = lists;
         this.bodies = bodies;
-        this.precision = precision;
     }
 
     @PostMapping(path = "/v1/adjudications:claim", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -85,7 +66,6 @@ final class ReviewsController {
                         .body(work.apply(principal, body).toString()));
     }
 
-    /** Claims again in place of samples whose verdicts have expired, which are closed. */
     private ObjectNode claim(Principal principal, byte[] body) {
         ReviewBody asked = ReviewBody.read(body, CLAIM);
         int most = asked.limit(Reviews.MOST_CLAIMED);
@@ -96,31 +76,10 @@ final class ReviewsController {
                 asked.name("answer_type"),
                 null,
                 asked.taskKey());
-        String project = principal.project();
         ObjectNode root = Json.MAPPER.createObjectNode();
         ArrayNode claims = root.putArray("claims");
-        List<ReviewLease> claimed;
-        do {
-            claimed = reviews.claim(project, principal.keyId(), selection, most - claims.size());
-            List<UUID> gone = new ArrayList<>();
-            Map<VerdictId, byte[]> payloads = lists.payloads(project)
-                    .read(claimed.stream()
-                            .map(lease -> VerdictId.of(lease.verdictId()))
-                            .toList());
-            for (ReviewLease lease : claimed) {
-                payload(project, payloads, VerdictId.of(lease.verdictId()))
-                        .ifPresentOrElse(
-                                payload -> claims.add(ReviewItem.json(lease, payload)), () -> gone.add(lease.id()));
-            }
-            reviews.close(gone);
-        } while (!claimed.isEmpty() && claims.size() < most);
+        reviews.claim(principal.project(), principal.keyId(), selection, most).forEach(item -> claims.add(item.json()));
         return root;
-    }
-
-    /** Returns a payload that was read, or that of a verdict whose gateway had the wrong day. */
-    private Optional<byte[]> payload(String project, Map<VerdictId, byte[]> read, VerdictId id) {
-        return Optional.ofNullable(read.get(id))
-                .or(() -> store.find(project, id).map(found -> found.row().payload()));
     }
 
     private ObjectNode rule(Principal principal, byte[] body) {
@@ -134,33 +93,11 @@ final class ReviewsController {
                                         .map(ReviewRuling::toString)
                                         .collect(Collectors.joining(", "))));
         String note = said.note();
-        String project = principal.project();
-        Optional<StoredVerdict> verdict =
-                reviews.verdict(project, principal.keyId(), lease).flatMap(id -> store.find(project, id));
-        ReviewOutcome outcome = reviews.rule(
-                project,
-                principal.keyId(),
-                lease,
-                ruling,
-                note,
-                verdict.map(found -> VerdictQuestion.key(project, found)).orElse(null),
-                verdict.map(VerdictQuestion::gold).orElse(null));
-        ObjectNode json = json(lease, outcome).put("ruling", ruling.toString()).put("note", note);
-        boolean isMissed =
-                ruling != ReviewRuling.SKIP && !json.get("remembered").asBoolean();
-        json.put("reason", isMissed ? reason(ruling, verdict.isPresent()) : null);
-        verdict.map(found -> found.row().run()).ifPresent(run -> precision.reviewed(project, run));
-        return json;
-    }
-
-    /** Returns why later runs do not use a ruling. */
-    private static String reason(ReviewRuling ruling, boolean hasVerdict) {
-        if (!hasVerdict) {
-            return "the verdict has expired, so its prompt is not known any more";
-        }
-        return ruling == ReviewRuling.BAD_REFERENCE
-                ? "the item has no prompt, so no later item is known to have the same question"
-                : "the item lacks a prompt, a gold or an answer, so no later item is known to have the same";
+        SampleReviews.Ruling ruled = reviews.rule(principal.project(), principal.keyId(), lease, ruling, note);
+        return json(lease, ruled.outcome())
+                .put("ruling", ruling.toString())
+                .put("note", note)
+                .put("reason", ruled.missed());
     }
 
     private ObjectNode undo(Principal principal, byte[] body) {
@@ -185,8 +122,7 @@ final class ReviewsController {
         Map<String, String> asked = QueryParameters.of(exchange, List.of("source", "recipe", "run", "answer_type"));
         AdjudicationSelection selection = new AdjudicationSelection(
                 asked.get("source"), asked.get("recipe"), asked.get("run"), asked.get("answer_type"), null, null);
-        ReviewerAgreement agreement = new ReviewerAgreement(
-                reviews.pairs(Principal.of(exchange).project(), selection, Adjudications.MOST_SAMPLES));
+        ReviewerAgreement agreement = reviews.agreement(Principal.of(exchange).project(), selection);
         ObjectNode json = Json.MAPPER
                 .createObjectNode()
                 .put("pairs", agreement.pairs().size())

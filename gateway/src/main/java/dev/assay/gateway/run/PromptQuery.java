@@ -26,10 +26,24 @@ final class PromptQuery {
      * @throws ProblemException if one of them is unknown
      */
     PromptQuery(ServerWebExchange exchange) {
-        given = QueryParameters.of(exchange, KNOWN);
+        this(QueryParameters.of(exchange, KNOWN));
+    }
+
+    private PromptQuery(Map<String, String> given) {
+        this.given = given;
         Map<String, String> filters = new TreeMap<>(given);
         filters.keySet().retainAll(FILTERS);
         token = new PageToken(filters.toString());
+    }
+
+    /**
+     * Takes parameters by their names.
+     *
+     * @throws ProblemException if one of them is unknown
+     */
+    static PromptQuery ofKnown(Map<String, String> given) {
+        given.keySet().forEach(name -> QueryParameters.requireKnown(name, KNOWN));
+        return new PromptQuery(given);
     }
 
     String run() {

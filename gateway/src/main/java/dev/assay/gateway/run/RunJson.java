@@ -1,5 +1,6 @@
 package dev.assay.gateway.run;
 
+import dev.assay.db.rollup.RunBreak;
 import dev.assay.db.rollup.RunInput;
 import dev.assay.db.rollup.RunStatistics.Run;
 import dev.assay.db.rollup.RunStatistics.Slice;

@@ -1,5 +1,6 @@
 package dev.assay.gateway.run;
 
+import dev.assay.db.rollup.RunPassport;
 import dev.assay.db.rollup.RunStatistics;
 import dev.assay.db.rollup.RunStatistics.Run;
 import dev.assay.db.verdict.VerdictFilter.Range;
@@ -66,7 +67,8 @@ final class RunsController {
         QueryParameters.of(exchange, List.of());
         String project = Principal.of(exchange).project();
         Run run = find(project, name);
-        return Passport.of(run.name(), statistics.inputs(project, run.number())).toString();
+        return RunPassport.of(run.name(), statistics.inputs(project, run.number()))
+                .toString();
     }
 
     private Run find(String project, String name) {

@@ -21,6 +21,7 @@ final class SumsJson {
         number(json, "pass_rate", share(sums.passed(), scored));
         number(json, "pass_rate_before_recovery", share(sums.passedByRules(), scored));
         json.put("recovered", sums.recovered());
+        sums.groups().write(json.putObject("groups"));
         ObjectNode causes = json.putObject("by_cause");
         sums.causes().forEach(causes::put);
         ObjectNode parts = json.putObject("parts");

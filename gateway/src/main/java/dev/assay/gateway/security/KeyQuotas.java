@@ -7,6 +7,7 @@ import dev.assay.gateway.problem.ProblemException;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Enforces each key's quotas, on this replica. */
@@ -48,6 +49,18 @@ public final class KeyQuotas {
             throw e;
         }
         return lease;
+    }
+
+    /** Returns the items of a key that are in flight here. */
+    public int inFlight(String keyId) {
+        AtomicInteger count = inFlight.getIfPresent(keyId);
+        return count == null ? 0 : count.get();
+    }
+
+    /** Returns the items of a key's quota a second that are spent here and not yet refilled; an overdraft is more than the quota. */
+    public long spent(String keyId, @Nullable Integer rate) {
+        Bucket bucket = rate == null ? null : buckets.getIfPresent(keyId + "/" + rate);
+        return bucket == null || rate == null ? 0 : rate - bucket.getAvailableTokens();
     }
 
     private void requireRate(Principal principal, int items) {

@@ -1,6 +1,5 @@
 package dev.assay.gateway.upload;
 
-import dev.assay.db.audit.AuditLog;
 import dev.assay.engine.blob.BlobStorage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -22,8 +21,8 @@ import reactor.core.publisher.Mono;
 final class TestsetsController {
     private final Uploads shelf;
 
-    TestsetsController(@Qualifier("testsets") BlobStorage blobs, UploadReader uploads, AuditLog audit) {
-        this.shelf = new Uploads("testset", "test set", blobs, uploads, audit);
+    TestsetsController(@Qualifier("testsets") BlobStorage blobs, UploadReader uploads) {
+        this.shelf = new Uploads("testset", "test set", blobs, uploads);
     }
 
     @PutMapping(path = "/{sha256}", produces = MediaType.APPLICATION_JSON_VALUE)

@@ -1,6 +1,5 @@
 package dev.assay.gateway.upload;
 
-import dev.assay.db.audit.AuditLog;
 import dev.assay.engine.blob.BlobDraft;
 import dev.assay.engine.blob.BlobPage;
 import dev.assay.engine.blob.BlobStorage;
@@ -24,22 +23,20 @@ final class Uploads {
     private static final int MOST_LISTED = 1_000;
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
-    private final String action;
+    private final String kind;
     private final String noun;
     private final BlobStorage blobs;
     private final UploadReader uploads;
-    private final AuditLog audit;
 
     /**
-     * @param action the prefix of ".put" and ".delete" in the audit log; with an s, the name of a list
+     * @param kind with an s, the name of a list
      * @param noun the noun for messages
      */
-    Uploads(String action, String noun, BlobStorage blobs, UploadReader uploads, AuditLog audit) {
-        this.action = action;
+    Uploads(String kind, String noun, BlobStorage blobs, UploadReader uploads) {
+        this.kind = kind;
         this.noun = noun;
         this.blobs = blobs;
         this.uploads = uploads;
-        this.audit = audit;
     }
 
     Mono<ResponseEntity<String>> put(String sha256, ServerWebExchange exchange) {
@@ -57,12 +54,8 @@ final class Uploads {
         return switch (blobs.put(principal.project(), draft, principal.keyId())) {
             case PutResult.Known(StoredBlob blob) ->
                 ResponseEntity.ok(json(blob).toString());
-            case PutResult.Created(StoredBlob blob) -> {
-                String detail =
-                        Json.MAPPER.createObjectNode().put("size", blob.size()).toString();
-                audit.record(principal.project(), principal.keyId(), action + ".put", name.hex(), detail);
-                yield ResponseEntity.status(201).body(json(blob).toString());
-            }
+            case PutResult.Created(StoredBlob blob) ->
+                ResponseEntity.status(201).body(json(blob).toString());
             case PutResult.OverQuota(long used, long quota) ->
                 throw ProblemException.of(
                         ProblemType.STORAGE_QUOTA,
@@ -78,7 +71,7 @@ final class Uploads {
                 after == null ? BlobStorage.NEWEST : number("after", after, BlobStorage.NEWEST),
                 (int) number("limit", limit, MOST_LISTED));
         ObjectNode root = Json.MAPPER.createObjectNode();
-        ArrayNode listed = root.putArray(action + "s");
+        ArrayNode listed = root.putArray(kind + "s");
         page.blobs().forEach(blob -> listed.add(json(blob)));
         page.next().ifPresentOrElse(next -> root.put("next", Long.toString(next)), () -> root.putNull("next"));
         return root.put("used", page.used()).put("quota", page.quota()).toString();
@@ -104,10 +97,9 @@ final class Uploads {
     ResponseEntity<Void> delete(String sha256, ServerWebExchange exchange) {
         Principal principal = Principal.of(exchange);
         Sha256 name = name(sha256);
-        if (!blobs.delete(principal.project(), name)) {
+        if (!blobs.delete(principal.project(), name, principal.keyId())) {
             throw notFound();
         }
-        audit.record(principal.project(), principal.keyId(), action + ".delete", name.hex(), "{}");
         return ResponseEntity.noContent().build();
     }
 

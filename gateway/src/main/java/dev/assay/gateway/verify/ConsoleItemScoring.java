@@ -60,13 +60,18 @@ final class ConsoleItemScoring implements ConsoleScoring {
 
     @Override
     public List<String> recipes(KeyHolder holder) {
-        Set<String> names = new TreeSet<>(recipes.builtins().byName().keySet());
+        Set<String> builtins = recipes.builtins().byName().keySet();
         try {
+            Set<String> names = new TreeSet<>(builtins);
             store.list(holder.project()).stream().map(StoredRecipe::name).forEach(names::add);
+            return List.copyOf(names);
         } catch (StoreUnavailable away) {
-            // the built-in ones can be tried without the database
+            // a name alone could mean a recipe of the project; by their version the built-in ones need no database
+            return builtins.stream()
+                    .sorted()
+                    .map(name -> name + "@" + recipes.builtins().version())
+                    .toList();
         }
-        return List.copyOf(names);
     }
 
     /** The contract is read when the first person wants it, since that takes longer than the rest of a start. */
@@ -74,9 +79,9 @@ final class ConsoleItemScoring implements ConsoleScoring {
     public List<PlaygroundExample> examples() {
         List<PlaygroundExample> known = examples.get();
         if (known == null) {
-            Set<String> names = new TreeSet<>(verifiers.names());
-            names.addAll(recipes.builtins().byName().keySet());
-            known = ItemExamples.read(names);
+            known = ItemExamples.read(
+                    new TreeSet<>(verifiers.names()),
+                    recipes.builtins().byName().keySet());
             examples.set(known);
         }
         return known;

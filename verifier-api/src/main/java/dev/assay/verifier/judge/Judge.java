@@ -12,6 +12,14 @@ public interface Judge {
     }
 
     /**
+     * Returns what the judge reads for a question, to be shown to a person; empty where that is not known. A nonce in it
+     * is another one than the judge read.
+     */
+    default String prompt(JudgeQuestion question) {
+        return "";
+    }
+
+    /**
      * Asks for a ruling. A failure is a {@link JudgeRuling}, not an exception.
      *
      * @param patience the time that the caller waits; positive

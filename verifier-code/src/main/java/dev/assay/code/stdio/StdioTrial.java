@@ -11,6 +11,11 @@ import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunReport;
+import dev.assay.verifier.Explanation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +48,18 @@ public final class StdioTrial implements ProgramTrial {
             return settled.get();
         }
         RunReport report = outcome.report();
-        return judge.judge(input, report.stdout().bytes(), expected, report.usage());
+        Bytes output = report.stdout().bytes();
+        TestResult judged = judge.judge(input, output, expected, report.usage());
+        return judged instanceof TestResult.Tried tried && !tried.passed() ? tried.giving(beginning(output)) : judged;
+    }
+
+    /** Returns as much of an output as an explanation shows. */
+    private static String beginning(Bytes output) {
+        try (InputStream stream = output.stream()) {
+            return new String(stream.readNBytes(4 * Explanation.MAX_TEXT), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Limits withRoomFor(Bytes expected, Limits limits) {

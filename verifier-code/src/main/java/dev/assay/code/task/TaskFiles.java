@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The files that a data set puts beside a program. */
-final class TaskFiles {
+public final class TaskFiles {
     /** The largest number of files, below that of a program, which has files of its own. */
     private static final int MOST = 200;
 
@@ -21,7 +21,7 @@ final class TaskFiles {
      *
      * @throws InvalidTask if a file's name is invalid, or there are too many
      */
-    static Map<String, String> checked(String field, @Nullable Map<String, String> files) {
+    public static Map<String, String> checked(String field, @Nullable Map<String, String> files) {
         if (files == null) {
             return Map.of();
         }
@@ -40,7 +40,7 @@ final class TaskFiles {
     }
 
     /** Returns the program with those of these files beside it whose names it does not have. */
-    static Program beside(Program program, Map<String, String> files) {
+    public static Program beside(Program program, Map<String, String> files) {
         Program whole = program;
         for (Map.Entry<String, String> file : files.entrySet()) {
             if (!program.files().containsKey(file.getKey())) {

@@ -9,8 +9,18 @@ public sealed interface TestResult {
      * The program was tried.
      *
      * @param why one sentence that shows nothing of the expected result; empty without a reason
+     * @param given the beginning of what it wrote; empty where that is not known, or right
      */
-    record Tried(TestStatus status, String why, RunUsage usage) implements TestResult {
+    record Tried(TestStatus status, String why, RunUsage usage, String given) implements TestResult {
+        public Tried(TestStatus status, String why, RunUsage usage) {
+            this(status, why, usage, "");
+        }
+
+        /** Returns the same result with the beginning of what the program wrote. */
+        public Tried giving(String written) {
+            return new Tried(status, why, usage, written);
+        }
+
         public boolean passed() {
             return status == TestStatus.AC;
         }

@@ -87,8 +87,9 @@ class TestScheduleTest {
         List<TestResult> results = results(task(TestScoring.FRACTION), Map.of(1, late, 2, late, 4, late));
         assertThat(results.get(3)).isEqualTo(tried(TestStatus.AC));
         assertThat(results.subList(5, 9))
-                .allMatch(result -> result instanceof TestResult.Tried(var status, var why, var usage)
+                .allMatch(result -> result instanceof TestResult.Tried(var status, var why, var usage, var given)
                         && status == TestStatus.TLE
-                        && why.startsWith("not run"));
+                        && why.startsWith("not run")
+                        && given.isEmpty());
     }
 }

@@ -16,10 +16,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import org.HdrHistogram.ConcurrentHistogram;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** One server of a judge. After five failures in a row it rests, and is then tried with a few questions. */
 public final class JudgeEndpoint {
     private static final Duration NEVER_SLOW = Duration.ofDays(1);
+    private static final long LONGEST_MICROS = TimeUnit.HOURS.toMicros(1);
 
     private final WireProtocol speech;
     private final URI base;
@@ -31,6 +35,8 @@ public final class JudgeEndpoint {
     private final LongAdder calls = new LongAdder();
     private final LongAdder failures = new LongAdder();
     private final LongAdder nanos = new LongAdder();
+    private final ConcurrentHistogram micros = new ConcurrentHistogram(LONGEST_MICROS, 2);
+    private volatile JudgeStatus.@Nullable Failure lastFailure;
     private volatile long restsUntil;
     /**
      * Whether the server asked for so long a rest that a single question must first find out whether it accepts
@@ -104,8 +110,10 @@ public final class JudgeEndpoint {
         inFlight.decrementAndGet();
         calls.increment();
         nanos.add(took);
+        micros.recordValue(Math.clamp(TimeUnit.NANOSECONDS.toMicros(took), 0, LONGEST_MICROS));
         if (answer instanceof Failed failed) {
             failures.increment();
+            lastFailure = new JudgeStatus.Failure(time.clock().instant(), failed.detail());
             if (failed.restNanos() > 0) {
                 rest(failed.restNanos());
                 breaker.releasePermission(); // the server is busy, but works
@@ -153,8 +161,14 @@ public final class JudgeEndpoint {
         return new long[] {calls.sum(), nanos.sum()};
     }
 
+    /** Adds the duration of each call that ended, in microseconds. */
+    public void addDurations(Histogram all) {
+        all.add(micros);
+    }
+
     public JudgeStatus.Endpoint status() {
-        return new JudgeStatus.Endpoint(base.toString(), health(), inFlight(), calls.sum(), failures.sum());
+        return new JudgeStatus.Endpoint(
+                base.toString(), health(), inFlight(), calls.sum(), failures.sum(), Optional.ofNullable(lastFailure));
     }
 
     Health health() {

@@ -13,11 +13,21 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Shortens results and their rows for display. */
-final class ResultExcerpt {
+public final class ResultExcerpt {
     private static final int MOST_VALUES = 8;
+    private static final int MOST_ROWS = 10;
     private static final int LONGEST_VALUE = 40;
 
     private ResultExcerpt() {}
+
+    /** Returns the names of a result's columns and its first rows, one a line. */
+    public static String table(ResultTable table) {
+        int more = table.rows().size() - MOST_ROWS;
+        return table.rows().stream()
+                .limit(MOST_ROWS)
+                .map(row -> "\n" + row(row))
+                .collect(Collectors.joining("", names(table), more > 0 ? "\n… " + count(more, "more row") : ""));
+    }
 
     static String count(int count, String noun) {
         return count + " " + noun + (count == 1 ? "" : "s");

@@ -1,8 +1,11 @@
 package dev.assay.text.shortanswer;
 
 import dev.assay.answer.AnswerExtraction;
+import dev.assay.answer.ExtractionPolicy;
+import dev.assay.answer.SpokenText;
 import dev.assay.text.AnswerPlace;
 import dev.assay.text.TextVerdicts;
+import dev.assay.text.rollout.RolloutText;
 import dev.assay.text.shortanswer.equality.ShortAnswerEquality;
 import dev.assay.text.shortanswer.equality.ShortAnswerEquality.Decision;
 import dev.assay.text.words.NormalizedWords;
@@ -69,10 +72,20 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
                 return TextVerdicts.badReference("gold", gold, reason);
             }
         }
-        return switch (AnswerPlace.of(task.extract(), task.tag()).find(response)) {
+        return switch (answer(task, response)) {
             case AnswerExtraction.Missing missing -> TextVerdicts.missing(missing, response);
             case AnswerExtraction.Found found -> score(task, golds, found);
         };
+    }
+
+    /** Finds the answer; words of abstaining that are all of the response are one, though they are no answer to extract. */
+    private static AnswerExtraction answer(ShortAnswerTask task, Response response) {
+        AnswerExtraction answer = AnswerPlace.of(task.extract(), task.tag()).find(response);
+        boolean anywhere = task.tag() == null && (task.extract() == null || task.extract() == ExtractionPolicy.LENIENT);
+        AnswerExtraction spoken = anywhere && answer instanceof AnswerExtraction.Missing
+                ? SpokenText.find(RolloutText.ofModel(response))
+                : answer;
+        return spoken instanceof AnswerExtraction.Found found && Abstention.is(found.text()) ? spoken : answer;
     }
 
     private static Verdict score(ShortAnswerTask task, List<String> golds, AnswerExtraction.Found found) {

@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class DocumentReader {
     private static final int DEEPEST = 64;
     private static final int LONGEST_NUMBER = 400;
-    private static final int YAML_KIBIBYTES = 64;
+    static final int YAML_KIBIBYTES = 64;
     private static final String FENCE = "```";
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
@@ -91,6 +91,10 @@ public final class DocumentReader {
     }
 
     private static DocumentReading yaml(String text) {
+        Optional<JsonNode> plain = PlainYaml.read(text);
+        if (plain.isPresent()) {
+            return new DocumentReading.Read(plain.get());
+        }
         DocumentFindings findings = DocumentFindings.collecting();
         Optional<DocumentPlace> place = YamlReader.read(text, YamlRules.plain(YAML_KIBIBYTES), findings);
         if (place.isEmpty()) {

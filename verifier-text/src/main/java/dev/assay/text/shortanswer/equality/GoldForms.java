@@ -119,7 +119,8 @@ final class GoldForms {
 
     /** Whether a word before a name is a title, or says what the person is. */
     private static boolean isAddition(AnswerToken token) {
-        return NameWords.TITLES.contains(token.word()) || (!token.isCapital() && !TellingWords.isFunction(token));
+        return NameWords.TITLES.contains(token.word())
+                || (!token.isCapital() && !token.isNumber() && !TellingWords.isFunction(token));
     }
 
     /** Adds the number of a gold that is a number and its unit. */

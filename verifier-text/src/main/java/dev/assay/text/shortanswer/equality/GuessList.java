@@ -8,12 +8,15 @@ import java.util.Set;
  */
 final class GuessList {
     private static final int LONGEST_MEMBER = 4;
+    private static final int LONGEST_LINE = 12;
     private static final int MOST_LISTED = 4;
+    private static final int MOST_BESIDE_SEVERAL = 2;
     private static final int MOST_ADDITIONS = 2;
     private static final int FEWEST_NUMBERS = 3;
     private static final int FEWEST_NAMES = 6;
     private static final int FEWEST_SENTENCES = 2;
     private static final Set<String> JOINTS = Set.of("or", "and");
+    private static final Set<String> EXAMPLES = Set.of("including", "such", "like");
     private static final String FIRM_SEPARATORS = ";/|&+\u2013\u2014\n";
     private static final String WEAK_SEPARATORS = ",?\u3001\uff0c";
 
@@ -97,7 +100,7 @@ final class GuessList {
         while (before > first) {
             int to = isJoint(before - 1) ? before - 1 : before;
             int from = to > 0 ? memberStart(to - 1) : to;
-            if (from == to || to - from > LONGEST_MEMBER) {
+            if (from == to || isTooLong(from, to)) {
                 isAll = false;
                 break;
             }
@@ -108,7 +111,7 @@ final class GuessList {
         while (behind < answer.tokens().size()) {
             int from = isJoint(behind) ? behind + 1 : behind;
             int to = from < answer.tokens().size() ? memberEnd(from) : from;
-            if (from == to || to - from > LONGEST_MEMBER) {
+            if (from == to || isTooLong(from, to)) {
                 isAll = false;
                 break;
             }
@@ -119,14 +122,36 @@ final class GuessList {
         if (isAll && (hasFirmSeparator || !isFirst || others > MOST_ADDITIONS)) {
             return golds <= others && (hasFirmSeparator || others > 1);
         }
-        return others > MOST_LISTED && golds < others;
+        boolean areExamples = EXAMPLES.contains(answer.tokens().get(before).word());
+        return golds > 1 ? others > MOST_BESIDE_SEVERAL && golds <= others : others > (areExamples ? 1 : MOST_LISTED);
+    }
+
+    /** Whether a stretch is too long for a member; one that is a line of its own may be longer. */
+    private boolean isTooLong(int from, int to) {
+        boolean isLine = endsLine(to - 1) && (endsLine(from - 1) || isLineNumber(from - 1));
+        return to - from > (isLine ? LONGEST_LINE : LONGEST_MEMBER);
+    }
+
+    /** Whether a token is the number of a line, as in {@code 2. Basel}. */
+    private boolean isLineNumber(int at) {
+        return answer.tokens().get(at).isNumber()
+                && endsLine(at - 1)
+                && (answer.behind(at).startsWith(".") || answer.behind(at).startsWith(")"));
+    }
+
+    private boolean endsLine(int at) {
+        return at < 0 || at + 1 >= answer.tokens().size() || answer.behind(at).indexOf('\n') >= 0;
     }
 
     /** @param separated the token behind which the separator of this member stands */
     private void count(int from, int to, int place, int separated) {
+        boolean isCounted = to - from > 1 || !isLineNumber(from);
         if (isRight(from, to)) {
             golds++;
-        } else if (isKind(from, place) && !(endsSentence(separated) && isStatement(from, to)) && !isOpener(from, to)) {
+        } else if (isCounted
+                && isKind(from, place)
+                && !(endsSentence(separated) && isStatement(from, to))
+                && !isOpener(from, to)) {
             others++;
             hasFirmSeparator |= separatesFirmly(separated);
         }

@@ -155,9 +155,8 @@ public final class ShortAnswerEquality {
 
     /** Whether a place is the year of a date that contradicts the golds' dates in this year. */
     private boolean isOtherDay(List<CalendarDate> dates, Place place) {
-        return dates.stream()
-                .filter(date -> date.first() <= place.start() && place.end() <= date.end())
-                .anyMatch(date -> !isDay(date));
+        return dates.stream().anyMatch(date -> date.first() <= place.start() && place.end() <= date.end())
+                && dates.stream().anyMatch(date -> !isDay(date));
     }
 
     /** Whether a date of an answer agrees with the most exact of the golds that share its year. */

@@ -1,0 +1,48 @@
+package dev.assay.cli.jobs;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Passes lines on, and keeps the last one. */
+final class AllButTheLastLine extends OutputStream {
+    private final OutputStream out;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private boolean isWhole;
+
+    AllButTheLastLine(OutputStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+        int start = from;
+        for (int at = from; at < from + length; at++) {
+            if (isWhole) {
+                line.writeTo(out);
+                line.reset();
+                isWhole = false;
+            }
+            if (bytes[at] == '\n') {
+                line.write(bytes, start, at + 1 - start);
+                start = at + 1;
+                isWhole = true;
+            }
+        }
+        line.write(bytes, start, from + length - start);
+    }
+
+    @Override
+    public void flush() throws IOException {
+        out.flush();
+    }
+
+    byte[] last() {
+        return line.toByteArray();
+    }
+}

@@ -1,0 +1,5 @@
+/** Commands for the jobs of a gateway. */
+@NullMarked
+package dev.assay.cli.jobs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.console.experiment;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.console.overview;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package dev.assay.db.job;
+
+import com.github.kagkarlsson.scheduler.serializer.Serializer;
+import dev.assay.engine.wire.Json;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+
+/** Stores what an entry of the queue names as JSON. No class is named in the bytes, so that they can make nothing else. */
+final class ChunkSerializer implements Serializer {
+    @Override
+    public byte[] serialize(Object data) {
+        if (!(data instanceof QueuedChunk(UUID job, int chunk))) {
+            throw new IllegalArgumentException("the queue holds chunks of jobs only");
+        }
+        return Json.MAPPER
+                .createObjectNode()
+                .put("job", job.toString())
+                .put("chunk", chunk)
+                .toString()
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public <T> T deserialize(Class<T> type, byte[] bytes) {
+        JsonNode data = Json.MAPPER.readTree(bytes);
+        return type.cast(new QueuedChunk(
+                UUID.fromString(data.get("job").asString()), data.get("chunk").asInt()));
+    }
+}

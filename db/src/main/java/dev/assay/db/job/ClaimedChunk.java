@@ -1,0 +1,30 @@
+package dev.assay.db.job;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chunk whose items shall be scored.
+ *
+ * @param first the index of its first item in the job
+ * @param attempts the number of claims, this one included
+ * @param defaults the defaults of the job's items as JSON; null where there are none
+ * @param lines the items, one a line
+ */
+public record ClaimedChunk(
+        UUID job,
+        int chunk,
+        Origin origin,
+        int first,
+        int attempts,
+        @Nullable String defaults,
+        byte[] lines) {
+    /**
+     * The sender of its job.
+     *
+     * @param project the name of the project that owns the job
+     * @param actor the id of the key that sent the job
+     * @param priority the job's priority
+     */
+    public record Origin(String project, String actor, int priority) {}
+}

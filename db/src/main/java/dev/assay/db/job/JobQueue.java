@@ -1,0 +1,83 @@
+package dev.assay.db.job;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
+import com.github.kagkarlsson.scheduler.logging.LogLevel;
+import com.github.kagkarlsson.scheduler.task.FailureHandler;
+import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import dev.assay.db.Database;
+import java.time.Duration;
+import java.util.UUID;
+
+/**
+ * The queue of chunks, which all gateways on a database share. A gateway takes chunks by their job's priority; the
+ * chunks of a gateway whose heartbeats stop are taken by others.
+ */
+public final class JobQueue implements AutoCloseable {
+    static final String TASK = "job-chunk";
+    private static final Duration HEARTBEAT = Duration.ofSeconds(5);
+    private static final int MISSED_HEARTBEATS = 4;
+    private static final Duration POLL = Duration.ofSeconds(1);
+    private static final Duration AGAIN = Duration.ofSeconds(1);
+    private static final Duration FAREWELL = Duration.ofSeconds(3);
+
+    private final Scheduler scheduler;
+
+    /** Scores a chunk; a failure puts it back into the queue. */
+    @FunctionalInterface
+    public interface Work {
+        void on(QueuedChunk chunk) throws InterruptedException;
+    }
+
+    /**
+     * Makes a queue that takes nothing before {@link #start}.
+     *
+     * @param threads the most chunks that this gateway scores at a time
+     */
+    public JobQueue(Database database, int threads, Work work) {
+        OneTimeTask<QueuedChunk> task = Tasks.oneTime(TASK, QueuedChunk.class)
+                .onFailure(new FailureHandler.OnFailureRetryLater<>(AGAIN))
+                .onDeadExecutionRevive()
+                .execute((instance, _) -> run(work, instance.getData()));
+        scheduler = Scheduler.create(database.dataSource(), task)
+                .schedulerName(new SchedulerName.Fixed("gateway " + UUID.randomUUID()))
+                // named, since the library would ask the database, which may be away now
+                .jdbcCustomization(new PostgreSqlJdbcCustomization(false, false))
+                .serializer(new ChunkSerializer())
+                .threads(threads)
+                .pollUsingLockAndFetch(1.0, 4.0)
+                .pollingInterval(POLL)
+                .heartbeatInterval(HEARTBEAT)
+                .missedHeartbeatsLimit(MISSED_HEARTBEATS)
+                .enablePriority()
+                .enableImmediateExecution()
+                .failureLogging(LogLevel.WARN, false)
+                .shutdownMaxWait(FAREWELL)
+                .build();
+    }
+
+    public void start() {
+        scheduler.start();
+    }
+
+    /** Looks for chunks at once. */
+    public void wake() {
+        scheduler.triggerCheckForDueExecutions();
+    }
+
+    private static void run(Work work, QueuedChunk chunk) {
+        try {
+            work.on(chunk);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the gateway is stopping");
+        }
+    }
+
+    @Override
+    public void close() {
+        scheduler.stop();
+    }
+}

@@ -1,0 +1,331 @@
+package dev.assay.db.job;
+
+import dev.assay.db.Database;
+import dev.assay.db.KeeperTask;
+import dev.assay.db.StoredText;
+import dev.assay.db.frame.ZstdFrame;
+import dev.assay.db.project.Project;
+import dev.assay.db.project.Projects;
+import dev.assay.engine.store.VerdictChunk.JobChunkResults;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The jobs of all projects. Every method may throw {@link dev.assay.engine.store.StoreUnavailable}. */
+public final class JobStore {
+    private static final long LARGEST = 1L << 30;
+    private static final String SELECT = """
+            SELECT job.id, number, state, priority, items, error, created_at, started_at, finished_at,
+                (SELECT coalesce(sum(scored), 0) FROM work_chunk WHERE job_id = job.id),
+                (SELECT coalesce(sum(unscored), 0) FROM work_chunk WHERE job_id = job.id)
+            FROM job WHERE project_id = ? AND
+            """;
+    private static final String ADD_CHUNK = """
+            WITH received AS (
+                UPDATE job SET items = items + ?, received_at = now() WHERE id = ? AND state = 'uploading' RETURNING id)
+            INSERT INTO work_chunk (job_id, chunk, first_index, items, body) SELECT id, ?, ?, ?, ? FROM received
+            """;
+    private static final String SCHEDULE = """
+            INSERT INTO scheduled_tasks (task_name, task_instance, task_data, execution_time, picked, version, priority)
+            SELECT '%s', job.id || '/' || chunk,
+                convert_to(json_build_object('job', job.id, 'chunk', chunk)::text, 'UTF8'),
+                now() + chunk * interval '1 microsecond', false, 1, job.priority
+            FROM job JOIN work_chunk ON job_id = job.id AND work_chunk.state = 'open'
+            WHERE job.state IN ('queued', 'running')
+            """.formatted(JobQueue.TASK);
+    private static final String CLAIM = """
+            UPDATE work_chunk SET attempts = attempts + 1
+            FROM job JOIN project ON project.id = project_id
+            WHERE job_id = ? AND chunk = ? AND work_chunk.state = 'open' AND job.id = job_id
+                AND job.state IN ('queued', 'running')
+            RETURNING project.name, actor, priority, first_index, attempts, defaults, body
+            """;
+    private static final String FINISH = """
+            UPDATE job SET state = 'done', finished_at = now()
+            WHERE state IN ('queued', 'running') AND NOT EXISTS (
+                SELECT FROM work_chunk WHERE job_id = job.id AND work_chunk.state = 'open')
+            """;
+    private static final String EXPIRE = """
+            WITH expired AS (SELECT job.id FROM job JOIN project ON project.id = project_id
+                WHERE finished_at < now() - retention_days * interval '1 day' LIMIT 20)
+            DELETE FROM job USING expired WHERE job.id = expired.id
+            """;
+
+    private final Database database;
+    private final Projects projects;
+
+    /** Opens a store on this database, whose keeper ends stale uploads and deletes jobs after their project's retention. */
+    public JobStore(Database database, Projects projects) {
+        this.database = database;
+        this.projects = projects;
+        database.every(new KeeperTask("keeping jobs", Duration.ofSeconds(10), JobStore::keep));
+        database.every(
+                new KeeperTask("deleting old jobs", Duration.ofMinutes(10), connection -> run(connection, EXPIRE)));
+    }
+
+    /** Adds a job whose items are not received yet; empty where the project has a job with this idempotency key. */
+    public Optional<UUID> add(String project, NewJob job) {
+        Project owner = projects.findOrCreate(project);
+        UUID id = UUID.randomUUID();
+        boolean isAdded = change(
+                "INSERT INTO job (id, project_id, actor, priority, defaults, idempotency_key) VALUES (?, ?, ?, ?, ?, ?)"
+                        + " ON CONFLICT DO NOTHING",
+                id,
+                owner.id(),
+                job.actor(),
+                job.priority(),
+                StoredText.ofNullable(job.defaults()),
+                job.idempotencyKey());
+        return isAdded ? Optional.of(id) : Optional.empty();
+    }
+
+    /** Returns the job with this idempotency key, which is forgotten after 24 hours. */
+    public Optional<Job> withKey(String project, String key) {
+        Project owner = projects.findOrCreate(project);
+        change(
+                "UPDATE job SET idempotency_key = NULL WHERE project_id = ? AND idempotency_key = ?"
+                        + " AND created_at < now() - interval '24 hours'",
+                owner.id(),
+                key);
+        return list("idempotency_key = ?", owner.id(), key).stream().findFirst();
+    }
+
+    /** Returns whether the job's body had this SHA-256. */
+    public boolean hadBody(UUID job, byte[] sha256) {
+        return database.read(connection -> {
+            try (PreparedStatement query =
+                            prepare(connection, "SELECT 1 FROM job WHERE id = ? AND body_sha256 = ?", job, sha256);
+                    ResultSet rows = query.executeQuery()) {
+                return rows.next();
+            }
+        });
+    }
+
+    /**
+     * Stores the next items of an upload.
+     *
+     * @param chunk the number of this chunk, from 0
+     * @param first the index of its first item
+     * @param lines the items, one a line
+     * @return false where the job takes no items any more
+     */
+    public boolean addChunk(UUID job, int chunk, int first, int items, byte[] lines) {
+        return change(ADD_CHUNK, items, job, chunk, first, items, ZstdFrame.of(lines, ChunkResults.LEVEL));
+    }
+
+    /**
+     * Ends an upload: its chunks are put into the queue.
+     *
+     * @return false where the job takes no items any more
+     */
+    public boolean queue(UUID job, byte[] sha256) {
+        return database.transact(connection -> {
+            boolean isQueued = change(
+                    connection,
+                    "UPDATE job SET state = 'queued', body_sha256 = ?, received_at = now() WHERE id = ? AND state = 'uploading'",
+                    sha256,
+                    job);
+            if (isQueued) {
+                change(connection, SCHEDULE + " AND job.id = ?", job);
+                change(connection, FINISH + " AND job.id = ?", job);
+            }
+            return isQueued;
+        });
+    }
+
+    /** Ends an upload that can't be scored; its key is free, and its items are removed. */
+    public void fail(UUID job, String error) {
+        database.transact(connection -> {
+            if (change(
+                    connection,
+                    "UPDATE job SET state = 'failed', error = ?, finished_at = now(), idempotency_key = NULL"
+                            + " WHERE id = ? AND state = 'uploading'",
+                    StoredText.of(error),
+                    job)) {
+                change(connection, "DELETE FROM work_chunk WHERE job_id = ?", job);
+            }
+            return true;
+        });
+    }
+
+    public Optional<Job> find(String project, UUID id) {
+        return projects.find(project)
+                .flatMap(owner -> list("job.id = ?", owner.id(), id).stream().findFirst());
+    }
+
+    /** Returns the newest jobs of a project whose number is below {@code before}. */
+    public List<Job> list(String project, long before, int most) {
+        return projects.find(project)
+                .map(owner -> list("number < ? ORDER BY number DESC LIMIT ?", owner.id(), before, most))
+                .orElse(List.of());
+    }
+
+    /**
+     * Cancels a job that has not ended. Stored results stay; chunks that are being scored are not stored.
+     *
+     * @return false where it has ended
+     */
+    public boolean cancel(UUID id) {
+        return database.transact(connection -> {
+            if (!change(
+                    connection,
+                    "UPDATE job SET state = 'cancelled', finished_at = now()"
+                            + " WHERE id = ? AND state IN ('uploading', 'queued', 'running')",
+                    id)) {
+                return false;
+            }
+            change(
+                    connection,
+                    "UPDATE work_chunk SET state = 'cancelled', body = NULL WHERE job_id = ? AND state = 'open'",
+                    id);
+            change(
+                    connection,
+                    "DELETE FROM scheduled_tasks WHERE task_name = ? AND task_instance LIKE ? AND NOT picked",
+                    JobQueue.TASK,
+                    id + "/%");
+            return true;
+        });
+    }
+
+    /** Claims a chunk to score it; empty where it has its results, or its job was cancelled. */
+    public Optional<ClaimedChunk> claim(UUID job, int chunk) {
+        return database.transact(connection -> {
+            try (PreparedStatement claim = prepare(connection, CLAIM, job, chunk);
+                    ResultSet row = claim.executeQuery()) {
+                if (!row.next()) {
+                    return Optional.empty();
+                }
+                ClaimedChunk claimed = new ClaimedChunk(
+                        job,
+                        chunk,
+                        new ClaimedChunk.Origin(row.getString(1), row.getString(2), row.getInt(3)),
+                        row.getInt(4),
+                        row.getInt(5),
+                        row.getString(6),
+                        ZstdFrame.plain(row.getBytes(7), LARGEST));
+                change(
+                        connection,
+                        "UPDATE job SET state = 'running', started_at = now() WHERE id = ? AND state = 'queued'",
+                        job);
+                return Optional.of(claimed);
+            }
+        });
+    }
+
+    /**
+     * Stores results that come with no verdicts.
+     *
+     * @throws ChunkClosed if the chunk has results already, or its job was cancelled
+     */
+    public void complete(JobChunkResults results) {
+        database.transact(connection -> {
+            ChunkResults.complete(connection, results);
+            return true;
+        });
+    }
+
+    /** Marks the job as done if none of its chunks is open. */
+    public void finish(UUID job) {
+        change(FINISH + " AND job.id = ?", job);
+    }
+
+    /** Returns the results of the chunk with the item of this index as NDJSON lines; empty while there are none. */
+    public Optional<StoredResults> results(UUID job, int index) {
+        return database.read(connection -> {
+            try (PreparedStatement query = prepare(
+                            connection,
+                            "SELECT first_index, items, results FROM work_chunk"
+                                    + " WHERE job_id = ? AND first_index <= ? AND state = 'done'"
+                                    + " AND first_index + items > ?",
+                            job,
+                            index,
+                            index);
+                    ResultSet row = query.executeQuery()) {
+                return row.next()
+                        ? Optional.of(new StoredResults(
+                                row.getInt(1), row.getInt(2), ZstdFrame.plain(row.getBytes(3), LARGEST)))
+                        : Optional.empty();
+            }
+        });
+    }
+
+    /** The results of a chunk: the index of the first, their number, and their lines. */
+    public record StoredResults(int first, int items, byte[] lines) {}
+
+    /** Ends uploads whose gateway has stopped, finishes jobs, and puts chunks into the queue that it has lost. */
+    private static void keep(Connection connection) throws SQLException {
+        run(connection, """
+                UPDATE job SET state = 'failed', finished_at = now(), idempotency_key = NULL,
+                    error = 'the upload was not ended within 15 minutes of its newest items'
+                WHERE state = 'uploading' AND received_at < now() - interval '15 minutes'
+                """);
+        run(connection, FINISH);
+        run(connection, SCHEDULE + " AND received_at < now() - interval '1 minute' ON CONFLICT DO NOTHING");
+    }
+
+    private static void run(Connection connection, String statement) throws SQLException {
+        change(connection, statement);
+    }
+
+    private List<Job> list(String condition, int project, Object... values) {
+        return database.read(connection -> {
+            List<Object> all = new ArrayList<>();
+            all.add(project);
+            all.addAll(List.of(values));
+            try (PreparedStatement query = prepare(connection, SELECT + condition, all.toArray());
+                    ResultSet rows = query.executeQuery()) {
+                List<Job> jobs = new ArrayList<>();
+                while (rows.next()) {
+                    jobs.add(job(rows));
+                }
+                return List.copyOf(jobs);
+            }
+        });
+    }
+
+    private static Job job(ResultSet row) throws SQLException {
+        Instant created = instant(row, 7);
+        return new Job(
+                row.getObject(1, UUID.class),
+                row.getLong(2),
+                JobState.of(row.getString(3)),
+                row.getInt(4),
+                new Job.Counts(row.getInt(5), row.getInt(10), row.getInt(11)),
+                new Job.Times(created == null ? Instant.EPOCH : created, instant(row, 8), instant(row, 9)),
+                row.getString(6));
+    }
+
+    private static @Nullable Instant instant(ResultSet row, int column) throws SQLException {
+        OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        return time == null ? null : time.toInstant();
+    }
+
+    private boolean change(String statement, @Nullable Object... values) {
+        return database.read(connection -> change(connection, statement, values));
+    }
+
+    private static boolean change(Connection connection, String statement, @Nullable Object... values)
+            throws SQLException {
+        try (PreparedStatement update = prepare(connection, statement, values)) {
+            return update.executeUpdate() > 0;
+        }
+    }
+
+    private static PreparedStatement prepare(Connection connection, String statement, @Nullable Object... values)
+            throws SQLException {
+        PreparedStatement prepared = connection.prepareStatement(statement);
+        for (int i = 0; i < values.length; i++) {
+            prepared.setObject(i + 1, values[i]);
+        }
+        return prepared;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.assay.db.job;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The options of a job that is uploaded.
+ *
+ * @param actor the id of the caller's key
+ * @param priority the higher, the sooner
+ * @param defaults the defaults of its items as JSON; null where there are none
+ * @param idempotencyKey null where the request has none
+ */
+public record NewJob(
+        String actor,
+        int priority,
+        @Nullable String defaults,
+        @Nullable String idempotencyKey) {}

@@ -1,0 +1,170 @@
+package dev.assay.gateway.job;
+
+import dev.assay.db.Database;
+import dev.assay.db.job.ChunkClosed;
+import dev.assay.db.job.ClaimedChunk;
+import dev.assay.db.job.JobQueue;
+import dev.assay.db.job.JobStore;
+import dev.assay.db.job.QueuedChunk;
+import dev.assay.engine.BackgroundScoring;
+import dev.assay.engine.Engine;
+import dev.assay.engine.batch.Batch;
+import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.Caller;
+import dev.assay.engine.batch.Cancellation;
+import dev.assay.engine.batch.Delivery;
+import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.batch.JobChunkAnswer;
+import dev.assay.engine.store.StoreUnavailable;
+import dev.assay.engine.store.VerdictChunk.JobChunkResults;
+import dev.assay.engine.wire.JobPriority;
+import dev.assay.engine.wire.JobReader;
+import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ResultWriter;
+import dev.assay.verifier.Verdict.Cause;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Scores the chunks of jobs that the queue gives to this gateway. */
+@Component
+final class JobRunner implements DisposableBean {
+    private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
+    private static final int MOST_ATTEMPTS = 3;
+    /** How long results are kept for a database that is away; after that the chunk is scored again later. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private static final Duration PAUSE = Duration.ofMillis(250);
+    /** How long a chunk of low priority waits for room. It is scored then, since callers may leave no room for days. */
+    private static final Duration MOST_YIELDED = Duration.ofSeconds(30);
+
+    private final Database database;
+    private final JobStore store;
+    private final Engine engine;
+    private final BackgroundScoring background;
+    private final JobQueue queue;
+    private final Thread starter;
+
+    JobRunner(Database database, JobStore store, Engine engine) {
+        this.database = database;
+        this.store = store;
+        this.engine = engine;
+        this.background = engine.background();
+        this.queue = new JobQueue(database, Math.max(2, Runtime.getRuntime().availableProcessors()), this::score);
+        this.starter = Thread.ofVirtual().name("assay-jobs").start(this::start);
+    }
+
+    /** Looks for chunks at once. */
+    void wake() {
+        queue.wake();
+    }
+
+    /** The queue begins when the database is there first: its tables are made then. */
+    private void start() {
+        try {
+            while (!database.awaitAvailable(PATIENCE)) {
+                LOG.debug("jobs wait for the database");
+            }
+            queue.start();
+        } catch (InterruptedException e) {
+            LOG.debug("the gateway stopped before its database was there");
+        }
+    }
+
+    private void score(QueuedChunk queued) throws InterruptedException {
+        ClaimedChunk claimed = store.claim(queued.job(), queued.chunk()).orElse(null);
+        if (claimed != null) {
+            try {
+                committed(claimed);
+            } catch (ChunkClosed closed) {
+                LOG.debug("a chunk had its results already, or its job was cancelled");
+            }
+        }
+        store.finish(queued.job());
+    }
+
+    /** Scores the chunk until its results are committed. */
+    private void committed(ClaimedChunk claimed) throws InterruptedException {
+        @Nullable
+        ObjectNode defaults = claimed.defaults() == null ? null : (ObjectNode) Json.MAPPER.readTree(claimed.defaults());
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            List<BatchEntry> entries = JobReader.entries(claimed.lines(), claimed.first(), defaults);
+            try {
+                if (claimed.attempts() > MOST_ATTEMPTS) {
+                    giveUp(claimed, entries);
+                } else {
+                    score(claimed, entries);
+                }
+                return;
+            } catch (StoreUnavailable away) {
+                if (System.nanoTime() > end) {
+                    throw away;
+                }
+                TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
+            }
+        }
+    }
+
+    private void score(ClaimedChunk claimed, List<BatchEntry> entries) throws InterruptedException {
+        Caller caller = new Caller(claimed.origin().project(), claimed.origin().actor());
+        Batch batch = new Batch(entries, false, Batch.Persist.SYNC, Batch.MAX_DEADLINE);
+        JobChunkAnswer answer =
+                new JobChunkAnswer(claimed.job(), claimed.chunk(), result -> lines(claimed, result.results()));
+        if (claimed.origin().priority() == JobPriority.LOW.rank()) {
+            awaitRoom();
+            background.verify(caller, batch, answer);
+        } else {
+            engine.verify(caller, batch, Delivery.WHOLE, answer, new Cancellation());
+        }
+    }
+
+    private void awaitRoom() throws InterruptedException {
+        long end = System.nanoTime() + MOST_YIELDED.toNanos();
+        while (background.isBusy() && System.nanoTime() < end) {
+            TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
+        }
+    }
+
+    /** Makes a chunk unscored that has failed too often: the checker is at fault, not its responses. */
+    private void giveUp(ClaimedChunk claimed, List<BatchEntry> entries) {
+        LOG.atError()
+                .addKeyValue("job", claimed.job())
+                .addKeyValue("chunk", claimed.chunk())
+                .log("a chunk of a job failed {} times: its items are unscored", MOST_ATTEMPTS);
+        List<ItemResult> results = entries.stream()
+                .map(entry -> ItemResult.unscored(
+                        new ItemResult.Identity(entry.index(), entry.id(), null),
+                        new ItemResult.Ruling.Unscored(
+                                Cause.DEPENDENCY_FAILED,
+                                "the scoring of its chunk failed " + MOST_ATTEMPTS + " times",
+                                null),
+                        Map.of(),
+                        null))
+                .toList();
+        store.complete(new JobChunkResults(claimed.job(), claimed.chunk(), 0, results.size(), lines(claimed, results)));
+    }
+
+    private static byte[] lines(ClaimedChunk claimed, List<ItemResult> results) {
+        return ResultWriter.resultLines(
+                results.stream()
+                        .map(result -> result.at(claimed.first() + result.index(), result.id()))
+                        .toList(),
+                false);
+    }
+
+    @Override
+    public void destroy() throws InterruptedException {
+        starter.interrupt();
+        starter.join(PATIENCE);
+        queue.close();
+        background.close();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.gateway.metrics;
+
+import org.jspecify.annotations.NullMarked;

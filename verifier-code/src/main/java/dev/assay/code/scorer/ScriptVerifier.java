@@ -1,0 +1,193 @@
+package dev.assay.code.scorer;
+
+import dev.assay.code.scorer.ScorerResult.Failure;
+import dev.assay.code.trial.BoundedRuns;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.verifier.Certainty;
+import dev.assay.verifier.Explanation;
+import dev.assay.verifier.Lane;
+import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verdict.Cause;
+import dev.assay.verifier.Verifier;
+import dev.assay.verifier.VerifierInfo;
+import dev.assay.verifier.once.DataFingerprint;
+import dev.assay.verifier.once.OnceCache;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Calls a trainer's own Python reward in the sandbox. Where a call fails, the scorer is called again on responses of the
+ * verifier's own, so that a broken scorer is told from a response that a sound scorer can't score.
+ */
+public final class ScriptVerifier implements Verifier<ScriptTask> {
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+    private static final int MOST_KEPT_RESULTS = 20_000;
+    private static final double ROUNDING = 1e-9;
+
+    /** A response that has an answer in most of the forms that scorers look for. */
+    private static final String ORDINARY = """
+            <think>
+            0
+            </think>
+            <answer>
+            0
+            </answer>
+            The answer is \\boxed{0}.
+            #### 0
+            Answer: 0
+            ```json
+            {"answer": 0}
+            ```
+            ```python
+            print(0)
+            ```
+            [answer]0[/answer]
+            """;
+
+    static final VerifierInfo INFO = new VerifierInfo(
+            "script",
+            "0.1.0",
+            "Calls a trainer's own Python reward in the sandbox.",
+            Lane.BLOCKING,
+            Duration.ofMinutes(2),
+            Math.max(8, 4 * CORES),
+            false);
+
+    private final Optional<ScorerRuns> runs;
+    private final OnceCache<ScorerResult> called = new OnceCache<>(MOST_KEPT_RESULTS, ScriptVerifier::weight);
+
+    /** Makes a verifier. Without a sandbox, every verdict is unscored. */
+    public ScriptVerifier(Optional<Sandbox> sandbox) {
+        this.runs = sandbox.map(lent -> new ScorerRuns(new BoundedRuns(lent, 2 * slots(lent))));
+    }
+
+    private static int slots(Sandbox sandbox) {
+        return Math.toIntExact(sandbox.status().figures().getOrDefault("slots", (long) CORES));
+    }
+
+    private static long weight(ScorerResult result) {
+        return switch (result) {
+            case ScorerResult.Unavailable _ -> -1;
+            case ScorerResult.Value(var _, var parts, var steps) -> 1L + parts.size() + steps.size();
+            case ScorerResult.NoScore _, ScorerResult.Failed _, ScorerResult.Unusable _ -> 1;
+        };
+    }
+
+    @Override
+    public VerifierInfo info() {
+        return INFO;
+    }
+
+    @Override
+    public Class<ScriptTask> taskType() {
+        return ScriptTask.class;
+    }
+
+    @Override
+    public Verdict verify(ScriptTask task, Response response) throws InterruptedException {
+        if (runs.isEmpty()) {
+            return unscored(Cause.UNSUPPORTED, "there is no sandbox here");
+        }
+        ScorerRuns where = runs.get();
+        ScorerResult result =
+                task.deterministic() ? once(where, task, response.text()) : where.call(task, response.text());
+        return switch (result) {
+            case ScorerResult.Value value -> scored(task, value, response);
+            case ScorerResult.NoScore(var why) -> withoutScore(where, task, why);
+            case ScorerResult.Unusable(var cause, var why) -> unscored(cause, "the scorer can't be loaded: " + why);
+            case ScorerResult.Unavailable(var cause, var retryable, var why) ->
+                new Verdict.Unscored(cause, retryable, why, Explanation.of("script.run", "", why));
+            case ScorerResult.Failed failed -> failed(where, task, failed);
+        };
+    }
+
+    private ScorerResult once(ScorerRuns where, ScriptTask task, String response) throws InterruptedException {
+        return called.get(new DataFingerprint().add(task).add(response).text(), () -> where.call(task, response));
+    }
+
+    private Verdict scored(ScriptTask task, ScorerResult.Value value, Response response) {
+        double raw = value.raw();
+        double width = task.greatest() - task.least();
+        if (raw < task.least() - ROUNDING * width || raw > task.greatest() + ROUNDING * width) {
+            return unscored(
+                    Cause.BAD_REFERENCE,
+                    "the scorer gave " + raw + ", which is outside of its range " + task.range()
+                            + "; give the range that it has");
+        }
+        int length = response.text().codePointCount(0, response.text().length());
+        if (value.steps().stream().anyMatch(step -> step.end() > length)) {
+            return unscored(Cause.BAD_REFERENCE, "the scorer gave a step that ends behind the response");
+        }
+        Map<String, Double> parts = new LinkedHashMap<>();
+        parts.put("raw", raw);
+        value.parts().forEach(parts::putIfAbsent);
+        return new Verdict.Scored(
+                Math.clamp((raw - task.least()) / width, 0, 1),
+                new Certainty.Decided(),
+                Optional.empty(),
+                parts,
+                value.steps(),
+                Explanation.of("script.score", task.function(), "it gave " + raw));
+    }
+
+    /** Returns the verdict on a failed call: 0 where the response is at fault, unscored where the scorer is. */
+    private Verdict failed(ScorerRuns where, ScriptTask task, ScorerResult.Failed failed) throws InterruptedException {
+        ScorerResult onEmpty = once(where, task, "");
+        if (onEmpty instanceof ScorerResult.Failed again && again.failure() == Failure.UNSURE) {
+            // An ordinary response tells data of a wrong form from a scorer that finds nothing in an empty one.
+            ScorerResult onOrdinary = once(where, task, ORDINARY);
+            return onOrdinary instanceof ScorerResult.Failed
+                    ? broken(Cause.BAD_REFERENCE, again.why())
+                    : verdict(task, failed, onOrdinary);
+        }
+        return verdict(task, failed, onEmpty);
+    }
+
+    /** Returns the verdict on a value that is no score: 0 where the response alone brings it about, unscored where the scorer does. */
+    private Verdict withoutScore(ScorerRuns where, ScriptTask task, String why) throws InterruptedException {
+        for (String own : List.of("", ORDINARY)) {
+            ScorerResult control = once(where, task, own);
+            if (control instanceof ScorerResult.Unavailable(var cause, var retryable, var detail)) {
+                return new Verdict.Unscored(cause, retryable, detail, Explanation.of("script.control", "", detail));
+            }
+            if (!(control instanceof ScorerResult.Value)) {
+                return unscored(Cause.BAD_REFERENCE, "the scorer gave no score: " + why);
+            }
+        }
+        return least(task, "the scorer gave no score: " + why);
+    }
+
+    private static Verdict verdict(ScriptTask task, ScorerResult.Failed failed, ScorerResult control) {
+        return switch (control) {
+            case ScorerResult.Unavailable(var cause, var retryable, var why) ->
+                new Verdict.Unscored(cause, retryable, why, Explanation.of("script.control", "", why));
+            case ScorerResult.Unusable(var cause, var why) -> broken(cause, why);
+            case ScorerResult.Failed(var failure, var why)
+            when failure == Failure.MODULE -> broken(Cause.UNSUPPORTED, why);
+            case ScorerResult.Failed(var failure, var why)
+            when failure == Failure.BROKEN || failure == Failure.STOPPED -> broken(Cause.BAD_REFERENCE, why);
+            case ScorerResult.Value _, ScorerResult.NoScore _, ScorerResult.Failed _ -> least(task, failed.why());
+        };
+    }
+
+    private static Verdict least(ScriptTask task, String why) {
+        Explanation explanation = new Explanation.Builder()
+                .add("script.control", "", "the scorer works on a response of ours")
+                .add("script.failed", task.function(), "the response has the least score: " + why)
+                .build();
+        return new Verdict.Scored(
+                0, new Certainty.Decided(), Optional.empty(), Map.of("raw", task.least()), List.of(), explanation);
+    }
+
+    private static Verdict broken(Cause cause, String why) {
+        return unscored(cause, "the scorer fails on a response of ours, too: " + why);
+    }
+
+    private static Verdict unscored(Cause cause, String detail) {
+        return Verdict.Unscored.of(cause, detail, Explanation.of("script.scorer", "", detail));
+    }
+}
