@@ -228,11 +228,17 @@ class TrainingRunsIT {
                 .hasSize(2);
     }
 
-    /** Returns the answer to a query of prompts once this many are merged. */
-    private JsonNode prompts(String query, int expected) {
+    /** Returns the prompts of a run once this many of its results are merged. */
+    private JsonNode prompts(String query, int results) {
         Await.until(
                 "prompts are merged",
-                () -> api.get("/v1/prompts?" + query).ok().get("prompts").size() == expected);
+                () -> api.get("/v1/prompts?" + query)
+                                .ok()
+                                .get("prompts")
+                                .valueStream()
+                                .mapToInt(prompt -> prompt.get("n").asInt())
+                                .sum()
+                        == results);
         return api.get("/v1/prompts?" + query).ok();
     }
 
@@ -246,7 +252,7 @@ class TrainingRunsIT {
                         {'defaults': {'recipe': 'math', 'run': 'runs prompts', 'step': 9, 'prompt': '2+3?', 'task': {'gold': '5'}},
                          'items': [{'response': '4'}]}""").ok();
 
-        JsonNode learning = prompts("run=runs+prompts&band=0.2..0.8", 1).at("/prompts/0");
+        JsonNode learning = prompts("run=runs+prompts&band=0.2..0.8", 5).at("/prompts/0");
 
         assertThat(learning.get("n").asInt()).isEqualTo(5);
         assertThat(learning.get("pass_rate").asDouble()).isEqualTo(0.6);
