@@ -162,7 +162,7 @@ class DistributionIT {
                 .flatMap(snippet -> snippet.text().lines())
                 .filter(command -> !command.contains("--verdict"))
                 .toList();
-        assertThat(commands).hasSize(3);
+        assertThat(commands).hasSize(4);
         Path scored = shared.folder().resolve("scored.jsonl");
         // The codes of the page: 1 where some rows are unscored.
         String summary = shell(commands.getFirst() + " 2>&1 || [ $? = 1 ]");
@@ -173,6 +173,35 @@ class DistributionIT {
         for (String command : commands.subList(1, commands.size())) {
             shell(command + " || [ $? = 1 ]");
         }
+    }
+
+    @Test
+    void theEngineOfThePageAboutOfflineScoringScoresAlsoAfterItsProcessWasKilled() throws Exception {
+        String page = Files.readString(ROOT.resolve("docs/offline-scoring.md"));
+        String example = Snippet.of(page).stream()
+                .filter(snippet -> snippet.language().equals("python"))
+                .map(Snippet::text)
+                .collect(Collectors.joining());
+        String killed = """
+
+                    import os, signal, subprocess
+                    process = subprocess.run(["pgrep", "-P", str(os.getpid())], capture_output=True).stdout
+                    os.kill(int(process), signal.SIGKILL)
+                    print(engine.verify_batch(rows * 100).rewards == engine.verify_batch(rows).rewards * 100)
+                """.replaceAll("(?m)^                ", "");
+
+        String said = run(
+                shared.folder(),
+                Map.of(
+                        "ASSAY_COMMAND",
+                        "./assay",
+                        "ASSAY_HOME",
+                        folder.resolve("pipe").toString()),
+                python,
+                "-c",
+                example + killed);
+
+        assertThat(said).isEqualTo("[1.0, 1.0, 0.0, 1.0, 0.0, None]\nTrue\n");
     }
 
     @Test

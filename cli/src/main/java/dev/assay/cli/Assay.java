@@ -18,6 +18,7 @@ import dev.assay.cli.testsets.TestsetsCommand;
 import dev.assay.cli.verdicts.VerdictsCommand;
 import dev.assay.cli.verifiers.VerifiersCommand;
 import dev.assay.cli.verify.ExplainCommand;
+import dev.assay.cli.verify.PipeCommand;
 import dev.assay.cli.verify.VerifyCommand;
 import java.util.Objects;
 import picocli.CommandLine;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Command;
         description = "Scores model answers for reinforcement learning with verifiable rewards.",
         subcommands = {
             VerifyCommand.class,
+            PipeCommand.class,
             PreflightCommand.class,
             ExplainCommand.class,
             RecipesCommand.class,

@@ -128,6 +128,11 @@ public final class LocalEngine implements AutoCloseable {
         }
     }
 
+    /** Returns whether the reward of an item depends on the other members of its group. */
+    boolean rewardsGroups(Item item) {
+        return plan(item).filter(ScoringPlan::rewardsGroups).isPresent();
+    }
+
     /** Returns the plan that scores an item; empty where the item names none that is known here. */
     public Optional<ScoringPlan> plan(Item item) {
         return switch (plans().choose(item)) {

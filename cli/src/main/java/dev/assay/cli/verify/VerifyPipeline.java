@@ -57,7 +57,8 @@ final class VerifyPipeline {
         out.flush();
     }
 
-    private static List<ScoredRow> scored(Future<List<ScoredRow>> batch) throws InterruptedException {
+    /** Returns the rows of a batch once they are scored; throws what their scoring threw. */
+    static List<ScoredRow> scored(Future<List<ScoredRow>> batch) throws InterruptedException {
         try {
             return batch.get();
         } catch (ExecutionException e) {

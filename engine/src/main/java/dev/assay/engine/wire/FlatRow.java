@@ -1,6 +1,7 @@
 package dev.assay.engine.wire;
 
 import dev.assay.engine.batch.BatchEntry;
+import dev.assay.engine.batch.FieldProblem;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -22,4 +23,16 @@ public record FlatRow(
         BatchEntry entry,
         @Nullable ObjectNode item,
         @Nullable ObjectNode row,
-        @Nullable Boolean label) {}
+        @Nullable Boolean label) {
+    /** Returns this row as one that can't be scored for this reason. */
+    public FlatRow refused(FieldProblem problem) {
+        return new FlatRow(
+                line,
+                index,
+                id,
+                new BatchEntry.Unreadable(entry.index(), entry.id(), entry.group(), problem),
+                item,
+                row,
+                label);
+    }
+}

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -59,10 +60,22 @@ public final class FlatRows {
 
     /** Returns the next rows, at most this many; none at the end. */
     public List<FlatRow> next(int most) throws IOException {
+        return next(most, true);
+    }
+
+    /** Waits for the next row, and returns it with those that have come with it, at most this many; none at the end. */
+    public List<FlatRow> nextArrived(int most) throws IOException {
+        return next(most, false);
+    }
+
+    private List<FlatRow> next(int most, boolean waits) throws IOException {
         List<FlatRow> batch = new ArrayList<>();
         long bytes = 0;
         LineStream.RawLine line = null;
-        while (batch.size() < most && bytes < BATCH_BYTES && (line = nextLine()) != null) {
+        while (batch.size() < most
+                && bytes < BATCH_BYTES
+                && (waits || batch.isEmpty() || lines.hasLine())
+                && (line = nextLine()) != null) {
             bytes += line.bytes().length;
             batch.add(row(line, batch.size()));
         }
@@ -111,11 +124,16 @@ public final class FlatRows {
         Set<String> fields = new TreeSet<>(ItemReader.ITEM);
         fields.remove("task");
         fields.add("label");
-        ObjectNode plain = Json.MAPPER.createObjectNode().put("response", "");
-        if (ItemReader.read(plain, 0, "", defaults) instanceof BatchEntry.Decoded(Item item)) {
-            keys.of(item).ifPresent(fields::addAll);
-        }
+        plain().flatMap(keys::of).ifPresent(fields::addAll);
         return fields;
+    }
+
+    /** Returns the item of a row that has a response and no more; empty where the defaults name nothing that scores it. */
+    public Optional<Item> plain() {
+        ObjectNode row = Json.MAPPER.createObjectNode().put("response", "");
+        return ItemReader.read(row, 0, "", defaults) instanceof BatchEntry.Decoded(Item item)
+                ? Optional.of(item)
+                : Optional.empty();
     }
 
     /** Returns the keys that no verifier reads and that were left out, with the number of their rows. */

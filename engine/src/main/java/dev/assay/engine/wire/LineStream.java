@@ -40,6 +40,18 @@ final class LineStream {
         return line;
     }
 
+    /** Returns whether a line that is not blank can be returned without waiting for more of the stream. */
+    boolean hasLine() {
+        boolean blank = true;
+        for (int i = at; i < end; i++) {
+            if (buffer[i] == '\n' && !blank) {
+                return true;
+            }
+            blank &= buffer[i] == '\n' || isBlank(buffer[i]);
+        }
+        return false;
+    }
+
     private @Nullable RawLine any() throws IOException {
         ByteArrayOutputStream spilled = new ByteArrayOutputStream(0);
         boolean tooLong = false;
@@ -88,10 +100,14 @@ final class LineStream {
 
     private static boolean isBlank(byte[] bytes) {
         for (byte b : bytes) {
-            if (b != ' ' && b != '\t' && b != '\r') {
+            if (!isBlank(b)) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t' || b == '\r';
     }
 }

@@ -1,0 +1,37 @@
+"""A process that answers as `assay pipe` does, and goes wrong where a response says so."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+from tests.service import verdict
+
+
+def main() -> None:
+    if "--recipe" in sys.argv:
+        print("there is no recipe maths; did you mean math?", file=sys.stderr)
+        sys.exit(2)
+    for index, line in enumerate(sys.stdin):
+        item = json.loads(line)
+        response: str = item["response"]
+        if response.startswith("die once "):
+            marker = Path(response.removeprefix("die once "))
+            if not marker.exists():
+                marker.touch()
+                os.kill(os.getpid(), signal.SIGKILL)
+        if response == "die":
+            os.kill(os.getpid(), signal.SIGKILL)
+        if response == "hang":
+            time.sleep(600)
+        if response == "chatter":
+            print("Listening on port 80", flush=True)
+        answer = verdict(item, index)
+        print(json.dumps({**answer, "detail": str(os.getpid())}), flush=True)
+
+
+main()
