@@ -8,6 +8,7 @@ import dev.assay.bench.fuzz.FuzzCommand;
 import dev.assay.bench.golds.GoldsCommand;
 import dev.assay.bench.http.HttpCommand;
 import dev.assay.bench.jmh.JmhCommand;
+import dev.assay.bench.jobs.JobsBenchCommand;
 import dev.assay.bench.judge.JudgeServerCommand;
 import dev.assay.bench.latency.LatencyCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Command;
             TrainersCommand.class,
             StoredVerdictsCommand.class,
             ConsoleCommand.class,
+            JobsBenchCommand.class,
             ReplayCommand.class,
             JudgeServerCommand.class,
             JmhCommand.class

@@ -1,6 +1,8 @@
 package dev.assay.bench.console;
 
 import dev.assay.bench.latency.Histogram;
+import dev.assay.bench.load.BatchArrivals;
+import dev.assay.bench.load.ServiceLoad;
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.terminal.BuildInfo;
@@ -29,6 +31,7 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
 public final class ConsoleCommand implements Callable<Integer> {
+    private static final double MOST_RISE = 0.05;
     private static final long MOST_NANOS_TO_NEXT = 100_000_000;
 
     @Mixin
@@ -93,7 +96,8 @@ public final class ConsoleCommand implements Callable<Integer> {
                     holds &= times.measure();
                     batches.end();
                 }
-                holds &= load.compare(capacity / 2, stretches, () -> new PageViews(person, pages, views));
+                holds &= load.compare(
+                        capacity / 2, stretches, "page views", () -> new PageViews(person, pages, views), MOST_RISE);
             }
             holds &= review(person);
             return (holds ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();

@@ -1,5 +1,6 @@
 package dev.assay.bench.console;
 
+import dev.assay.bench.load.ServiceLoad;
 import dev.assay.cli.terminal.CliFailure;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -8,7 +9,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** People who look at one page after another, so many a second, while something else is measured. */
-final class PageViews implements AutoCloseable {
+final class PageViews implements ServiceLoad.Work {
     private final ConsoleSession person;
     private final List<ConsolePage> pages;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();

@@ -38,6 +38,7 @@ public final class CompletionCommand implements Callable<Integer> {
                             "trainers",
                             "verdicts",
                             "console",
+                            "jobs",
                             "replay",
                             "judge-server",
                             "jmh")),

@@ -10,17 +10,17 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** A job as a gateway describes it. */
-record SubmittedJob(JsonNode json) {
+public record SubmittedJob(JsonNode json) {
     private static final Set<String> LIVE = Set.of("uploading", "queued", "running");
 
     /** Seconds after which a gateway answers, though the job has not ended. */
     private static final int WAIT = 20;
 
-    static String path(String id) {
+    public static String path(String id) {
         return "/v1/jobs/" + URLEncoder.encode(id, StandardCharsets.UTF_8);
     }
 
-    static SubmittedJob of(GatewayResponse answer) {
+    public static SubmittedJob of(GatewayResponse answer) {
         if (!answer.ok()) {
             throw answer.failure();
         }
@@ -31,15 +31,15 @@ record SubmittedJob(JsonNode json) {
     }
 
     /** Waits until the job has ended, or for {@value #WAIT} s. */
-    static SubmittedJob awaited(GatewayClient gateway, String id) throws InterruptedException {
+    public static SubmittedJob awaited(GatewayClient gateway, String id) throws InterruptedException {
         return of(gateway.getPatiently(path(id) + "?wait_s=" + WAIT));
     }
 
-    String id() {
+    public String id() {
         return json.path("id").asString("");
     }
 
-    boolean hasEnded() {
+    public boolean hasEnded() {
         return !LIVE.contains(json.path("state").asString(""));
     }
 
@@ -53,7 +53,7 @@ record SubmittedJob(JsonNode json) {
     }
 
     /** Returns one sentence. */
-    String text() {
+    public String text() {
         return "job " + TerminalText.line(json, "id") + " is " + TerminalText.line(json, "state") + ": "
                 + json.path("items") + " items, " + json.path("scored") + " scored, " + json.path("unscored")
                 + " unscored" + (json.path("error").isString() ? ": " + TerminalText.line(json, "error") : "");

@@ -1,4 +1,4 @@
-package dev.assay.bench.console;
+package dev.assay.bench.load;
 
 import dev.assay.bench.latency.Histogram;
 import dev.assay.bench.verdicts.SimulatedTraining;
@@ -15,23 +15,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** Batches of mathematics at a gateway: how many it scores, and how long they take beside page views. */
-final class ServiceLoad {
+/** Batches of mathematics at a gateway: how many it scores, and how long they take beside other work. */
+public final class ServiceLoad {
     private static final int BODIES = 100;
     private static final int IN_FLIGHT = 2;
-    private static final double MOST_RISE = 0.05;
 
     private final GatewayClient gateway;
     private final int seconds;
     private final byte[][] bodies = BatchArrivals.bodies(BODIES);
 
-    ServiceLoad(GatewayClient gateway, int seconds) {
+    public ServiceLoad(GatewayClient gateway, int seconds) {
         this.gateway = gateway;
         this.seconds = seconds;
     }
 
     /** Returns the items a second that are scored and stored where two batches are always in flight. */
-    double capacity() throws InterruptedException {
+    public double capacity() throws InterruptedException {
         AtomicInteger next = new AtomicInteger();
         AtomicInteger stored = new AtomicInteger();
         long begun = System.nanoTime();
@@ -59,33 +58,48 @@ final class ServiceLoad {
         return stored.get() * (double) SimulatedTraining.BATCH * 1e9 / (System.nanoTime() - begun);
     }
 
-    BatchArrivals arrivals(double itemsPerSecond) {
+    public BatchArrivals arrivals(double itemsPerSecond) {
         return new BatchArrivals(gateway, bodies, itemsPerSecond);
     }
 
-    /** Times batches in turn without and with page views; returns whether the 99th percentile rises by 5 % at most. */
-    boolean compare(double itemsPerSecond, int stretches, Supplier<PageViews> views) throws InterruptedException {
+    /** Work beside batches, which goes on until it is closed. */
+    public interface Work extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Times batches in turn without and with other work.
+     *
+     * @param work the work's name, such as "page views"
+     * @return whether the 99th percentile rises by this share at most
+     */
+    public boolean compare(
+            double itemsPerSecond, int stretches, String work, Supplier<? extends Work> begun, double mostRise)
+            throws InterruptedException {
         Histogram without = new Histogram();
         Histogram with = new Histogram();
         System.out.printf(
                 Locale.ROOT, "%nbatches of %,d, %,.0f items a second%n", SimulatedTraining.BATCH, itemsPerSecond);
         for (int stretch = 0; stretch < stretches; stretch++) {
-            add(without, itemsPerSecond, "without page views");
-            try (PageViews _ = views.get()) {
-                add(with, itemsPerSecond, "with page views");
+            add(without, itemsPerSecond, "without " + work);
+            try (Work _ = begun.get()) {
+                add(with, itemsPerSecond, "with " + work);
             }
         }
         double rise = (double) with.quantile(0.99) / without.quantile(0.99) - 1;
+        boolean holds = rise <= mostRise;
         System.out.printf(
                 Locale.ROOT,
-                "all: %.1f ms p99 without page views (%,d batches), %.1f ms with them (%,d): %+.1f %%%s%n",
+                "all: %.1f ms p99 without %s (%,d batches), %.1f ms with (%,d): %+.1f %%%s%n",
                 without.quantile(0.99) / 1e6,
+                work,
                 without.count(),
                 with.quantile(0.99) / 1e6,
                 with.count(),
                 100 * rise,
-                rise <= MOST_RISE ? "" : "  above 5 %");
-        return rise <= MOST_RISE;
+                holds ? "" : "  above " + Math.round(100 * mostRise) + " %");
+        return holds;
     }
 
     private void add(Histogram all, double itemsPerSecond, String name) throws InterruptedException {

@@ -1,4 +1,4 @@
-package dev.assay.bench.console;
+package dev.assay.bench.load;
 
 import dev.assay.bench.latency.Histogram;
 import dev.assay.bench.verdicts.SimulatedTraining;
@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
  * Posts batches of mathematics to a run of their own at a steady rate, whether those before are answered or not. The time of
  * a batch begins when it was due, so that a batch which had to wait for its turn is not taken for a fast one.
  */
-final class BatchArrivals implements AutoCloseable {
+public final class BatchArrivals implements AutoCloseable {
     private static final int MOST_IN_FLIGHT = 64;
 
     private final GatewayClient gateway;
@@ -87,7 +87,7 @@ final class BatchArrivals implements AutoCloseable {
     }
 
     /** Ends the arrivals, waits for what is under way, and returns the times of all batches. */
-    Histogram end() throws InterruptedException {
+    public Histogram end() throws InterruptedException {
         ended = true;
         clock.join();
         posting.shutdown();
