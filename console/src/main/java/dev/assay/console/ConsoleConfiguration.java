@@ -8,6 +8,8 @@ import dev.assay.console.experiment.ExperimentListController;
 import dev.assay.console.experiment.ExperimentPageController;
 import dev.assay.console.gold.GoldRulingsController;
 import dev.assay.console.gold.GoldsController;
+import dev.assay.console.job.JobListController;
+import dev.assay.console.job.JobPageController;
 import dev.assay.console.overview.OverviewController;
 import dev.assay.console.page.AssetsController;
 import dev.assay.console.page.PageRenderer;
@@ -45,6 +47,7 @@ import dev.assay.db.audit.AuditLog;
 import dev.assay.db.console.ConsoleSessions;
 import dev.assay.db.console.PlaygroundSnapshots;
 import dev.assay.db.console.SavedViews;
+import dev.assay.db.job.JobStore;
 import dev.assay.db.project.Projects;
 import dev.assay.db.rollup.RunStatistics;
 import dev.assay.engine.alert.AlertStore;
@@ -161,6 +164,16 @@ public class ConsoleConfiguration {
     ExperimentPageController experimentPage(
             ConsoleExperiments experiments, ConsoleRecipes recipes, PageRenderer pages) {
         return new ExperimentPageController(experiments, recipes, pages);
+    }
+
+    @Bean
+    JobListController jobPages(JobStore jobs, PageRenderer pages) {
+        return new JobListController(jobs, pages);
+    }
+
+    @Bean
+    JobPageController jobPage(JobStore jobs, PageRenderer pages) {
+        return new JobPageController(jobs, pages);
     }
 
     @Bean
