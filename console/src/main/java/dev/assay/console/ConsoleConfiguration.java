@@ -44,6 +44,7 @@ import dev.assay.console.verdict.VerdictPagesController;
 import dev.assay.db.Database;
 import dev.assay.db.adjudication.Adjudications;
 import dev.assay.db.audit.AuditLog;
+import dev.assay.db.canary.JudgeRounds;
 import dev.assay.db.console.ConsoleSessions;
 import dev.assay.db.console.PlaygroundSnapshots;
 import dev.assay.db.console.SavedViews;
@@ -233,8 +234,8 @@ public class ConsoleConfiguration {
     }
 
     @Bean
-    JudgePagesController judgePages(Judges judges, PageRenderer pages) {
-        return new JudgePagesController(judges, pages);
+    JudgePagesController judgePages(Judges judges, JudgeRounds rounds, PageRenderer pages) {
+        return new JudgePagesController(judges, rounds, pages);
     }
 
     @Bean
