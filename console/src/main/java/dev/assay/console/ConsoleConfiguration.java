@@ -8,6 +8,8 @@ import dev.assay.console.experiment.ExperimentListController;
 import dev.assay.console.experiment.ExperimentPageController;
 import dev.assay.console.gold.GoldRulingsController;
 import dev.assay.console.gold.GoldsController;
+import dev.assay.console.job.JobListController;
+import dev.assay.console.job.JobPageController;
 import dev.assay.console.overview.OverviewController;
 import dev.assay.console.page.AssetsController;
 import dev.assay.console.page.PageRenderer;
@@ -42,9 +44,11 @@ import dev.assay.console.verdict.VerdictPagesController;
 import dev.assay.db.Database;
 import dev.assay.db.adjudication.Adjudications;
 import dev.assay.db.audit.AuditLog;
+import dev.assay.db.canary.JudgeRounds;
 import dev.assay.db.console.ConsoleSessions;
 import dev.assay.db.console.PlaygroundSnapshots;
 import dev.assay.db.console.SavedViews;
+import dev.assay.db.job.JobStore;
 import dev.assay.db.project.Projects;
 import dev.assay.db.rollup.RunStatistics;
 import dev.assay.engine.alert.AlertStore;
@@ -164,6 +168,16 @@ public class ConsoleConfiguration {
     }
 
     @Bean
+    JobListController jobPages(JobStore jobs, PageRenderer pages) {
+        return new JobListController(jobs, pages);
+    }
+
+    @Bean
+    JobPageController jobPage(JobStore jobs, PageRenderer pages) {
+        return new JobPageController(jobs, pages);
+    }
+
+    @Bean
     RecipePageController recipePage(
             ConsoleRecipes recipes, ConsoleExperiments experiments, RunStatistics runs, PageRenderer pages) {
         return new RecipePageController(recipes, experiments, runs, pages);
@@ -220,8 +234,8 @@ public class ConsoleConfiguration {
     }
 
     @Bean
-    JudgePagesController judgePages(Judges judges, PageRenderer pages) {
-        return new JudgePagesController(judges, pages);
+    JudgePagesController judgePages(Judges judges, JudgeRounds rounds, PageRenderer pages) {
+        return new JudgePagesController(judges, rounds, pages);
     }
 
     @Bean

@@ -7,6 +7,7 @@ import dev.assay.db.alert.PostgresAlerts;
 import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
+import dev.assay.db.canary.JudgeRounds;
 import dev.assay.db.experiment.Experiments;
 import dev.assay.db.gold.GoldSuspects;
 import dev.assay.db.gold.LiveGoldRulings;
@@ -196,6 +197,11 @@ class GatewayBeans {
     @Bean
     JobStore jobStore(Database database, Projects projects) {
         return new JobStore(database, projects);
+    }
+
+    @Bean
+    JudgeRounds judgeRounds(Database database) {
+        return new JudgeRounds(database);
     }
 
     @Bean

@@ -44,11 +44,19 @@ abstract class ConsoleBrowser {
     private static final List<Window> WINDOWS =
             List.of(FIRST, new Window("dark", 1280), new Window("dark", 360), new Window("light", 360));
 
-    final Gateway gateway = Gateway.shared();
+    final Gateway gateway;
     /** Errors of the pages, and requests that left the gateway. */
     private final List<String> faults = new ArrayList<>();
     /** Browsers of this test. */
     private final List<BrowserContext> contexts = new ArrayList<>();
+
+    ConsoleBrowser() {
+        this(Gateway.shared());
+    }
+
+    ConsoleBrowser(Gateway gateway) {
+        this.gateway = gateway;
+    }
 
     /** A window of a browser by its colours and its width in pixels. */
     private record Window(String theme, int width) {

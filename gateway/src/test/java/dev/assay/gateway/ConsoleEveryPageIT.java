@@ -217,7 +217,7 @@ class ConsoleEveryPageIT extends ConsoleBrowser {
                                         .getMethods()
                                         .toString()
                                         .contains(HttpMethod.GET.name())
-                                && !text.matches("/console/(?:exports|assets|live).*|.*changes\\.\\w+");
+                                && !text.matches("/console/(?:exports|assets|live).*|.*(?:changes|results)\\.\\w+");
                         if (page) {
                             pages.add(text);
                         }

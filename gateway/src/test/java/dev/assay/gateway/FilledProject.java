@@ -121,6 +121,7 @@ record FilledProject(Gateway gateway, String key, List<Place> places) {
             ruleOnAGold();
             startAReplay(verdicts.getFirst());
             keepInThePlayground();
+            submitAJob();
             listPages(run);
             return new FilledProject(gateway, key, places);
         }
@@ -288,6 +289,23 @@ record FilledProject(Gateway gateway, String key, List<Place> places) {
             place("experiment", address, true);
         }
 
+        private void submitAJob() {
+            ObjectNode job = Json.MAPPER.createObjectNode();
+            ArrayNode items = job.putArray("items");
+            for (String verifier : List.of("math", name)) {
+                ObjectNode item = items.addObject()
+                        .put("id", name)
+                        .put("verifier", verifier)
+                        .put("response", text);
+                item.putObject("task").put("gold", name);
+            }
+            String id = api.post("/v1/jobs", bytes(job)).json().get("id").asString();
+            Await.until(
+                    "the end of the job",
+                    () -> api.get("/v1/jobs/" + id).ok().get("state").asString().equals("done"));
+            place("job", "/console/jobs/" + id, true);
+        }
+
         private void keepInThePlayground() {
             person.page("/console/playground");
             place(
@@ -320,6 +338,7 @@ record FilledProject(Gateway gateway, String key, List<Place> places) {
             place("verdicts", "/console/verdicts?run=" + run + "&source=" + run, true);
             place("unknown filter", "/console/verdicts?" + run + "=1&step=" + run, true);
             place("experiments", "/console/experiments", true);
+            place("jobs", "/console/jobs", false);
             place("recipe", "/console/verifiers/recipes/" + RECIPE + "?note=" + run, true);
             place("playground", "/console/playground?target=" + run + "&task=" + run + "&response=" + run, false);
             place("golds", "/console/golds?ruled=any", true);

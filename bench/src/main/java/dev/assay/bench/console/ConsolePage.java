@@ -57,6 +57,7 @@ record ConsolePage(String name, String path) {
         add(pages, "verdict", "/console/verdicts/" + verdict.path("verdict_id").asString());
         add(pages, "experiments", "/console/experiments");
         add(pages, "experiment", "/console/experiments/" + experiment(gateway));
+        add(pages, "jobs", "/console/jobs");
         add(pages, "playground", "/console/playground");
         add(pages, "review", "/console/review");
         add(pages, "review of a run", "/console/review?run=" + RUN);

@@ -32,7 +32,7 @@ public record AlertRow(
      * The addresses to which an alert leads.
      *
      * @param run the page of its run; empty where it is about none
-     * @param evidence the verdicts that it is about
+     * @param evidence the verdicts that it is about, or the rounds of the canary
      */
     public record Links(String run, String evidence) {}
 
@@ -67,11 +67,12 @@ public record AlertRow(
             case PRECISION -> "Paid more, right less often";
             case UNSCORED -> "More without a score";
             case SHAPED_GROUPS -> "Groups are shaped only";
+            case JUDGE_DRIFT -> "A judge rules otherwise";
             case BUG -> "A verifier failed";
         };
     }
 
-    /** Returns the address of the verdicts; outside of runs, those of the day before it was raised last. */
+    /** Returns the address of the evidence: outside of runs, the verdicts of the day before it was raised last. */
     private static String evidence(Raised raised) {
         Alert alert = raised.alert();
         Map<String, String> filters = new LinkedHashMap<>();
@@ -95,6 +96,9 @@ public record AlertRow(
             // what such groups teach are rewards below that of a right answer
             case SHAPED_GROUPS -> filters.put("reward", "..0.99");
             case BUG -> filters.put("cause", "bug");
+            case JUDGE_DRIFT -> {
+                return Address.JUDGES + "#canary";
+            }
         }
         return QueryString.of(Address.VERDICTS, filters);
     }

@@ -9,6 +9,7 @@ import dev.assay.console.page.ModelText;
 import dev.assay.console.page.PageFrame;
 import dev.assay.console.page.PageRenderer;
 import dev.assay.console.page.QueryString;
+import dev.assay.console.page.TableFile;
 import dev.assay.console.port.ConsoleExperiments;
 import dev.assay.console.port.ConsoleRecipes;
 import dev.assay.console.port.ExportFormat;

@@ -10,6 +10,7 @@ public final class Address {
     public static final String PROMPTS = "/console/prompts";
     public static final String VERDICTS = "/console/verdicts";
     public static final String EXPERIMENTS = "/console/experiments";
+    public static final String JOBS = "/console/jobs";
     public static final String PLAYGROUND = "/console/playground";
     public static final String REVIEW = "/console/review";
     public static final String GOLDS = "/console/golds";

@@ -58,13 +58,18 @@ public record GivenParameters(Map<String, String> applied, List<String> refused)
         return QueryString.of(path, changed);
     }
 
-    /** Returns these parameters with one that could not be applied. */
-    public GivenParameters refusing(String name, String sentence) {
+    /** Returns these parameters without one. */
+    public GivenParameters without(String name) {
         Map<String, String> others = new LinkedHashMap<>(applied);
         others.remove(name);
+        return new GivenParameters(others, refused);
+    }
+
+    /** Returns these parameters with one that could not be applied. */
+    public GivenParameters refusing(String name, String sentence) {
         List<String> reasons = new ArrayList<>(refused);
         reasons.add(sentence);
-        return new GivenParameters(others, reasons);
+        return new GivenParameters(without(name).applied(), reasons);
     }
 
     /** Returns a chip for each of these filters that is applied. */
@@ -74,7 +79,7 @@ public record GivenParameters(Map<String, String> applied, List<String> refused)
                 .map(filter -> new Chip(
                         filter.getKey(),
                         ModelText.cut(filter.getValue()),
-                        addressWithout(path, filter.getKey(), "before")))
+                        addressWithout(path, filter.getKey(), "before", "after")))
                 .toList();
     }
 

@@ -5,9 +5,11 @@ import dev.assay.console.page.ModelText;
 import dev.assay.console.page.PageRenderer;
 import dev.assay.console.page.TableExport;
 import dev.assay.console.port.ExportFormat;
+import dev.assay.console.service.JudgesPage.Canary;
 import dev.assay.console.service.JudgesPage.Judge;
 import dev.assay.console.service.JudgesPage.Server;
 import dev.assay.console.session.Visitor;
+import dev.assay.db.canary.JudgeRounds;
 import dev.assay.db.key.KeyScope;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.judge.JudgeStatus;
@@ -17,6 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -43,11 +46,16 @@ public final class JudgePagesController {
             "waiting",
             "tokens");
 
+    /** The rounds of the canary that are shown: a month, where nobody changed the interval. */
+    private static final int ROUNDS = 120;
+
     private final Judges judges;
+    private final JudgeRounds rounds;
     private final PageRenderer pages;
 
-    public JudgePagesController(Judges judges, PageRenderer pages) {
+    public JudgePagesController(Judges judges, JudgeRounds rounds, PageRenderer pages) {
         this.judges = judges;
+        this.rounds = rounds;
         this.pages = pages;
     }
 
@@ -59,13 +67,24 @@ public final class JudgePagesController {
         return pages.page(
                 "judges",
                 new JudgesPage(
-                        visitor.frame("Judges"),
+                        visitor.frame("Judges").withCharts(),
                         attached.stream().map(JudgePagesController::row).toList(),
                         attached.stream()
                                 .flatMap(judge -> judge.endpoints().stream()
                                         .map(server -> server(judge.identity().profile(), server)))
                                 .toList(),
+                        canary(),
                         unattached(attached)));
+    }
+
+    private List<Canary> canary() {
+        return attached()
+                .map(profile -> CanaryRounds.of(profile, rounds.newest(profile, ROUNDS)))
+                .toList();
+    }
+
+    private Stream<String> attached() {
+        return judges.names().stream().filter(profile -> judges.find(profile).isPresent());
     }
 
     private List<String> unattached(List<JudgeStatus> attached) {
@@ -129,6 +148,27 @@ public final class JudgePagesController {
                 ModelText.cut(server.lastFailure()
                         .map(failure -> failure.at().truncatedTo(ChronoUnit.SECONDS) + ": " + failure.detail())
                         .orElse("none")));
+    }
+
+    @GetMapping("/console/exports/judge-rounds.csv")
+    ResponseEntity<String> roundsCsv(ServerWebExchange exchange) {
+        return exportRounds(exchange, ExportFormat.CSV);
+    }
+
+    @GetMapping("/console/exports/judge-rounds.ndjson")
+    ResponseEntity<String> roundsLines(ServerWebExchange exchange) {
+        return exportRounds(exchange, ExportFormat.NDJSON);
+    }
+
+    private ResponseEntity<String> exportRounds(ServerWebExchange exchange, ExportFormat format) {
+        Visitor.of(exchange).require(KeyScope.READ);
+        return new TableExport(
+                        CanaryRounds.COLUMNS,
+                        attached()
+                                .flatMap(profile -> rounds.newest(profile, ROUNDS).reversed().stream())
+                                .map(CanaryRounds::exported)
+                                .toList())
+                .answer("judge-rounds", format);
     }
 
     @GetMapping("/console/exports/judges.csv")

@@ -15,6 +15,7 @@ enum Place {
     PROMPTS(Group.REWARDS, "Prompts", Address.PROMPTS, KeyScope.READ, "g t"),
     VERDICTS(Group.REWARDS, "Verdicts", Address.VERDICTS, KeyScope.READ, "g v"),
     EXPERIMENTS(Group.REWARDS, "Experiments", Address.EXPERIMENTS, KeyScope.READ, "g x"),
+    JOBS(Group.REWARDS, "Jobs", Address.JOBS, KeyScope.READ, "g b"),
     PLAYGROUND(Group.REWARDS, "Playground", Address.PLAYGROUND, KeyScope.VERIFY, "g p"),
     REVIEW(Group.PEOPLE, "Review", Address.REVIEW, KeyScope.ADJUDICATE, "g w"),
     GOLDS(Group.PEOPLE, "Golds", Address.GOLDS, KeyScope.READ, "g g"),

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Makes the rows of the table. */
-final class VerdictRows {
+public final class VerdictRows {
     private VerdictRows() {}
 
     static Row of(StoredVerdict verdict, List<VerdictColumn> columns) {
@@ -24,7 +24,7 @@ final class VerdictRows {
     }
 
     /** Returns how a reward is drawn: as right, wrong, or in between. */
-    static String kind(double reward) {
+    public static String kind(double reward) {
         return reward >= 1 ? "good" : reward <= 0 ? "bad" : "part";
     }
 
@@ -33,7 +33,7 @@ final class VerdictRows {
     }
 
     /** Returns a number with at most four decimals. */
-    static String number(double number) {
+    public static String number(double number) {
         if (number == Math.rint(number) && Math.abs(number) < 1e15) {
             return Long.toString((long) number);
         }

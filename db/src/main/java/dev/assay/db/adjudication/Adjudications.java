@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
@@ -43,6 +44,12 @@ public final class Adjudications {
     private static final String REVIEWED = """
             UPDATE audit_sample SET open = false, rulings = rulings + 1, reviewers = array_append(reviewers, ?)
             WHERE verdict_id = ? AND project_id = ?
+            """;
+
+    private static final String NEWEST = """
+            SELECT project.name, verdict_id, correct FROM adjudication a JOIN project ON project.id = project_id
+            WHERE NOT EXISTS (SELECT FROM adjudication later WHERE later.verdict_id = a.verdict_id AND later.id > a.id)
+            ORDER BY a.id DESC LIMIT ?
             """;
 
     private final Database database;
@@ -137,6 +144,26 @@ public final class Adjudications {
 
     private static byte @Nullable [] hash(@Nullable String hex) {
         return hex == null ? null : HexFormat.of().parseHex(hex);
+    }
+
+    /** A verdict with the last word of a person on it. */
+    public record RuledVerdict(String project, VerdictId verdict, boolean correct) {}
+
+    /** Returns the verdicts of all projects that were adjudicated last, the newest first. */
+    public List<RuledVerdict> newest(int most) {
+        return database.read(connection -> {
+            try (PreparedStatement query = connection.prepareStatement(NEWEST)) {
+                query.setInt(1, most);
+                try (ResultSet rows = query.executeQuery()) {
+                    List<RuledVerdict> newest = new ArrayList<>();
+                    while (rows.next()) {
+                        newest.add(new RuledVerdict(
+                                rows.getString(1), VerdictId.of(rows.getObject(2, UUID.class)), rows.getBoolean(3)));
+                    }
+                    return List.copyOf(newest);
+                }
+            }
+        });
     }
 
     /**

@@ -4,12 +4,16 @@ import com.github.kagkarlsson.scheduler.serializer.Serializer;
 import dev.assay.engine.wire.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Stores what an entry of the queue names as JSON. No class is named in the bytes, so that they can make nothing else. */
 final class ChunkSerializer implements Serializer {
     @Override
-    public byte[] serialize(Object data) {
+    public byte @Nullable [] serialize(@Nullable Object data) {
+        if (data == null) {
+            return null;
+        }
         if (!(data instanceof QueuedChunk(UUID job, int chunk))) {
             throw new IllegalArgumentException("the queue holds chunks of jobs only");
         }

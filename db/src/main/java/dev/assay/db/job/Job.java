@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number its place in the list of jobs
  * @param priority the higher, the sooner
+ * @param actor the public part of the key that submitted it
  * @param error the reason why it failed; null otherwise
  */
 public record Job(
@@ -16,6 +17,7 @@ public record Job(
         long number,
         JobState state,
         int priority,
+        String actor,
         Counts counts,
         Times times,
         @Nullable String error) {

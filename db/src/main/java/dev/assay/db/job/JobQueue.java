@@ -35,17 +35,19 @@ public final class JobQueue implements AutoCloseable {
      * Makes a queue that takes nothing before {@link #start}.
      *
      * @param threads the most chunks that this gateway scores at a time
+     * @param recurring what else is done by one of the gateways
      */
-    public JobQueue(Database database, int threads, Work work) {
+    public JobQueue(Database database, int threads, Work work, RecurringWork recurring) {
         OneTimeTask<QueuedChunk> task = Tasks.oneTime(TASK, QueuedChunk.class)
                 .onFailure(new FailureHandler.OnFailureRetryLater<>(AGAIN))
                 .onDeadExecutionRevive()
-                .execute((instance, _) -> run(work, instance.getData()));
+                .execute((instance, _) -> uninterrupted(() -> work.on(instance.getData())));
         scheduler = Scheduler.create(database.dataSource(), task)
                 .schedulerName(new SchedulerName.Fixed("gateway " + UUID.randomUUID()))
                 // named, since the library would ask the database, which may be away now
                 .jdbcCustomization(new PostgreSqlJdbcCustomization(false, false))
                 .serializer(new ChunkSerializer())
+                .startTasks(recurring.task())
                 .threads(threads)
                 .pollUsingLockAndFetch(1.0, 4.0)
                 .pollingInterval(POLL)
@@ -67,9 +69,9 @@ public final class JobQueue implements AutoCloseable {
         scheduler.triggerCheckForDueExecutions();
     }
 
-    private static void run(Work work, QueuedChunk chunk) {
+    static void uninterrupted(RecurringWork.Work work) {
         try {
-            work.on(chunk);
+            work.run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the gateway is stopping");

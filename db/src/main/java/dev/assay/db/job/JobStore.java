@@ -26,7 +26,7 @@ public final class JobStore {
     private static final String SELECT = """
             SELECT job.id, number, state, priority, items, error, created_at, started_at, finished_at,
                 (SELECT coalesce(sum(scored), 0) FROM work_chunk WHERE job_id = job.id),
-                (SELECT coalesce(sum(unscored), 0) FROM work_chunk WHERE job_id = job.id)
+                (SELECT coalesce(sum(unscored), 0) FROM work_chunk WHERE job_id = job.id), actor
             FROM job WHERE project_id = ? AND
             """;
     private static final String ADD_CHUNK = """
@@ -164,9 +164,42 @@ public final class JobStore {
 
     /** Returns the newest jobs of a project whose number is below {@code before}. */
     public List<Job> list(String project, long before, int most) {
+        return list(project, JobSelection.ALL, before, most);
+    }
+
+    /** Returns the newest jobs of a project that are selected and whose number is below {@code before}. */
+    public List<Job> list(String project, JobSelection selection, long before, int most) {
+        List<Object> values = new ArrayList<>(selection.values());
+        values.addFirst(before);
+        values.add(most);
         return projects.find(project)
-                .map(owner -> list("number < ? ORDER BY number DESC LIMIT ?", owner.id(), before, most))
+                .map(owner -> list(
+                        "number < ?" + selection.conditions() + " ORDER BY number DESC LIMIT ?",
+                        owner.id(),
+                        values.toArray()))
                 .orElse(List.of());
+    }
+
+    /** Returns the number of a project's jobs by state, priority and actor. */
+    public List<JobCount> counts(String project) {
+        return projects.find(project)
+                .map(owner -> database.read(connection -> counts(connection, owner)))
+                .orElse(List.of());
+    }
+
+    private static List<JobCount> counts(Connection connection, Project owner) throws SQLException {
+        try (PreparedStatement query = prepare(
+                        connection,
+                        "SELECT state, priority, actor, count(*) FROM job WHERE project_id = ? GROUP BY 1, 2, 3",
+                        owner.id());
+                ResultSet rows = query.executeQuery()) {
+            List<JobCount> counts = new ArrayList<>();
+            while (rows.next()) {
+                counts.add(new JobCount(
+                        JobState.of(rows.getString(1)), rows.getInt(2), rows.getString(3), rows.getLong(4)));
+            }
+            return List.copyOf(counts);
+        }
     }
 
     /**
@@ -240,15 +273,27 @@ public final class JobStore {
 
     /** Returns the results of the chunk with the item of this index as NDJSON lines; empty while there are none. */
     public Optional<StoredResults> results(UUID job, int index) {
+        return results("first_index <= ? AND first_index + items > ?", job, index, index);
+    }
+
+    /**
+     * Returns the first results that are stored from the item of this index on, with those of the same chunk before it; empty
+     * where there are none.
+     *
+     * @param unscored whether chunks whose items all have a score are passed over
+     */
+    public Optional<StoredResults> resultsFrom(UUID job, int index, boolean unscored) {
+        return results(
+                "first_index + items > ? AND unscored >= ? ORDER BY chunk LIMIT 1", job, index, unscored ? 1 : 0);
+    }
+
+    private Optional<StoredResults> results(String condition, Object... values) {
         return database.read(connection -> {
             try (PreparedStatement query = prepare(
                             connection,
-                            "SELECT first_index, items, results FROM work_chunk"
-                                    + " WHERE job_id = ? AND first_index <= ? AND state = 'done'"
-                                    + " AND first_index + items > ?",
-                            job,
-                            index,
-                            index);
+                            "SELECT first_index, items, results FROM work_chunk WHERE job_id = ? AND state = 'done' AND "
+                                    + condition,
+                            values);
                     ResultSet row = query.executeQuery()) {
                 return row.next()
                         ? Optional.of(new StoredResults(
@@ -299,6 +344,7 @@ public final class JobStore {
                 row.getLong(2),
                 JobState.of(row.getString(3)),
                 row.getInt(4),
+                row.getString(12),
                 new Job.Counts(row.getInt(5), row.getInt(10), row.getInt(11)),
                 new Job.Times(created == null ? Instant.EPOCH : created, instant(row, 8), instant(row, 9)),
                 row.getString(6));

@@ -24,6 +24,8 @@ public record Alert(Kind kind, String project, String run, String subject, Strin
         UNSCORED,
         /** In many groups no answer passes and rewards differ all the same, so that a trainer learns the shape of wrong answers. */
         SHAPED_GROUPS,
+        /** A judge contradicts known rulings more or less often than in its own history. */
+        JUDGE_DRIFT,
         /** A verifier failed on a response, which is a fault of the verifier. */
         BUG;
 

@@ -25,6 +25,7 @@ public final class KnownVariables {
             "BODY_IDLE_MS",
             "BODY_TOTAL_MS",
             "BUILD",
+            "CANARY_HOURS",
             "CI_DOCKER",
             "CLIENTS",
             "COMPAT_ROOT",

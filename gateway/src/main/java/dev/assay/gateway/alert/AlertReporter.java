@@ -7,6 +7,7 @@ import dev.assay.engine.store.StoreUnavailable;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import org.slf4j.Logger;
@@ -38,8 +39,31 @@ public final class AlertReporter {
     }
 
     /** Reports an alert; never waits, and never throws. */
-    @SuppressWarnings("NullAway") // every kind has its counter
     public void report(Alert alert) {
+        announce(alert);
+        if (writing.tryAcquire()) {
+            Thread.ofVirtual().name("assay-alert").start(() -> keep(alert));
+        }
+    }
+
+    /**
+     * Reports an alert that concerns several projects: it is announced once, and stored for each before this returns. Never
+     * throws.
+     *
+     * @param alert an alert without a project
+     */
+    public void report(Alert alert, List<String> projects) {
+        announce(alert);
+        try {
+            projects.forEach(project ->
+                    store.raise(new Alert(alert.kind(), project, alert.run(), alert.subject(), alert.detail())));
+        } catch (StoreUnavailable e) {
+            LOG.warn("an alert is not kept: {}", e.getMessage());
+        }
+    }
+
+    @SuppressWarnings("NullAway") // every kind has its counter
+    private void announce(Alert alert) {
         raised.get(alert.kind()).increment();
         LOG.atWarn()
                 .addKeyValue("kind", alert.kind())
@@ -47,9 +71,6 @@ public final class AlertReporter {
                 .addKeyValue("run", alert.run())
                 .addKeyValue("subject", alert.subject())
                 .log("alert: {}", alert.detail());
-        if (writing.tryAcquire()) {
-            Thread.ofVirtual().name("assay-alert").start(() -> keep(alert));
-        }
     }
 
     private void keep(Alert alert) {

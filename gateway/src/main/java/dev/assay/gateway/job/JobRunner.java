@@ -21,6 +21,7 @@ import dev.assay.engine.wire.JobPriority;
 import dev.assay.engine.wire.JobReader;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ResultWriter;
+import dev.assay.gateway.canary.JudgeCanary;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
 import java.util.List;
@@ -52,12 +53,13 @@ final class JobRunner implements DisposableBean {
     private final JobQueue queue;
     private final Thread starter;
 
-    JobRunner(Database database, JobStore store, Engine engine) {
+    JobRunner(Database database, JobStore store, Engine engine, JudgeCanary canary) {
         this.database = database;
         this.store = store;
         this.engine = engine;
         this.background = engine.background();
-        this.queue = new JobQueue(database, Math.max(2, Runtime.getRuntime().availableProcessors()), this::score);
+        this.queue = new JobQueue(
+                database, Math.max(2, Runtime.getRuntime().availableProcessors()), this::score, canary.work());
         this.starter = Thread.ofVirtual().name("assay-jobs").start(this::start);
     }
 

@@ -6,9 +6,11 @@ import dev.assay.engine.recovery.JudgedTexts;
 import dev.assay.engine.recovery.RulingKeys;
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.wire.Json;
+import dev.assay.verifier.judge.Judge.Sees;
 import dev.assay.verifier.judge.JudgeQuestion;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -32,14 +34,26 @@ public final class VerdictQuestion {
         return golds;
     }
 
+    /** Returns what a judge that reads this part of the response is asked; empty where there is no gold or no answer. */
+    public static Optional<JudgeQuestion> of(StoredVerdict verdict, Sees sees) {
+        JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
+        JsonNode response = stored.at("/item/response");
+        String answer = switch (sees) {
+            case ANSWER -> stored.at("/result/answer").asString("");
+            case TAIL -> JudgedTexts.tail(response.path("text").asString(response.asString("")));
+        };
+        List<String> golds = golds(stored);
+        return golds.isEmpty() || answer.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new JudgeQuestion(JudgedTexts.text(stored.at("/item").get("prompt")), golds, answer));
+    }
+
     /** Returns the key under which later runs find a ruling; null where the item has no question. */
     static @Nullable QuestionKey key(String project, StoredVerdict verdict) {
-        JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
-        String question = JudgedTexts.text(stored.at("/item").get("prompt"));
-        List<String> golds = golds(stored);
-        String answer = stored.at("/result/answer").asString("");
-        return question.isBlank() || golds.isEmpty() || answer.isEmpty()
-                ? null
-                : RulingKeys.of(project, new JudgeQuestion(question, golds, answer));
+        return of(verdict, Sees.ANSWER)
+                .filter(question -> !question.text().isBlank())
+                .map(question -> RulingKeys.of(project, question))
+                .orElse(null);
     }
 }

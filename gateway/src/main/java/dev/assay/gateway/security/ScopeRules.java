@@ -78,6 +78,7 @@ enum ScopeRules {
             rule(HttpMethod.POST, "/v1/golds/rulings", SCOPE, KeyScope.ADJUDICATE),
             rule(HttpMethod.DELETE, "/v1/golds/rulings/*", SCOPE, KeyScope.ADJUDICATE),
             rule(HttpMethod.GET, "/v1/estimates", SCOPE, KeyScope.READ),
+            rule(HttpMethod.GET, "/v1/judges", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/alerts", SCOPE, KeyScope.READ),
             rule(HttpMethod.GET, "/v1/adjudications", SCOPE, KeyScope.ADJUDICATE),
             rule(HttpMethod.POST, "/v1/adjudications", SCOPE, KeyScope.ADJUDICATE),

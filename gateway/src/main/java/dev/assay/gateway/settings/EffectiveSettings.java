@@ -162,6 +162,10 @@ final class EffectiveSettings implements ConsoleSettings {
                             ? new Setting(name, MASKED, Source.ENVIRONMENT, "a key of a judge or a grader")
                             : setting(name, "", "endpoint or model of a judge"));
         }
+        all.add(setting(
+                "ASSAY_CANARY_HOURS",
+                number(GatewaySettings.canaryInterval(environment).toHours()),
+                "hours between two rounds of the judges' canary; 0 for none"));
         all.add(setting("ASSAY_EMBEDDINGS_URL", "", "endpoints of embeddings"));
         all.add(setting("ASSAY_EMBEDDINGS_MODEL", "", "their model"));
         all.add(setting(

@@ -90,6 +90,11 @@ public record GatewaySettings(
         return number(environment, "ASSAY_REVIEW_SECOND_PERCENT", 10, 0, 100) / 100.0;
     }
 
+    /** Returns the pause between two rounds of the judges' canary; 0 where there is none. */
+    public static Duration canaryInterval(Environment environment) {
+        return Duration.ofHours(number(environment, "ASSAY_CANARY_HOURS", 6, 0, 720));
+    }
+
     private static ClientLimits clients(Environment environment) {
         ClientLimits usual = ClientLimits.USUAL;
         return new ClientLimits(

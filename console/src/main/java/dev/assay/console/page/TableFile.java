@@ -1,4 +1,4 @@
-package dev.assay.console.experiment;
+package dev.assay.console.page;
 
 import dev.assay.console.port.ExportFormat;
 import java.nio.charset.StandardCharsets;
@@ -15,21 +15,19 @@ import org.springframework.http.ResponseEntity;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tables as files: CSV (RFC 4180) with a header, in which no text is a formula, or NDJSON. */
-final class TableFile {
+/** Tables of any length as files: CSV with a header, or NDJSON. */
+public final class TableFile {
     private static final MediaType CSV = new MediaType("text", "csv");
     private static final MediaType LINES = new MediaType("application", "x-ndjson");
     private static final Scheduler THREADS =
             Schedulers.fromExecutor(new VirtualThreadTaskExecutor("assay-console-export-"));
-    private static final String FORMULAS = "=+-@\t\r";
 
     private TableFile() {}
 
     /** Returns the records as a file; each has the columns as fields. */
-    static ResponseEntity<Flux<String>> of(
+    public static ResponseEntity<Flux<String>> of(
             String name, ExportFormat format, List<String> columns, List<ObjectNode> records) {
         return paged(name, format, columns, after -> after == null ? records : List.of());
     }
@@ -39,7 +37,7 @@ final class TableFile {
      *
      * @param pages returns the page after a record, which is null for the first page; an empty one ends the file
      */
-    static ResponseEntity<Flux<String>> paged(
+    public static ResponseEntity<Flux<String>> paged(
             String name,
             ExportFormat format,
             List<String> columns,
@@ -74,21 +72,11 @@ final class TableFile {
     private static String line(ExportFormat format, List<String> columns, ObjectNode record) {
         return switch (format) {
             case CSV ->
-                columns.stream().map(column -> cell(record.path(column))).collect(Collectors.joining(",")) + "\r\n";
+                columns.stream()
+                                .map(column -> CsvText.cell(record.path(column)))
+                                .collect(Collectors.joining(","))
+                        + "\r\n";
             case NDJSON -> record + "\n";
         };
-    }
-
-    private static String cell(JsonNode value) {
-        if (value.isNull() || value.isMissingNode()) {
-            return "";
-        }
-        String text = value.isString() ? harmless(value.stringValue()) : value.toString();
-        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
-    }
-
-    private static String harmless(String text) {
-        return !text.isEmpty() && FORMULAS.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
     }
 }

@@ -1,0 +1,5 @@
+/** The history of the judges' canary. */
+@NullMarked
+package dev.assay.db.canary;
+
+import org.jspecify.annotations.NullMarked;
