@@ -119,7 +119,7 @@ public record GatewaySettings(
     /** Returns whether each line of the log is a JSON object; application.yaml reads the variable too. */
     public static boolean logsJson(Environment environment) {
         return switch (environment.getProperty("ASSAY_LOG_FORMAT", "text")) {
-            case "text" -> false;
+            case "", "text" -> false;
             case "json" -> true;
             default -> throw new StartRefused("ASSAY_LOG_FORMAT must be text or json");
         };
