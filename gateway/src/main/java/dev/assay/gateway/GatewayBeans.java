@@ -53,6 +53,8 @@ import dev.assay.gateway.run.HostInputs;
 import dev.assay.gateway.security.AdminKey;
 import dev.assay.gateway.settings.GatewaySettings;
 import dev.assay.gateway.settings.StartRefused;
+import dev.assay.gateway.trace.RequestTraces;
+import dev.assay.gateway.trace.TracedSandbox;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.admission.AdmissionBounds;
@@ -322,12 +324,14 @@ class GatewayBeans {
             @Qualifier("databases") BlobStorage databases,
             Judges judges,
             SandboxSettings programs,
-            GatewaySettings settings) {
+            GatewaySettings settings,
+            RequestTraces traces) {
+        Sandbox lane = admission.lane(SandboxLane.SCORING);
         return usable(() -> VerifierRegistry.load(VerifierServices.of(Map.of(
                 Judges.class,
                 judges,
                 Sandbox.class,
-                admission.lane(SandboxLane.SCORING),
+                traces.isOn() ? new TracedSandbox(lane) : lane,
                 SandboxSettings.class,
                 programs,
                 dev.assay.verifier.Blobs.class,

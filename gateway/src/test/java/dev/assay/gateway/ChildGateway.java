@@ -24,6 +24,7 @@ final class ChildGateway implements AutoCloseable {
                         "-XX:+UseSerialGC",
                         "-Xmx512m",
                         "--enable-native-access=ALL-UNNAMED",
+                        "--sun-misc-unsafe-memory-access=allow",
                         "-cp",
                         System.getProperty("java.class.path"),
                         AssayGateway.class.getName()))

@@ -29,6 +29,9 @@ public final class JudgeAtPort implements AutoCloseable {
     /** The received prompts, in order. */
     final List<String> prompts = new CopyOnWriteArrayList<>();
 
+    /** The received headers {@code traceparent}, in order. */
+    final List<String> traceParents = new CopyOnWriteArrayList<>();
+
     /** @param says returns the completion of a prompt */
     public JudgeAtPort(Function<String, String> says) {
         this.says = says;
@@ -69,6 +72,7 @@ public final class JudgeAtPort implements AutoCloseable {
                     .map(message -> message.get("content").asString())
                     .reduce("", String::concat);
             prompts.add(prompt);
+            traceParents.addAll(exchange.getRequestHeaders().getOrDefault("traceparent", List.of()));
             byte[] body = completion(says.apply(prompt)).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, body.length);

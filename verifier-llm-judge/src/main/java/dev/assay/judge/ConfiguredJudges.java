@@ -96,6 +96,7 @@ public final class ConfiguredJudges implements Judges {
                 .map(base -> new JudgeEndpoint(http, WireProtocol.CHAT, base, key, profile.rest(), MOST_BYTES, time))
                 .toList();
         JudgeDispatcher traffic = new JudgeDispatcher(
+                profile.name(),
                 endpoints,
                 entrance(profile.limits(), pool(profile.pool()), time),
                 profile.rules(),
@@ -110,6 +111,7 @@ public final class ConfiguredJudges implements Judges {
                         new JudgeEndpoint(http, WireProtocol.EMBEDDINGS, base, key, profile.rest(), MOST_BYTES, time))
                 .toList();
         JudgeDispatcher traffic = new JudgeDispatcher(
+                EmbeddingProfile.NAME,
                 endpoints,
                 entrance(profile.limits(), pool(Pool.SHORT), time),
                 profile.rules(),

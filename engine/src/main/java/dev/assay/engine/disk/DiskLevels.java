@@ -1,5 +1,7 @@
 package dev.assay.engine.disk;
 
+import dev.assay.engine.settings.VariableCatalog;
+
 /**
  * The thresholds of free disk space.
  *
@@ -9,7 +11,8 @@ package dev.assay.engine.disk;
 public record DiskLevels(long lowBytes, long fullBytes) {
     private static final long MEBI = 1L << 20;
 
-    public static final DiskLevels USUAL = new DiskLevels(1_024 * MEBI, 16 * MEBI);
+    public static final DiskLevels USUAL = new DiskLevels(
+            VariableCatalog.DISK_LOW_MB.otherwise() * MEBI, VariableCatalog.DISK_FULL_MB.otherwise() * MEBI);
 
     /** Returns the level of a disk with this many free bytes. */
     public Room room(long free) {

@@ -20,6 +20,7 @@ import dev.assay.engine.store.RewardInput;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.trace.TraceSpan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,11 +39,15 @@ public final class BatchRun implements AutoCloseable {
     /** The limit of the time reserved before the deadline for the work after a judge's answer, in nanoseconds. */
     private static final long REPLY_NANOS = 100_000_000;
 
+    /** The number of items of a batch that have spans; more would say little more, and push others out of the exporter's queue. */
+    private static final int TRACED_ITEMS = 64;
+
     private final Batch batch;
     private final ScoringContext context;
     private final VerdictLedger ledger;
     private final ScoringObserver observer;
     private final ResultCollector results;
+    private final TraceSpan span = TraceSpan.current();
     private final TaskDecoder tasks = new TaskDecoder();
     private final long started = System.nanoTime();
     private final long answerBy;
@@ -155,7 +160,9 @@ public final class BatchRun implements AutoCloseable {
             List<RejectedAnswer> answers = rejected.stream()
                     .map(run -> Objects.requireNonNull(run.waitsFor()))
                     .toList();
+            long begun = System.nanoTime();
             List<Optional<RecoveryOutcome>> known = context.recovery().remembered(answers);
+            rejected.forEach(run -> run.span().record("memory", begun));
             for (int i = 0; i < rejected.size(); i++) {
                 ItemRun run = rejected.get(i);
                 RecoveryOutcome earlier = known.get(i).orElse(null);
@@ -190,6 +197,9 @@ public final class BatchRun implements AutoCloseable {
     }
 
     private void submit(ItemRun run) {
+        if (run.item().index() < TRACED_ITEMS) {
+            run.queued(span.begin("item", run.item().id()));
+        }
         WorkLane lane = run.lane();
         Duration wait = lane.expectedWait(run.share());
         if (System.nanoTime() + wait.toNanos() > answerBy) {

@@ -23,6 +23,7 @@ import dev.assay.engine.store.RewardInput;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.trace.TraceSpan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -68,6 +69,9 @@ final class ItemRun implements LaneWork, VerdictSource {
     private int waitingNode;
     private volatile boolean asksJudge;
 
+    private TraceSpan span = TraceSpan.none();
+    private long queuedAt;
+
     /** @param inputs what rewards of this plan depend on */
     ItemRun(BatchRun batch, ScoringContext context, Item item, ScoringPlan plan, List<RewardInput> inputs) {
         this.batch = batch;
@@ -101,6 +105,16 @@ final class ItemRun implements LaneWork, VerdictSource {
         rejected = group;
     }
 
+    /** Begins the wait for the lane; {@code span} is the item's part of the trace. */
+    void queued(TraceSpan span) {
+        this.span = span;
+        this.queuedAt = System.nanoTime();
+    }
+
+    TraceSpan span() {
+        return span;
+    }
+
     @Override
     public String project() {
         return batch.project();
@@ -128,6 +142,7 @@ final class ItemRun implements LaneWork, VerdictSource {
 
     @Override
     public void run() {
+        span.record("waiting", queuedAt);
         try {
             ItemResult result = advance();
             RejectedAnswer waiting = waitsFor;
@@ -158,7 +173,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     void recover(@Nullable RecoveryOutcome earlier, Urgency urgency) {
         new LaneScope(project(), null).run(interruption, () -> {
             try {
-                end(recovered(earlier, urgency));
+                end(span.call(() -> recovered(earlier, urgency)));
             } catch (InterruptedException e) {
                 cancelled();
             } catch (RuntimeException | Error e) {
@@ -182,11 +197,15 @@ final class ItemRun implements LaneWork, VerdictSource {
             if (result != null) {
                 return result;
             }
-            known = context.recovery()
-                    .remembered(List.of(Objects.requireNonNull(waitsFor)))
-                    .getFirst()
-                    .orElse(null);
+            known = span.within("memory", "", this::remembered);
         }
+    }
+
+    private @Nullable RecoveryOutcome remembered() {
+        return context.recovery()
+                .remembered(List.of(Objects.requireNonNull(waitsFor)))
+                .getFirst()
+                .orElse(null);
     }
 
     private RecoveryOutcome asked(RejectedAnswer waiting, Urgency urgency) throws InterruptedException {
@@ -240,7 +259,7 @@ final class ItemRun implements LaneWork, VerdictSource {
     }
 
     private VerifierCall<?> call(DecodedTask<?> task) {
-        return new VerifierCall<>(context, task, item);
+        return new VerifierCall<>(context, task, item, span);
     }
 
     private @Nullable ItemResult byRecipe(ScoringPlan.ByRecipe plan) throws InterruptedException {
@@ -341,6 +360,7 @@ final class ItemRun implements LaneWork, VerdictSource {
         for (Item duplicate : duplicates) {
             batch.arrive(duplicate, result.copyFor(duplicate, batch.id(duplicate)), trace);
         }
+        span.close();
     }
 
     private @Nullable UUID id() {

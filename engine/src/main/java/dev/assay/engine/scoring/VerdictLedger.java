@@ -23,6 +23,7 @@ import dev.assay.engine.store.VerdictRow;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.ResultWriter;
 import dev.assay.verifier.Certainty;
+import dev.assay.verifier.trace.TraceSpan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -105,6 +106,7 @@ public final class VerdictLedger {
         long start = System.nanoTime();
         store.append(written);
         observer.committed(rows.size(), System.nanoTime() - start);
+        TraceSpan.current().record("commit", start);
     }
 
     /** Returns the row of an item, with a sample if it is drawn for review; null where it is not stored. */

@@ -13,6 +13,7 @@ import dev.assay.verifier.Sha256;
 import dev.assay.verifier.Verdict;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.VerifierInfo;
+import dev.assay.verifier.trace.TraceSpan;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -30,14 +31,16 @@ final class VerifierCall<T extends Record> implements LaneWork {
     private final ScoringContext context;
     private final DecodedTask<T> task;
     private final Response response;
+    private final TraceSpan span;
     private final LaneScope caller = LaneScope.current();
     private final Interruption interruption = new Interruption();
     private final CompletableFuture<Verdict> elsewhere = new CompletableFuture<>();
 
-    VerifierCall(ScoringContext context, DecodedTask<T> task, Item item) {
+    VerifierCall(ScoringContext context, DecodedTask<T> task, Item item, TraceSpan span) {
         this.context = context;
         this.task = task;
         this.response = item.response();
+        this.span = span;
     }
 
     /** Returns the verdict; a response that is too long scores 0 without a call of the verifier. */
@@ -53,6 +56,10 @@ final class VerifierCall<T extends Record> implements LaneWork {
     }
 
     private Verdict verify() throws InterruptedException {
+        return span.within("rule", name(), this::verified);
+    }
+
+    private Verdict verified() throws InterruptedException {
         VerifierInfo info = task.verifier().info();
         try {
             return info.lane() == Lane.CPU

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The names of all environment variables that Assay reads, to find misspelt ones. */
 public final class KnownVariables {
@@ -16,64 +17,19 @@ public final class KnownVariables {
     /** Keys of judges and graders, under names that their owners choose. */
     private static final String SECRET = PREFIX + "SECRET_";
 
-    /** The names without the prefix. */
-    private static final Set<String> NAMES = new TreeSet<>(Set.of(
-            "ADMIN_KEY",
-            "ADMIN_KEY_FILE",
-            "BIND",
-            "BODY_BYTES_PER_SECOND",
-            "BODY_IDLE_MS",
-            "BODY_TOTAL_MS",
-            "BUILD",
-            "CANARY_HOURS",
-            "CI_DOCKER",
-            "CLIENTS",
-            "COMPAT_ROOT",
-            "DB_PASSWORD",
-            "DB_PASSWORD_FILE",
-            "DB_URL",
-            "DB_USER",
-            "DEBUG",
-            "DISK_FULL_MB",
-            "DISK_LOW_MB",
-            "EMBEDDINGS_MODEL",
-            "EMBEDDINGS_URL",
-            "GRAALPY_CLASSPATH",
-            "HOME",
-            "JAVA_OPTS",
-            "JUDGES",
-            "JUDGE_MODEL",
-            "JUDGE_SERVER_KEY",
-            "JUDGE_SERVER_KEY_FILE",
-            "KEEP_ALIVE_MS",
-            "KEY",
-            "LAUNCHER",
-            "MAVEN_ARCHIVE",
-            "MAX_BODY_MB",
-            "MAX_RESPONSE_KB",
-            "MAX_WAIT_MS",
-            "PORT",
-            "PROXY_TOKENS_PER_MINUTE",
-            "RECIPE",
-            "REQUIRE_ALL",
-            "REVIEW_SECOND_PERCENT",
-            "RUN",
-            "SANDBOX",
-            "SANDBOX_OPTIONS",
-            "SANDBOX_SLOTS",
-            "SQL_CLASSPATH",
-            "SQL_POSTGRES",
-            "SQL_POSTGRES_PASSWORD",
-            "SQL_POSTGRES_PASSWORD_FILE",
-            "SQL_POSTGRES_URL",
-            "SQL_POSTGRES_USER",
-            "TEST_DOCKER",
-            "TRAINING",
-            "TRL_PYTHON",
-            "UPLOAD_CACHE_MB",
-            "UPLOAD_QUOTA_MB",
-            "URL",
-            "WRITE_IDLE_MS"));
+    /** The names without the prefix that only our own scripts and tests set. */
+    private static final Set<String> INTERNAL =
+            Set.of("CI_DOCKER", "LAUNCHER", "MAVEN_ARCHIVE", "REQUIRE_ALL", "TEST_DOCKER", "TRAINING", "TRL_PYTHON");
+
+    /** The names without the prefix, but for those that hold the name of a profile or of a secret. */
+    private static final Set<String> NAMES = Stream.concat(
+                    INTERNAL.stream(),
+                    VariableCatalog.groups().stream()
+                            .flatMap(group -> group.variables().stream())
+                            .flatMap(variable -> variable.names().stream())
+                            .map(name -> name.substring(PREFIX.length()))
+                            .filter(name -> name.matches("[A-Z0-9_]+")))
+            .collect(Collectors.toCollection(TreeSet::new));
 
     private static final Pattern OF_A_PROFILE = Pattern.compile("ASSAY_JUDGE_([A-Z0-9_]+)_(URL|MODEL)");
 

@@ -13,6 +13,7 @@ import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.http.RequestAdmission;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.KeyQuotas;
+import dev.assay.gateway.trace.RequestTraces;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,10 +32,12 @@ public final class SampleScoring {
 
     private final Engine engine;
     private final RequestAdmission admission;
+    private final RequestTraces traces;
 
-    SampleScoring(Engine engine, RequestAdmission admission) {
+    SampleScoring(Engine engine, RequestAdmission admission, RequestTraces traces) {
         this.engine = engine;
         this.admission = admission;
+        this.traces = traces;
     }
 
     /** Returns the rewards of these samples, in order; throws the protocol's problem where one has none. */
@@ -63,7 +66,7 @@ public final class SampleScoring {
         call.disconnect().then(cancellation::cancel);
         RetryBudget held = new RetryBudget(call, hold);
         try (KeyQuotas.Lease _ = lease(call, entries.size(), held)) {
-            List<ItemResult> results = held(call, entries, held, cancellation);
+            List<ItemResult> results = traces.within(call.context(), () -> held(call, entries, held, cancellation));
             log(call, results);
             return results;
         }

@@ -5,7 +5,6 @@ import dev.assay.gateway.request.RequestArrival;
 import dev.assay.gateway.request.RequestId;
 import dev.assay.gateway.security.Principal;
 import java.time.Duration;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.spi.LoggingEventBuilder;
 import org.springframework.web.server.ServerWebExchange;
@@ -14,14 +13,14 @@ import org.springframework.web.server.ServerWebExchange;
  * The caller of a request, with the fields of its log lines.
  *
  * @param arrived the time at which its head was read, by {@link System#nanoTime()}
- * @param traceId the W3C trace that it is in; null where it is in none
+ * @param trace the trace that its caller named; null where it named none
  */
 public record RequestContext(
         Principal principal,
         String requestId,
         String path,
         long arrived,
-        @Nullable UUID traceId) {
+        @Nullable TraceParent trace) {
     public static RequestContext of(ServerWebExchange exchange) {
         return of(exchange, exchange.getRequest().getPath().value());
     }
@@ -33,12 +32,12 @@ public record RequestContext(
                 RequestId.of(exchange),
                 path,
                 RequestArrival.of(exchange),
-                TraceParent.traceId(exchange.getRequest().getHeaders().getOrEmpty(TraceParent.HEADER)));
+                TraceParent.of(exchange.getRequest().getHeaders().getOrEmpty(TraceParent.HEADER)));
     }
 
     /** Returns the client for whom the engine works. */
     public Caller caller() {
-        return new Caller(principal.project(), principal.keyId(), traceId);
+        return new Caller(principal.project(), principal.keyId(), trace == null ? null : trace.traceId());
     }
 
     /** Returns the time since the head was read. */
@@ -48,7 +47,9 @@ public record RequestContext(
 
     /** Returns the event with the fields of every request's log line. */
     public LoggingEventBuilder in(LoggingEventBuilder event) {
-        return event.addKeyValue("request_id", requestId)
+        LoggingEventBuilder named =
+                trace == null ? event : event.addKeyValue("trace_id", TraceParent.text(trace.traceId()));
+        return named.addKeyValue("request_id", requestId)
                 .addKeyValue("project", principal.project())
                 .addKeyValue("key", principal.keyId())
                 .addKeyValue("path", path)

@@ -13,31 +13,21 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Meters of the engine, all named {@code assay_…}. */
 @Component
 public final class EngineMeters implements EngineObserver {
     /** The bounds of the histogram, from a comparison of numbers to a program that uses all of its time. */
-    private static final Duration[] BUCKETS = Stream.of(
-                    "PT0.0001S",
-                    "PT0.0005S",
-                    "PT0.001S",
-                    "PT0.005S",
-                    "PT0.01S",
-                    "PT0.05S",
-                    "PT0.1S",
-                    "PT0.5S",
-                    "PT1S",
-                    "PT5S",
-                    "PT10S",
-                    "PT60S")
-            .map(Duration::parse)
-            .toArray(Duration[]::new);
+    private static final Duration[] ITEM_BUCKETS =
+            bounds(0.1, 0.5, 1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 60_000);
+
+    /** The bounds of the histogram, from a write to a fast disk to one that holds up trainers. */
+    private static final Duration[] COMMIT_BUCKETS = bounds(1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000);
 
     private final MeterRegistry meters;
     private final Timer commits;
@@ -50,6 +40,7 @@ public final class EngineMeters implements EngineObserver {
         this.meters = meters;
         this.commits = Timer.builder("assay.commit")
                 .description("Time to commit a chunk of verdicts")
+                .serviceLevelObjectives(COMMIT_BUCKETS)
                 .register(meters);
         this.rows = Counter.builder("assay.verdicts.stored")
                 .description("Verdicts committed")
@@ -60,6 +51,12 @@ public final class EngineMeters implements EngineObserver {
         Gauge.builder("assay.database.available", database, available -> available.available() ? 1 : 0)
                 .description("Whether the database can be used")
                 .register(meters);
+    }
+
+    private static Duration[] bounds(double... milliseconds) {
+        return Arrays.stream(milliseconds)
+                .mapToObj(bound -> Duration.ofNanos(Math.round(bound * 1e6)))
+                .toArray(Duration[]::new);
     }
 
     private Counter counter(RecoveryStatus recovery) {
@@ -109,7 +106,7 @@ public final class EngineMeters implements EngineObserver {
     private Timer timer(Labels labels) {
         return Timer.builder("assay.items")
                 .description("Items with a result, and the time spent on each")
-                .serviceLevelObjectives(BUCKETS)
+                .serviceLevelObjectives(ITEM_BUCKETS)
                 .tag("verifier", labels.verifier())
                 .tag("outcome", labels.outcome())
                 .register(meters);

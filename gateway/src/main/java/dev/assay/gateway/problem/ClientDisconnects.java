@@ -65,7 +65,9 @@ public final class ClientDisconnects implements WebFilter {
     void note(ServerWebExchange exchange) {
         if (exchange.getAttributes().put(NOTED, true) == null) {
             counter.increment();
-            LOG.info("request {}: the client left before it was answered", RequestId.of(exchange));
+            LOG.atInfo()
+                    .addKeyValue("request_id", RequestId.of(exchange))
+                    .log("the client left before it was answered");
         }
     }
 }

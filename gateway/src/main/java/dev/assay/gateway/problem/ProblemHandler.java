@@ -114,7 +114,7 @@ public final class ProblemHandler implements WebExceptionHandler {
         return switch (failure) {
             case ProblemException problem -> problem;
             case StoreUnavailable away -> {
-                LOG.warn("request {}: {}", requestId, away.getMessage());
+                LOG.atWarn().addKeyValue("request_id", requestId).log("no store: {}", away.getMessage());
                 yield ProblemException.retry(
                         ProblemType.UNAVAILABLE,
                         away.isDiskFull() ? "the disk of the database is full" : "the database is away",
@@ -129,12 +129,15 @@ public final class ProblemHandler implements WebExceptionHandler {
                 ProblemException.of(ProblemType.NOT_ACCEPTABLE, "Accept names no type that this path has");
             case RuntimeException full
             when DiskFull.in(full) -> {
-                LOG.error("request {}: {}", requestId, full.getMessage());
+                LOG.atError().addKeyValue("request_id", requestId).log("no room: {}", full.getMessage());
                 yield ProblemException.retry(
                         ProblemType.UNAVAILABLE, "a disk is full: /readyz names it", DATABASE_RETRY);
             }
             default -> {
-                LOG.error("BUG in request {}", requestId, failure);
+                LOG.atError()
+                        .setCause(failure)
+                        .addKeyValue("request_id", requestId)
+                        .log("BUG in a request");
                 yield ProblemException.of(ProblemType.BUG, "the log says more under this request_id");
             }
         };

@@ -10,11 +10,15 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The installation's own key: the administrator sets it, or the first start generates it and stores it in a file. */
 public final class AdminKey {
     /** The least length of a key that an administrator sets, in characters. */
     public static final int MIN_LENGTH = 32;
+
+    private static final Logger LOG = LoggerFactory.getLogger(AdminKey.class);
 
     private final byte[] hash;
     private final Optional<Path> file;
@@ -76,7 +80,7 @@ public final class AdminKey {
         if (console != null && console.isTerminal()) {
             System.out.println("The admin key, shown this once (it is also in " + file + "): " + key);
         } else {
-            System.out.println("The admin key was written to " + file);
+            LOG.info("the admin key was written to {}", file);
         }
     }
 

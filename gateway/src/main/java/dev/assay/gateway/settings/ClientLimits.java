@@ -1,5 +1,7 @@
 package dev.assay.gateway.settings;
 
+import dev.assay.engine.settings.NumberVariable;
+import dev.assay.engine.settings.VariableCatalog;
 import java.time.Duration;
 
 /**
@@ -14,7 +16,15 @@ import java.time.Duration;
 public record ClientLimits(
         Duration bodyIdle, Duration bodyTotal, long bodyRate, Duration writeIdle, Duration keepAlive) {
     public static final ClientLimits USUAL = new ClientLimits(
-            Duration.ofSeconds(60), Duration.ofHours(2), 1_024, Duration.ofSeconds(120), Duration.ofMinutes(10));
+            usual(VariableCatalog.BODY_IDLE_MS),
+            usual(VariableCatalog.BODY_TOTAL_MS),
+            VariableCatalog.BODY_BYTES_PER_SECOND.otherwise(),
+            usual(VariableCatalog.WRITE_IDLE_MS),
+            usual(VariableCatalog.KEEP_ALIVE_MS));
+
+    private static Duration usual(NumberVariable millis) {
+        return Duration.ofMillis(millis.otherwise());
+    }
 
     /** Returns the time within which the body must have reached this many bytes. */
     public Duration timeFor(long bytes) {

@@ -50,6 +50,7 @@ final class EffectiveSettings implements ConsoleSettings {
                 new Group("Host", host()),
                 new Group("Listening", listening()),
                 new Group("Storage", storage()),
+                new Group("Logs and traces", logs()),
                 new Group("Limits", limits()),
                 new Group("Sandbox and SQL", sandbox()),
                 new Group("Judges and review", judges()));
@@ -112,6 +113,16 @@ final class EffectiveSettings implements ConsoleSettings {
                 mebibytes("ASSAY_DISK_FULL_MB", settings.disk().fullBytes(), "free space below which it is full"),
                 mebibytes("ASSAY_UPLOAD_QUOTA_MB", settings.blobQuotaBytes(), "uploads of a project together"),
                 mebibytes("ASSAY_UPLOAD_CACHE_MB", settings.blobCacheBytes(), "uploads in local files"));
+    }
+
+    private List<Setting> logs() {
+        return List.of(
+                setting("ASSAY_LOG_FORMAT", "text", "form of the log's lines: text or json"),
+                setting("ASSAY_OTLP_ENDPOINT", "", "collector of traces"),
+                setting(
+                        "ASSAY_TRACES_PERCENT",
+                        "100",
+                        "share of requests without a trace of their own that are traced"));
     }
 
     private List<Setting> limits() {

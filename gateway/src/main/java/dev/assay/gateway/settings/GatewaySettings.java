@@ -2,15 +2,21 @@ package dev.assay.gateway.settings;
 
 import dev.assay.db.DatabaseSettings;
 import dev.assay.engine.disk.DiskLevels;
+import dev.assay.engine.settings.NumberVariable;
+import dev.assay.engine.settings.VariableCatalog;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import org.springframework.core.env.Environment;
 
 /**
@@ -68,52 +74,79 @@ public record GatewaySettings(
         Path home = Path.of(environment.getProperty("ASSAY_HOME", System.getProperty("user.home") + "/.assay"))
                 .toAbsolutePath()
                 .normalize();
+        var _ = logsJson(environment); // refuses another format before a database is made
         long heap = Runtime.getRuntime().maxMemory();
         return new GatewaySettings(
                 home,
                 address(environment.getProperty("ASSAY_BIND", "127.0.0.1")),
-                (int) number(environment, "ASSAY_PORT", 8080, 0, 65_535),
+                (int) number(environment, VariableCatalog.PORT),
                 database(environment, home),
-                (int) (number(environment, "ASSAY_MAX_BODY_MB", 64, 1, 1_024) * MEBI),
+                (int) (number(environment, VariableCatalog.MAX_BODY_MB) * MEBI),
                 Math.min(512 * MEBI, heap / 4),
-                (int) (number(environment, "ASSAY_MAX_RESPONSE_KB", 1_024, 1, 16 * 1_024) * 1_024),
-                Duration.ofMillis(number(environment, "ASSAY_MAX_WAIT_MS", 600_000, 1, 600_000)),
-                number(environment, "ASSAY_UPLOAD_CACHE_MB", 2_048, 1, 1 << 20) * MEBI,
-                number(environment, "ASSAY_UPLOAD_QUOTA_MB", 10_240, 1, 1 << 24) * MEBI,
-                number(environment, "ASSAY_PROXY_TOKENS_PER_MINUTE", 1_000_000, 1, 1L << 40),
+                (int) (number(environment, VariableCatalog.MAX_RESPONSE_KB) * 1_024),
+                Duration.ofMillis(number(environment, VariableCatalog.MAX_WAIT_MS)),
+                number(environment, VariableCatalog.UPLOAD_CACHE_MB) * MEBI,
+                number(environment, VariableCatalog.UPLOAD_QUOTA_MB) * MEBI,
+                number(environment, VariableCatalog.PROXY_TOKENS_PER_MINUTE),
                 clients(environment),
                 disk(environment));
     }
 
     /** Returns the share of drawn samples that two reviewers see, from 0 to 1. */
     public static double secondReviewShare(Environment environment) {
-        return number(environment, "ASSAY_REVIEW_SECOND_PERCENT", 10, 0, 100) / 100.0;
+        return number(environment, VariableCatalog.REVIEW_SECOND_PERCENT) / 100.0;
+    }
+
+    /** Returns where traces go; empty where they go nowhere. */
+    public static Optional<TraceSettings> traces(Environment environment) {
+        String endpoint = environment.getProperty("ASSAY_OTLP_ENDPOINT", "").strip();
+        double share = number(environment, VariableCatalog.TRACES_PERCENT) / 100.0;
+        return endpoint.isEmpty() ? Optional.empty() : Optional.of(new TraceSettings(collector(endpoint), share));
+    }
+
+    private static URI collector(String endpoint) {
+        try {
+            URI uri = new URI(endpoint.endsWith("/") ? endpoint.substring(0, endpoint.length() - 1) : endpoint);
+            if (uri.getHost() != null && List.of("http", "https").contains(uri.getScheme())) {
+                return uri;
+            }
+        } catch (URISyntaxException e) {
+            // the exception below reports it
+        }
+        throw new StartRefused("ASSAY_OTLP_ENDPOINT must be an http or https address, such as http://127.0.0.1:4318");
+    }
+
+    /** Returns whether each line of the log is a JSON object; application.yaml reads the variable too. */
+    public static boolean logsJson(Environment environment) {
+        return switch (environment.getProperty("ASSAY_LOG_FORMAT", "text")) {
+            case "", "text" -> false;
+            case "json" -> true;
+            default -> throw new StartRefused("ASSAY_LOG_FORMAT must be text or json");
+        };
     }
 
     /** Returns the pause between two rounds of the judges' canary; 0 where there is none. */
     public static Duration canaryInterval(Environment environment) {
-        return Duration.ofHours(number(environment, "ASSAY_CANARY_HOURS", 6, 0, 720));
+        return Duration.ofHours(number(environment, VariableCatalog.CANARY_HOURS));
     }
 
     private static ClientLimits clients(Environment environment) {
-        ClientLimits usual = ClientLimits.USUAL;
         return new ClientLimits(
-                millis(environment, "ASSAY_BODY_IDLE_MS", usual.bodyIdle()),
-                millis(environment, "ASSAY_BODY_TOTAL_MS", usual.bodyTotal()),
-                number(environment, "ASSAY_BODY_BYTES_PER_SECOND", usual.bodyRate(), 1, 1L << 30),
-                millis(environment, "ASSAY_WRITE_IDLE_MS", usual.writeIdle()),
-                millis(environment, "ASSAY_KEEP_ALIVE_MS", usual.keepAlive()));
+                millis(environment, VariableCatalog.BODY_IDLE_MS),
+                millis(environment, VariableCatalog.BODY_TOTAL_MS),
+                number(environment, VariableCatalog.BODY_BYTES_PER_SECOND),
+                millis(environment, VariableCatalog.WRITE_IDLE_MS),
+                millis(environment, VariableCatalog.KEEP_ALIVE_MS));
     }
 
     private static DiskLevels disk(Environment environment) {
-        DiskLevels usual = DiskLevels.USUAL;
         return new DiskLevels(
-                number(environment, "ASSAY_DISK_LOW_MB", usual.lowBytes() / MEBI, 0, 1L << 40) * MEBI,
-                number(environment, "ASSAY_DISK_FULL_MB", usual.fullBytes() / MEBI, 0, 1L << 40) * MEBI);
+                number(environment, VariableCatalog.DISK_LOW_MB) * MEBI,
+                number(environment, VariableCatalog.DISK_FULL_MB) * MEBI);
     }
 
-    private static Duration millis(Environment environment, String name, Duration otherwise) {
-        return Duration.ofMillis(number(environment, name, otherwise.toMillis(), 100, 86_400_000));
+    private static Duration millis(Environment environment, NumberVariable variable) {
+        return Duration.ofMillis(number(environment, variable));
     }
 
     public boolean loopback() {
@@ -160,19 +193,11 @@ public record GatewaySettings(
         }
     }
 
-    private static long number(Environment environment, String name, long otherwise, long min, long max) {
-        String text = environment.getProperty(name, "");
-        if (text.isBlank()) {
-            return otherwise;
-        }
+    private static long number(Environment environment, NumberVariable variable) {
         try {
-            long number = Long.parseLong(text.strip());
-            if (number >= min && number <= max) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // the exception below reports it
+            return variable.read(environment.getProperty(variable.name(), ""));
+        } catch (IllegalArgumentException e) {
+            throw new StartRefused(String.valueOf(e.getMessage()));
         }
-        throw new StartRefused(name + " must be an integer from " + min + " to " + max);
     }
 }

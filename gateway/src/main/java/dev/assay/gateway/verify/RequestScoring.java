@@ -14,6 +14,7 @@ import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.http.RequestAdmission;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.KeyQuotas;
+import dev.assay.gateway.trace.RequestTraces;
 import dev.assay.gateway.verify.ScoringRequestHead.Form;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -28,11 +29,13 @@ final class RequestScoring {
     private final RequestAdmission admission;
     private final IdempotentScoring idempotency;
     private final Engine engine;
+    private final RequestTraces traces;
 
-    RequestScoring(RequestAdmission admission, IdempotentScoring idempotency, Engine engine) {
+    RequestScoring(RequestAdmission admission, IdempotentScoring idempotency, Engine engine, RequestTraces traces) {
         this.admission = admission;
         this.idempotency = idempotency;
         this.engine = engine;
+        this.traces = traces;
     }
 
     /**
@@ -52,21 +55,28 @@ final class RequestScoring {
         read.accept(batch);
         try (KeyQuotas.Lease _ =
                 admission.admit(incoming.context().principal(), batch.entries().size())) {
-            Caller caller = incoming.context().caller();
-            // a batch whose reply is stored for a repeat is scored to its end, even if its caller disconnects
-            ScoredBatch scored = incoming.idempotencyKey() != null
-                    ? idempotency.once(
-                            incoming,
-                            body,
-                            batch,
-                            delivery,
-                            (rest, how, reply) ->
-                                    engine.verify(caller, left(incoming, rest), how, reply, new Cancellation()))
-                    : new ScoredBatch(
-                            batch, engine.verify(caller, left(incoming, batch), delivery, null, cancellation), false);
+            ScoredBatch scored =
+                    traces.within(incoming.context(), () -> scored(incoming, body, batch, delivery, cancellation));
             log(incoming, scored.result().summary());
             return scored;
         }
+    }
+
+    /** A batch whose reply is stored for a repeat is scored to its end, even if its caller disconnects. */
+    private ScoredBatch scored(
+            ScoringRequestHead incoming, byte[] body, Batch batch, Delivery delivery, Cancellation cancellation)
+            throws InterruptedException {
+        Caller caller = incoming.context().caller();
+        return incoming.idempotencyKey() != null
+                ? idempotency.once(
+                        incoming,
+                        body,
+                        batch,
+                        delivery,
+                        (rest, how, reply) ->
+                                engine.verify(caller, left(incoming, rest), how, reply, new Cancellation()))
+                : new ScoredBatch(
+                        batch, engine.verify(caller, left(incoming, batch), delivery, null, cancellation), false);
     }
 
     /** The batch with the time that its caller still waits. */

@@ -20,7 +20,8 @@ class TraceParentTest {
                 "cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-what-the-future-will-be-like"
             })
     void theTraceOfThisVersionAndOfLaterOnesIsRead(String header) {
-        assertThat(TraceParent.traceId(List.of(header))).isEqualTo(TRACE);
+        assertThat(TraceParent.of(List.of(header)))
+                .isEqualTo(new TraceParent(TRACE, "00f067aa0ba902b7", header.startsWith("01", 53)));
     }
 
     @ParameterizedTest
@@ -37,15 +38,15 @@ class TraceParentTest {
                 "cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01.more"
             })
     void aHeaderOfAnotherFormIsNone(String header) {
-        assertThat(TraceParent.traceId(List.of(header))).isNull();
+        assertThat(TraceParent.of(List.of(header))).isNull();
     }
 
     @Test
     void withoutAHeaderOrWithTwoThereIsNoTrace() {
         String header = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
 
-        assertThat(TraceParent.traceId(List.of())).isNull();
-        assertThat(TraceParent.traceId(List.of(header, header))).isNull();
+        assertThat(TraceParent.of(List.of())).isNull();
+        assertThat(TraceParent.of(List.of(header, header))).isNull();
     }
 
     @Test

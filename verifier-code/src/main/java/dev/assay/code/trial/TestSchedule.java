@@ -4,6 +4,7 @@ import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TestCase;
 import dev.assay.code.task.TestScoring;
 import dev.assay.sandbox.RunUsage;
+import dev.assay.verifier.trace.TraceSpan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,11 +49,13 @@ public final class TestSchedule {
         Progress progress = new Progress(tests.size());
         progress.add(one.of(tests.getFirst()));
         if (!progress.isOver()) {
+            TraceSpan span = TraceSpan.current();
             ThreadFactory threads =
                     Thread.ofVirtual().name("assay-code-test-", 0).factory();
             try (ExecutorService executor = Executors.newFixedThreadPool(AT_A_TIME, threads)) {
                 List<Future<TestResult>> rest = new ArrayList<>(tests.size());
-                tests.subList(1, tests.size()).forEach(test -> rest.add(executor.submit(() -> one.of(test))));
+                tests.subList(1, tests.size())
+                        .forEach(test -> rest.add(executor.submit(() -> span.call(() -> one.of(test)))));
                 try {
                     for (int index = 0; index < rest.size() && !progress.isOver(); index++) {
                         progress.add(result(rest.get(index)));

@@ -10,6 +10,7 @@ import dev.assay.judge.pace.SharedPatience;
 import dev.assay.judge.pace.TimeSource;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.judge.Judge.Urgency;
+import dev.assay.verifier.trace.TraceSpan;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -27,6 +28,7 @@ public final class JudgeDispatcher {
     private static final Failed BEING_TRIED =
             Failed.dependency("its servers are being tried after failures, with a few questions", true);
 
+    private final String name;
     private final EndpointPool roster;
     private final JudgeAdmission entrance;
     private final RetryRules rules;
@@ -36,8 +38,18 @@ public final class JudgeDispatcher {
     private final LongAdder retries = new LongAdder();
     private final LongAdder hedges = new LongAdder();
 
+    /**
+     * Makes a dispatcher.
+     *
+     * @param name the judge's name in traces
+     */
     public JudgeDispatcher(
-            List<JudgeEndpoint> endpoints, JudgeAdmission entrance, RetryRules rules, RandomGenerator random) {
+            String name,
+            List<JudgeEndpoint> endpoints,
+            JudgeAdmission entrance,
+            RetryRules rules,
+            RandomGenerator random) {
+        this.name = name;
         this.roster = new EndpointPool(endpoints);
         this.entrance = entrance;
         this.rules = rules;
@@ -53,6 +65,11 @@ public final class JudgeDispatcher {
      * @param tokens an estimate of the tokens that the request uses
      */
     public EndpointAnswer ask(byte[] body, int tokens, Urgency urgency, SharedPatience patience)
+            throws InterruptedException {
+        return TraceSpan.current().within("judge", name, () -> answer(body, tokens, urgency, patience));
+    }
+
+    private EndpointAnswer answer(byte[] body, int tokens, Urgency urgency, SharedPatience patience)
             throws InterruptedException {
         Tried tried = roster.untried();
         int attempt = 0;

@@ -1,5 +1,6 @@
 package dev.assay.judge.http;
 
+import dev.assay.verifier.trace.TraceSpan;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.apache.hc.core5.http.message.BasicHeader;
 /** Posts JSON to one address. */
 public final class JsonPost {
     private static final String JSON = "application/json";
+    private static final String TRACE_PARENT = "traceparent";
     private static final ThreadFactory THREADS =
             Thread.ofVirtual().name("judge-request").factory();
 
@@ -55,6 +57,7 @@ public final class JsonPost {
         ClassicHttpRequest request = new BasicClassicHttpRequest(Method.POST, host, target);
         request.setHeaders(headers);
         request.addHeader(HttpHeaders.CONTENT_LENGTH, json.length);
+        TraceSpan.current().traceParent().ifPresent(parent -> request.addHeader(TRACE_PARENT, parent));
         request.setEntity(new ByteArrayEntity(json, null));
         return request;
     }

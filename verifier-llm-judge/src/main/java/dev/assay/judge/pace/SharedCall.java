@@ -1,5 +1,6 @@
 package dev.assay.judge.pace;
 
+import dev.assay.verifier.trace.TraceSpan;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -49,6 +50,7 @@ public final class SharedCall<V> implements AutoCloseable {
 
     /** Returns the value of this key; empty if the patience ended first, or these calls are closed. */
     public Optional<Landed<V>> join(String key, Duration patience, Making<V> making) throws InterruptedException {
+        TraceSpan asker = TraceSpan.current();
         Flight<V> flight;
         boolean joined;
         synchronized (this) {
@@ -57,7 +59,7 @@ public final class SharedCall<V> implements AutoCloseable {
             }
             Flight<V> there = flights.get(key);
             joined = there != null;
-            flight = there == null ? new Flight<>(patience, self -> run(key, self, making)) : there;
+            flight = there == null ? new Flight<>(patience, self -> asker.run(() -> run(key, self, making))) : there;
             flight.riders++;
             if (joined) {
                 flight.patience.extend(patience);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.gateway.trace;
+
+import org.jspecify.annotations.NullMarked;
