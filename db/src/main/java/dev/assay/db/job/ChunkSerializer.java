@@ -10,13 +10,14 @@ import tools.jackson.databind.JsonNode;
 final class ChunkSerializer implements Serializer {
     @Override
     public byte[] serialize(Object data) {
-        if (!(data instanceof QueuedChunk(UUID job, int chunk))) {
+        if (!(data instanceof QueuedChunk(UUID job, int chunk, int retries))) {
             throw new IllegalArgumentException("the queue holds chunks of jobs only");
         }
         return Json.MAPPER
                 .createObjectNode()
                 .put("job", job.toString())
                 .put("chunk", chunk)
+                .put("retries", retries)
                 .toString()
                 .getBytes(StandardCharsets.UTF_8);
     }
@@ -25,6 +26,8 @@ final class ChunkSerializer implements Serializer {
     public <T> T deserialize(Class<T> type, byte[] bytes) {
         JsonNode data = Json.MAPPER.readTree(bytes);
         return type.cast(new QueuedChunk(
-                UUID.fromString(data.get("job").asString()), data.get("chunk").asInt()));
+                UUID.fromString(data.get("job").asString()),
+                data.get("chunk").asInt(),
+                data.path("retries").asInt(0)));
     }
 }

@@ -221,6 +221,14 @@ public final class JobStore {
         });
     }
 
+    /** Takes a claim back, since a chunk that is scored again later has not failed. */
+    public void postpone(UUID job, int chunk) {
+        change(
+                "UPDATE work_chunk SET attempts = attempts - 1 WHERE job_id = ? AND chunk = ? AND state = 'open'",
+                job,
+                chunk);
+    }
+
     /**
      * Stores results that come with no verdicts.
      *
