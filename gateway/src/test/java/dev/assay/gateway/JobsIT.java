@@ -87,13 +87,13 @@ class JobsIT {
     }
 
     @Test
-    void aLineThatIsNoJsonCostsThatItemOnly() {
-        JsonNode job = upload(item(0) + "\n{nothing\n" + item(2) + "\n{'type':'end','items':3}")
+    void aLineThatIsNoJsonCostsThatItemOnlyAndIsNamedByItsNumber() {
+        JsonNode job = upload("{'type':'job'}\n" + item(0) + "\n\n{nothing\n" + item(2) + "\n{'type':'end','items':3}")
                 .json();
         assertThat(done(job).get("scored").asInt()).isEqualTo(2);
         JsonNode bad = results(job, "").get(1);
         assertThat(bad.get("cause").asString()).isEqualTo("bad_request");
-        assertThat(bad.get("detail").asString()).contains("item 1 of the job");
+        assertThat(bad.get("detail").asString()).contains("item 1 of the job, in line 4 of the upload: not JSON");
         assertThat(bad.get("reward").isNull()).isTrue();
     }
 
@@ -112,6 +112,24 @@ class JobsIT {
                 .filteredOn(job -> job.get("state").asString().equals("failed"))
                 .isNotEmpty()
                 .allSatisfy(job -> assertThat(job.get("error").asString()).contains("never starts"));
+    }
+
+    @Test
+    void aChunkIsScoredAgainWhereAnItemHasNoScoreForATemporaryReason() {
+        HeldVerifier.Gate gate = HeldVerifier.gate("dependency of a job");
+        JsonNode job = upload("""
+                        {'type': 'job', 'defaults': {'run': 'retried-job'}}
+                        {'id': 'steady', 'verifier': 'math', 'task': {'gold': '4'}, 'response': '4'}
+                        {'id': 'late', 'verifier': 'held', 'task': {'gate': 'dependency of a job'}, 'response': 'fails'}
+                        {'type': 'end', 'items': 2}
+                        """).json();
+        Await.until("the dependency failed and was asked again", () -> gate.arrived() > 1);
+        gate.open();
+
+        assertThat(done(job).get("scored").asInt()).isEqualTo(2);
+        assertThat(API.get("/v1/verdicts?run=retried-job").ok().get("verdicts"))
+                .extracting(verdict -> verdict.get("id").asString())
+                .containsExactlyInAnyOrder("steady", "late");
     }
 
     @Test

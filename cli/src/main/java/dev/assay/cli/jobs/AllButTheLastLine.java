@@ -9,6 +9,7 @@ final class AllButTheLastLine extends OutputStream {
     private final OutputStream out;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private boolean isWhole;
+    private long passed;
 
     AllButTheLastLine(OutputStream out) {
         this.out = out;
@@ -27,6 +28,7 @@ final class AllButTheLastLine extends OutputStream {
                 line.writeTo(out);
                 line.reset();
                 isWhole = false;
+                passed++;
             }
             if (bytes[at] == '\n') {
                 line.write(bytes, start, at + 1 - start);
@@ -40,6 +42,17 @@ final class AllButTheLastLine extends OutputStream {
     @Override
     public void flush() throws IOException {
         out.flush();
+    }
+
+    /** Returns the number of lines that were passed on. */
+    long passed() {
+        return passed;
+    }
+
+    /** Forgets the kept line. */
+    void forget() {
+        line.reset();
+        isWhole = false;
     }
 
     byte[] last() {

@@ -60,16 +60,21 @@ final class JobResultLines implements Callable<Integer> {
     }
 
     private SubmittedJob written(GatewayClient gateway, OutputStream out) throws IOException, InterruptedException {
-        String after = "";
+        AllButTheLastLine lines = new AllButTheLastLine(out);
         while (true) {
-            AllButTheLastLine lines = new AllButTheLastLine(out);
-            gateway.download(SubmittedJob.path(id) + "/results?wait_s=" + WAIT + after, "application/x-ndjson", lines);
+            gateway.downloadPatiently(() -> rest(lines), "application/x-ndjson", lines);
             SubmittedJob job = new SubmittedJob(json(lines.last()));
             if (job.hasEnded()) {
                 return job;
             }
-            after = job.json().path("after").isNumber() ? "&after=" + job.json().path("after") : "";
         }
+    }
+
+    /** Returns the path of the results that are not yet written: they come in order, a line each. */
+    private String rest(AllButTheLastLine lines) {
+        lines.forget();
+        String after = lines.passed() == 0 ? "" : "&after=" + (lines.passed() - 1);
+        return SubmittedJob.path(id) + "/results?wait_s=" + WAIT + after;
     }
 
     private JsonNode json(byte[] line) {

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
 /** A client of a gateway over HTTP. Every call throws {@link CliFailure} where the gateway can't be reached. */
@@ -87,17 +88,50 @@ public final class GatewayClient implements AutoCloseable {
      */
     public void download(String path, String accept, OutputStream out) throws IOException, InterruptedException {
         ReceivedBytes received = new ReceivedBytes(out);
+        GatewayResponse answer;
+        try {
+            answer = attempt(path, accept, received);
+        } catch (IOException e) {
+            throw unreachable(e);
+        }
+        finish(answer, received);
+    }
+
+    /**
+     * Writes the body of an answer as {@link #download} does, and tries again as {@link #postBatch} does.
+     *
+     * @param path makes the path of each attempt, which asks for what is not yet written
+     */
+    public void downloadPatiently(Supplier<String> path, String accept, OutputStream out)
+            throws IOException, InterruptedException {
+        ReceivedBytes received = new ReceivedBytes(out);
+        RetryPolicy retries = new RetryPolicy();
+        GatewayResponse answer = null;
+        while (answer == null || waited(answer, retries)) {
+            try {
+                answer = attempt(path.get(), accept, received);
+            } catch (IOException e) {
+                received.finish();
+                answer = null;
+                if (!retries.waitALittle()) {
+                    throw unreachable(e);
+                }
+            }
+        }
+        finish(answer, received);
+    }
+
+    private GatewayResponse attempt(String path, String accept, ReceivedBytes received)
+            throws IOException, InterruptedException {
         HttpRequest request =
                 request(path, UPLOAD).setHeader("Accept", accept).GET().build();
         BodyHandler<byte[]> handler = answer -> answer.statusCode() / 100 == 2
                 ? BodySubscribers.mapping(BodySubscribers.ofByteArrayConsumer(received), _ -> new byte[0])
                 : BodySubscribers.ofByteArray();
-        GatewayResponse answer;
-        try {
-            answer = new GatewayResponse(server, key, client.send(request, handler));
-        } catch (IOException e) {
-            throw unreachable(e);
-        }
+        return new GatewayResponse(server, key, client.send(request, handler));
+    }
+
+    private static void finish(GatewayResponse answer, ReceivedBytes received) throws IOException {
         if (!answer.ok()) {
             throw answer.failure();
         }

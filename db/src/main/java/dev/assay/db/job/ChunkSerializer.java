@@ -14,13 +14,14 @@ final class ChunkSerializer implements Serializer {
         if (data == null) {
             return null;
         }
-        if (!(data instanceof QueuedChunk(UUID job, int chunk))) {
+        if (!(data instanceof QueuedChunk(UUID job, int chunk, int retries))) {
             throw new IllegalArgumentException("the queue holds chunks of jobs only");
         }
         return Json.MAPPER
                 .createObjectNode()
                 .put("job", job.toString())
                 .put("chunk", chunk)
+                .put("retries", retries)
                 .toString()
                 .getBytes(StandardCharsets.UTF_8);
     }
@@ -29,6 +30,8 @@ final class ChunkSerializer implements Serializer {
     public <T> T deserialize(Class<T> type, byte[] bytes) {
         JsonNode data = Json.MAPPER.readTree(bytes);
         return type.cast(new QueuedChunk(
-                UUID.fromString(data.get("job").asString()), data.get("chunk").asInt()));
+                UUID.fromString(data.get("job").asString()),
+                data.get("chunk").asInt(),
+                data.path("retries").asInt(0)));
     }
 }

@@ -4,11 +4,13 @@ import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerName;
 import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import com.github.kagkarlsson.scheduler.logging.LogLevel;
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.FailureHandler;
-import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
+import com.github.kagkarlsson.scheduler.task.helper.CustomTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import dev.assay.db.Database;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -28,7 +30,8 @@ public final class JobQueue implements AutoCloseable {
     /** Scores a chunk; a failure puts it back into the queue. */
     @FunctionalInterface
     public interface Work {
-        void on(QueuedChunk chunk) throws InterruptedException;
+        /** Returns the pause after which the chunk shall be scored again; empty where it shall not. */
+        Optional<Duration> on(QueuedChunk chunk) throws InterruptedException;
     }
 
     /**
@@ -38,10 +41,10 @@ public final class JobQueue implements AutoCloseable {
      * @param recurring what else is done by one of the gateways
      */
     public JobQueue(Database database, int threads, Work work, RecurringWork recurring) {
-        OneTimeTask<QueuedChunk> task = Tasks.oneTime(TASK, QueuedChunk.class)
+        CustomTask<QueuedChunk> task = Tasks.custom(TASK, QueuedChunk.class)
                 .onFailure(new FailureHandler.OnFailureRetryLater<>(AGAIN))
                 .onDeadExecutionRevive()
-                .execute((instance, _) -> uninterrupted(() -> work.on(instance.getData())));
+                .execute((instance, _) -> run(work, instance.getData()));
         scheduler = Scheduler.create(database.dataSource(), task)
                 .schedulerName(new SchedulerName.Fixed("gateway " + UUID.randomUUID()))
                 // named, since the library would ask the database, which may be away now
@@ -69,9 +72,21 @@ public final class JobQueue implements AutoCloseable {
         scheduler.triggerCheckForDueExecutions();
     }
 
-    static void uninterrupted(RecurringWork.Work work) {
+    private static CompletionHandler<QueuedChunk> run(Work work, QueuedChunk chunk) {
+        return uninterrupted(() -> work.on(chunk))
+                .<CompletionHandler<QueuedChunk>>map(pause -> (ended, entry) ->
+                        entry.reschedule(ended, ended.getTimeDone().plus(pause), chunk.nextRetry()))
+                .orElseGet(CompletionHandler.OnCompleteRemove::new);
+    }
+
+    /** Work on a thread of the queue, which is interrupted where the gateway stops. */
+    interface Interruptible<T> {
+        T run() throws InterruptedException;
+    }
+
+    static <T> T uninterrupted(Interruptible<T> work) {
         try {
-            work.run();
+            return work.run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the gateway is stopping");

@@ -232,26 +232,34 @@ public final class JobStore {
     /** Claims a chunk to score it; empty where it has its results, or its job was cancelled. */
     public Optional<ClaimedChunk> claim(UUID job, int chunk) {
         return database.transact(connection -> {
+            // First the job, then its chunk, as everybody locks them.
+            change(
+                    connection,
+                    "UPDATE job SET state = 'running', started_at = now() WHERE id = ? AND state = 'queued'",
+                    job);
             try (PreparedStatement claim = prepare(connection, CLAIM, job, chunk);
                     ResultSet row = claim.executeQuery()) {
                 if (!row.next()) {
                     return Optional.empty();
                 }
-                ClaimedChunk claimed = new ClaimedChunk(
+                return Optional.of(new ClaimedChunk(
                         job,
                         chunk,
                         new ClaimedChunk.Origin(row.getString(1), row.getString(2), row.getInt(3)),
                         row.getInt(4),
                         row.getInt(5),
                         row.getString(6),
-                        ZstdFrame.plain(row.getBytes(7), LARGEST));
-                change(
-                        connection,
-                        "UPDATE job SET state = 'running', started_at = now() WHERE id = ? AND state = 'queued'",
-                        job);
-                return Optional.of(claimed);
+                        ZstdFrame.plain(row.getBytes(7), LARGEST)));
             }
         });
+    }
+
+    /** Takes a claim back, since a chunk that is scored again later has not failed. */
+    public void postpone(UUID job, int chunk) {
+        change(
+                "UPDATE work_chunk SET attempts = attempts - 1 WHERE job_id = ? AND chunk = ? AND state = 'open'",
+                job,
+                chunk);
     }
 
     /**

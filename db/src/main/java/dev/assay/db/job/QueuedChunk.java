@@ -2,5 +2,13 @@ package dev.assay.db.job;
 
 import java.util.UUID;
 
-/** The chunk that an entry of the queue names. */
-public record QueuedChunk(UUID job, int chunk) {}
+/**
+ * The chunk that an entry of the queue names.
+ *
+ * @param retries the number of times that it is scored again because items had no score for a temporary reason
+ */
+public record QueuedChunk(UUID job, int chunk, int retries) {
+    QueuedChunk nextRetry() {
+        return new QueuedChunk(job, chunk, retries + 1);
+    }
+}

@@ -23,7 +23,10 @@ public record RecurringWork(String name, Duration every, Work work) {
         return Tasks.recurring(name, new Pause(every))
                 .onFailureReschedule()
                 .onDeadExecutionRevive()
-                .execute((_, _) -> JobQueue.uninterrupted(work));
+                .execute((_, _) -> JobQueue.uninterrupted(() -> {
+                    work.run();
+                    return name;
+                }));
     }
 
     private record Pause(Duration pause) implements Schedule {

@@ -7,6 +7,7 @@ import dev.assay.db.SharedDatabase;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +17,7 @@ class RecurringWorkIT {
     private final String name = "work-" + UUID.randomUUID();
 
     private static JobQueue queue(Database database, RecurringWork work) {
-        return new JobQueue(database, 2, _ -> {}, work);
+        return new JobQueue(database, 2, _ -> Optional.empty(), work);
     }
 
     private boolean isScheduled(Database database) {

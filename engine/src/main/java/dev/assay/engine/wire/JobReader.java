@@ -2,10 +2,15 @@ package dev.assay.engine.wire;
 
 import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.FieldProblem;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -13,6 +18,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads the body of {@code POST /v1/jobs}, and the items of a stored chunk. */
 public final class JobReader {
     private static final String TYPE = "type";
+    private static final String NUMBER_END = ": ";
+    private static final int LONGEST_NUMBER = 20;
+    private static final Pattern NUMBERED = Pattern.compile("([0-9]{1,18})" + NUMBER_END);
     private static final Set<String> BODY = Set.of("defaults", "priority", "items");
     private static final Set<String> HEADER = Set.of(TYPE, "defaults", "priority");
     private static final Set<String> END = Set.of(TYPE, "items");
@@ -90,6 +98,22 @@ public final class JobReader {
         return OptionalLong.of(items);
     }
 
+    /**
+     * Returns a line of an upload as it is stored: before a line that is no JSON stands its number, so that its result can
+     * name it. No JSON begins like this.
+     *
+     * @param number the number of the line in the upload, from 1
+     */
+    public static byte[] stored(byte[] line, long number) {
+        if (parsed(line) != null) {
+            return line;
+        }
+        ByteArrayOutputStream numbered = new ByteArrayOutputStream();
+        numbered.writeBytes((number + NUMBER_END).getBytes(StandardCharsets.US_ASCII));
+        numbered.writeBytes(line);
+        return numbered.toByteArray();
+    }
+
     /** Returns the group that an item's line names; null where it names none or can't be read. */
     public static @Nullable String group(byte[] line) {
         JsonNode group = parsed(line) instanceof ObjectNode node ? node.get("group") : null;
@@ -113,26 +137,35 @@ public final class JobReader {
         List<BatchEntry> entries = new ArrayList<>();
         for (BodyLines.Line line : BodyLines.of(lines)) {
             int index = first + entries.size();
-            JsonText.Parsed parsed = JsonText.parse("the line", lines, line.from(), line.to());
-            entries.add(at(entries.size(), entry(parsed, index, reader)));
+            BatchEntry entry = switch (JsonText.parse("the line", lines, line.from(), line.to())) {
+                case JsonText.Parsed.Tree(JsonNode node) -> ItemReader.read(node, index, "/items/" + index, reader);
+                case JsonText.Parsed.NotJson bad ->
+                    unreadable(Arrays.copyOfRange(lines, line.from(), line.to()), index, bad);
+            };
+            entries.add(at(entries.size(), entry));
         }
         return entries;
     }
 
-    private static BatchEntry entry(JsonText.Parsed parsed, int index, @Nullable ItemReader defaults) {
-        String pointer = "/items/" + index;
-        return switch (parsed) {
-            case JsonText.Parsed.Tree(JsonNode node) -> ItemReader.read(node, index, pointer, defaults);
-            case JsonText.Parsed.NotJson bad ->
-                new BatchEntry.Unreadable(
-                        index,
-                        Integer.toString(index),
-                        null,
-                        new FieldProblem(
-                                pointer + bad.pointer(),
-                                "The line can't be read",
-                                "item " + index + " of the job: " + bad.detail()));
-        };
+    private static BatchEntry unreadable(byte[] line, int index, JsonText.Parsed.NotJson reason) {
+        String start = new String(line, 0, Math.min(line.length, LONGEST_NUMBER), StandardCharsets.ISO_8859_1);
+        Matcher numbered = NUMBERED.matcher(start);
+        String place = "item " + index + " of the job";
+        if (numbered.lookingAt()
+                && JsonText.parse("the line", line, numbered.end(), line.length)
+                        instanceof JsonText.Parsed.NotJson own) {
+            return unreadable(index, place + ", in line " + numbered.group(1) + " of the upload: ", own);
+        }
+        return unreadable(index, place + ": ", reason);
+    }
+
+    private static BatchEntry unreadable(int index, String place, JsonText.Parsed.NotJson reason) {
+        return new BatchEntry.Unreadable(
+                index,
+                Integer.toString(index),
+                null,
+                new FieldProblem(
+                        "/items/" + index + reason.pointer(), "The line can't be read", place + reason.detail()));
     }
 
     private static BatchEntry at(int place, BatchEntry entry) {

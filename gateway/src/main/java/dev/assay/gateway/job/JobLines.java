@@ -20,6 +20,7 @@ final class JobLines {
     private final int longest;
     private final MessageDigest digest = Sha256.digest();
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private long number;
     private boolean began;
     private OptionalLong end = OptionalLong.empty();
 
@@ -68,6 +69,7 @@ final class JobLines {
     private void endLine() {
         byte[] whole = line.toByteArray();
         line.reset();
+        number++;
         if (isBlank(whole)) {
             return;
         }
@@ -83,7 +85,7 @@ final class JobLines {
         }
         end = whole.length < LONGEST_END ? JobReader.end(whole) : OptionalLong.empty();
         if (end.isEmpty()) {
-            upload.add(whole);
+            upload.add(JobReader.stored(whole, number));
         }
     }
 

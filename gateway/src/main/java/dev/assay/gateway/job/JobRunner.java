@@ -26,6 +26,7 @@ import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -80,20 +81,30 @@ final class JobRunner implements DisposableBean {
         }
     }
 
-    private void score(QueuedChunk queued) throws InterruptedException {
+    private Optional<Duration> score(QueuedChunk queued) throws InterruptedException {
         ClaimedChunk claimed = store.claim(queued.job(), queued.chunk()).orElse(null);
+        Optional<Duration> pause = TemporaryFailures.pause(queued.retries());
         if (claimed != null) {
             try {
-                committed(claimed);
+                committed(claimed, pause.isPresent());
+            } catch (TemporaryFailures.ChunkPostponed postponed) {
+                store.postpone(queued.job(), queued.chunk());
+                return pause;
             } catch (ChunkClosed closed) {
                 LOG.debug("a chunk had its results already, or its job was cancelled");
             }
         }
         store.finish(queued.job());
+        return Optional.empty();
     }
 
-    /** Scores the chunk until its results are committed. */
-    private void committed(ClaimedChunk claimed) throws InterruptedException {
+    /**
+     * Scores the chunk until its results are committed.
+     *
+     * @param mayRetry whether the chunk may be scored again where failures are temporary
+     * @throws TemporaryFailures.ChunkPostponed if it shall be scored again
+     */
+    private void committed(ClaimedChunk claimed, boolean mayRetry) throws InterruptedException {
         @Nullable
         ObjectNode defaults = claimed.defaults() == null ? null : (ObjectNode) Json.MAPPER.readTree(claimed.defaults());
         long end = System.nanoTime() + PATIENCE.toNanos();
@@ -103,7 +114,7 @@ final class JobRunner implements DisposableBean {
                 if (claimed.attempts() > MOST_ATTEMPTS) {
                     giveUp(claimed, entries);
                 } else {
-                    score(claimed, entries);
+                    score(claimed, entries, mayRetry);
                 }
                 return;
             } catch (StoreUnavailable away) {
@@ -115,11 +126,15 @@ final class JobRunner implements DisposableBean {
         }
     }
 
-    private void score(ClaimedChunk claimed, List<BatchEntry> entries) throws InterruptedException {
+    private void score(ClaimedChunk claimed, List<BatchEntry> entries, boolean mayRetry) throws InterruptedException {
         Caller caller = new Caller(claimed.origin().project(), claimed.origin().actor());
         Batch batch = new Batch(entries, false, Batch.Persist.SYNC, Batch.MAX_DEADLINE);
-        JobChunkAnswer answer =
-                new JobChunkAnswer(claimed.job(), claimed.chunk(), result -> lines(claimed, result.results()));
+        JobChunkAnswer answer = new JobChunkAnswer(claimed.job(), claimed.chunk(), result -> {
+            if (mayRetry && TemporaryFailures.areIn(result.results())) {
+                throw new TemporaryFailures.ChunkPostponed();
+            }
+            return lines(claimed, result.results());
+        });
         if (claimed.origin().priority() == JobPriority.LOW.rank()) {
             awaitRoom();
             background.verify(caller, batch, answer);
