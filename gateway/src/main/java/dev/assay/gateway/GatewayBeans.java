@@ -7,6 +7,7 @@ import dev.assay.db.alert.PostgresAlerts;
 import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
+import dev.assay.db.deletion.RunDeletions;
 import dev.assay.db.experiment.Experiments;
 import dev.assay.db.gold.GoldSuspects;
 import dev.assay.db.gold.LiveGoldRulings;
@@ -151,6 +152,11 @@ class GatewayBeans {
     @Bean
     RunStatistics runStatistics(Database database, Projects projects) {
         return new RunStatistics(database, projects);
+    }
+
+    @Bean
+    RunDeletions runDeletions(Database database, Projects projects, RunNumbers runs) {
+        return new RunDeletions(database, projects, runs, RunDeletions.GRACE);
     }
 
     @Bean

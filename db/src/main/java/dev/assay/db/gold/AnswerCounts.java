@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -71,6 +72,20 @@ final class AnswerCounts {
                 .add(answer));
         later.cells.forEach((number, cell) -> touched(number, cell.step()).add(cell));
         dropped += later.dropped;
+    }
+
+    /** Returns the counts without these rollouts, whose verdicts are no examples any more. */
+    AnswerCounts minus(AnswerCounts removed, Set<UUID> verdicts) {
+        AnswerCounts left = new AnswerCounts().plus(this);
+        removed.answers.forEach((key, answer) -> left.answers.computeIfPresent(key, (_, given) -> {
+            given.subtract(answer, verdicts);
+            return given.n() == 0 ? null : given;
+        }));
+        removed.cells.forEach((number, cell) -> left.cells.computeIfPresent(number, (_, counted) -> {
+            counted.subtract(cell);
+            return counted.isEmpty() ? null : counted;
+        }));
+        return left;
     }
 
     /** Leaves out what is too much; returns this. */

@@ -39,6 +39,16 @@ final class CellCounts {
         other.failed.forEach((answer, n) -> failed.merge(answer, n, Long::sum));
     }
 
+    /** Takes away rollouts that were counted. */
+    void subtract(CellCounts removed) {
+        passed = Math.max(0, passed - removed.passed);
+        removed.failed.forEach((answer, n) -> failed.computeIfPresent(answer, (_, of) -> of > n ? of - n : null));
+    }
+
+    boolean isEmpty() {
+        return passed == 0 && failed.isEmpty();
+    }
+
     /** No longer counts an answer. */
     void drop(long answer) {
         Long n = failed.remove(answer);

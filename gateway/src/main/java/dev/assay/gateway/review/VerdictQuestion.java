@@ -16,14 +16,14 @@ import tools.jackson.databind.JsonNode;
 public final class VerdictQuestion {
     private VerdictQuestion() {}
 
-    /** Returns the item's prompt with its golds; null where it has no key, since it has no prompt. */
+    /** Returns the item's prompt with its golds; null where it has no key, since it has no prompt, or where it is not stored. */
     public static @Nullable RuledGold gold(StoredVerdict verdict) {
         Long task = verdict.row().figures().taskKey();
+        if (task == null || !verdict.hasPayload()) {
+            return null;
+        }
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
-        return task == null
-                ? null
-                : new RuledGold(
-                        task, JudgedTexts.conversation(stored.at("/item").get("prompt")), golds(stored));
+        return new RuledGold(task, JudgedTexts.conversation(stored.at("/item").get("prompt")), golds(stored));
     }
 
     private static List<String> golds(JsonNode stored) {
@@ -32,8 +32,11 @@ public final class VerdictQuestion {
         return golds;
     }
 
-    /** Returns the key under which later runs find a ruling; null where the item has no question. */
+    /** Returns the key under which later runs find a ruling; null where the item has no question, or is not stored. */
     static @Nullable QuestionKey key(String project, StoredVerdict verdict) {
+        if (!verdict.hasPayload()) {
+            return null;
+        }
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
         String question = JudgedTexts.text(stored.at("/item").get("prompt"));
         List<String> golds = golds(stored);
