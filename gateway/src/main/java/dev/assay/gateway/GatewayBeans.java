@@ -18,6 +18,8 @@ import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.postgres.PostgresFailed;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.project.StoredWeights;
+import dev.assay.db.quota.QuotaTokens;
 import dev.assay.db.recipe.PostgresRecipeStore;
 import dev.assay.db.recipe.RecipeHistory;
 import dev.assay.db.reply.ReplyStore;
@@ -152,6 +154,16 @@ class GatewayBeans {
     @Bean
     RunStatistics runStatistics(Database database, Projects projects) {
         return new RunStatistics(database, projects);
+    }
+
+    @Bean
+    StoredWeights weights(Database database) {
+        return new StoredWeights(database);
+    }
+
+    @Bean
+    QuotaTokens quotaTokens(Database database) {
+        return new QuotaTokens(database);
     }
 
     @Bean
@@ -352,11 +364,12 @@ class GatewayBeans {
             EquivalenceMemory memory,
             GoldRulings goldRulings,
             GatewaySettings settings,
+            StoredWeights weights,
             EngineMeters meters,
             AlertReporter reporter,
             ShadowTraffic shadows) {
         int cores = Runtime.getRuntime().availableProcessors();
-        EngineSettings limits = new EngineSettings(cores, settings.maxWait(), settings.maxResponseBytes());
+        EngineSettings limits = new EngineSettings(cores, settings.maxWait(), settings.maxResponseBytes(), weights);
         EngineObserver observer = new EngineObservers(List.of(meters, new AlertWatch(reporter::report), shadows));
         Engine engine =
                 new Engine(registry, recipes, store, new Recovery(judges, memory), goldRulings, limits, observer);

@@ -40,7 +40,7 @@ class ProjectsIT {
     @Test
     void anOwnerChangesWhatIsStoredAndTheActIsInTheLog() {
         assertThat(owner.get(path).ok())
-                .hasToString("{\"name\":\"" + project + "\",\"retention_days\":30,\"payloads\":\"full\"}");
+                .hasToString("{\"name\":\"" + project + "\",\"retention_days\":30,\"payloads\":\"full\",\"weight\":1}");
 
         JsonNode changed =
                 patch(owner, path, "{'retention_days': 90, 'payloads': 'none'}").ok();
@@ -101,6 +101,9 @@ class ProjectsIT {
         patch(reader, path, "{'payloads': 'none'}").problem(403, "forbidden");
         owner.get("/v1/projects/default").problem(404, "not-found");
         patch(owner, "/v1/projects/default", "{'payloads': 'none'}").problem(404, "not-found");
+        patch(owner, path, "{'weight': 9}").problem(403, "forbidden");
+        assertThat(patch(admin, path, "{'weight': 9}").ok().get("weight").asInt())
+                .isEqualTo(9);
         admin.get("/v1/projects/nobodys").problem(404, "not-found");
         assertThat(admin.get(path).ok().get("payloads").asString()).isEqualTo("full");
     }
@@ -112,6 +115,8 @@ class ProjectsIT {
             {'retention_days': null}   | /retention_days
             {'payloads': 'some'}       | /payloads
             {'payloads': 1}            | /payloads
+            {'weight': 0}              | /weight
+            {'weight': 101}            | /weight
             {'payload': 'none'}        | /payload
             []                         | ''
             """)

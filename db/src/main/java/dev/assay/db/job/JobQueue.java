@@ -4,11 +4,13 @@ import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerName;
 import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import com.github.kagkarlsson.scheduler.logging.LogLevel;
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.FailureHandler;
-import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
+import com.github.kagkarlsson.scheduler.task.helper.CustomTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import dev.assay.db.Database;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -28,7 +30,8 @@ public final class JobQueue implements AutoCloseable {
     /** Scores a chunk; a failure puts it back into the queue. */
     @FunctionalInterface
     public interface Work {
-        void on(QueuedChunk chunk) throws InterruptedException;
+        /** Returns the time after which the chunk is given out again; empty where nothing is left to do. */
+        Optional<Duration> on(QueuedChunk chunk) throws InterruptedException;
     }
 
     /**
@@ -37,10 +40,10 @@ public final class JobQueue implements AutoCloseable {
      * @param threads the most chunks that this gateway scores at a time
      */
     public JobQueue(Database database, int threads, Work work) {
-        OneTimeTask<QueuedChunk> task = Tasks.oneTime(TASK, QueuedChunk.class)
+        CustomTask<QueuedChunk> task = Tasks.custom(TASK, QueuedChunk.class)
                 .onFailure(new FailureHandler.OnFailureRetryLater<>(AGAIN))
                 .onDeadExecutionRevive()
-                .execute((instance, _) -> run(work, instance.getData()));
+                .execute((instance, _) -> completion(run(work, instance.getData())));
         scheduler = Scheduler.create(database.dataSource(), task)
                 .schedulerName(new SchedulerName.Fixed("gateway " + UUID.randomUUID()))
                 // named, since the library would ask the database, which may be away now
@@ -67,9 +70,15 @@ public final class JobQueue implements AutoCloseable {
         scheduler.triggerCheckForDueExecutions();
     }
 
-    private static void run(Work work, QueuedChunk chunk) {
+    private static CompletionHandler<QueuedChunk> completion(Optional<Duration> pause) {
+        return pause.<CompletionHandler<QueuedChunk>>map(later -> (complete, operations) ->
+                        operations.reschedule(complete, complete.getTimeDone().plus(later)))
+                .orElseGet(CompletionHandler.OnCompleteRemove::new);
+    }
+
+    private static Optional<Duration> run(Work work, QueuedChunk chunk) {
         try {
-            work.on(chunk);
+            return work.on(chunk);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the gateway is stopping");

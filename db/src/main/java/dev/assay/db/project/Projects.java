@@ -17,11 +17,12 @@ import java.util.Optional;
 
 /** The projects, by name. A change takes effect within a minute. Every method may throw StoreUnavailable. */
 public final class Projects {
-    private static final String COLUMNS = "id, name, retention_days, payloads";
+    private static final String COLUMNS = "id, name, retention_days, payloads, weight";
     private static final String ONE = "SELECT " + COLUMNS + " FROM project WHERE name = ?";
     private static final String ALL = "SELECT " + COLUMNS + " FROM project ORDER BY name";
     private static final String CHANGE =
-            "UPDATE project SET retention_days = coalesce(?, retention_days), payloads = coalesce(?, payloads)"
+            "UPDATE project SET retention_days = coalesce(?, retention_days), payloads = coalesce(?, payloads),"
+                    + " weight = coalesce(?, weight)"
                     + " WHERE name = ? RETURNING " + COLUMNS;
 
     private final Database database;
@@ -98,7 +99,8 @@ public final class Projects {
             update.setObject(1, change.retentionDays(), Types.INTEGER);
             update.setString(
                     2, change.payloads() == null ? null : change.payloads().toString());
-            update.setString(3, StoredText.of(name));
+            update.setObject(3, change.weight(), Types.INTEGER);
+            update.setString(4, StoredText.of(name));
             try (ResultSet row = update.executeQuery()) {
                 return row.next() ? Optional.of(project(row)) : Optional.empty();
             }
@@ -127,6 +129,7 @@ public final class Projects {
                 row.getInt(1),
                 row.getString(2),
                 row.getInt(3),
-                PayloadStorage.of(row.getString(4)).orElseThrow());
+                PayloadStorage.of(row.getString(4)).orElseThrow(),
+                row.getInt(5));
     }
 }

@@ -139,14 +139,14 @@ class AuditLogIT {
         Database database = SharedDatabase.get();
         Projects projects = new Projects(database);
         projects.findOrCreate("closed projects");
-        projects.change("closed projects", new ProjectChange(90, PayloadStorage.HASHED), "ann");
+        projects.change("closed projects", new ProjectChange(90, PayloadStorage.HASHED, null), "ann");
         assertThat(new AuditLog(database).newest(Selection.of("closed projects"), Long.MAX_VALUE, 10))
                 .singleElement()
                 .satisfies(entry -> assertThat(entry.act() + " " + entry.detail())
                         .isEqualTo("project.update {\"retention_days\":90,\"payloads\":\"hashed\"}"));
 
         close(database, "closed projects");
-        ProjectChange refused = new ProjectChange(7, PayloadStorage.NONE);
+        ProjectChange refused = new ProjectChange(7, PayloadStorage.NONE, null);
         assertThatThrownBy(() -> projects.change("closed projects", refused, "ann"))
                 .hasStackTraceContaining("audit_closed");
         assertThat(projects.find("closed projects").orElseThrow().retentionDays())

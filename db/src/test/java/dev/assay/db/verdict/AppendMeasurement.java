@@ -90,7 +90,7 @@ final class AppendMeasurement {
     private static void encode(List<VerdictRow> sample, int chunks) {
         VerdictChunk chunk = new VerdictChunk("p", VerdictSamples.batch(), 0, sample, null);
         for (int i = 0; i < chunks; i++) {
-            VerdictCopy.bytes(new Project(1, "p", 30, PayloadStorage.FULL), chunk, Map.of("run", 1L));
+            VerdictCopy.bytes(new Project(1, "p", 30, PayloadStorage.FULL, 1), chunk, Map.of("run", 1L));
         }
     }
 

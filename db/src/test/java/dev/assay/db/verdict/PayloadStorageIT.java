@@ -93,7 +93,7 @@ class PayloadStorageIT {
     @Test
     void whatWasStoredBeforeTheChangeStays() {
         StoredVerdict before = stored(PayloadStorage.FULL);
-        projects.change(name(PayloadStorage.FULL), new ProjectChange(null, PayloadStorage.NONE), "ann");
+        projects.change(name(PayloadStorage.FULL), new ProjectChange(null, PayloadStorage.NONE, null), "ann");
 
         assertThat(store.find(name(PayloadStorage.FULL), before.id())
                         .orElseThrow()
@@ -108,7 +108,7 @@ class PayloadStorageIT {
     /** Stores a verdict whose prompt, gold, answer and response hold the secret; merges its sums; returns it. */
     private StoredVerdict stored(PayloadStorage storage) {
         projects.findOrCreate(name(storage));
-        projects.change(name(storage), new ProjectChange(null, storage), "ann");
+        projects.change(name(storage), new ProjectChange(null, storage, null), "ann");
         UUID batch = batch();
         store.append(chunk(name(storage), batch, row()));
         database.read(RollupMerge::merge);

@@ -155,7 +155,7 @@ class PostgresVerdictStoreIT {
     @Test
     void retentionDropsWhatWasKeptLongEnoughAndNothingElse() {
         projects.findOrCreate("brief");
-        projects.change("brief", new ProjectChange(7, null), "ann");
+        projects.change("brief", new ProjectChange(7, null, null), "ann");
         UUID kept = batch();
         store.append(chunk("brief", kept, 1));
         for (String table : List.of("verdict_7d", "payload_frame_7d", "verdict_400d")) {

@@ -53,6 +53,7 @@ public final class KnownVariables {
             "MAX_WAIT_MS",
             "PORT",
             "PROXY_TOKENS_PER_MINUTE",
+            "QUOTA_ALONE_PERCENT",
             "RECIPE",
             "REQUIRE_ALL",
             "REVIEW_SECOND_PERCENT",

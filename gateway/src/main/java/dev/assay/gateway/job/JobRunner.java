@@ -5,7 +5,9 @@ import dev.assay.db.job.ChunkClosed;
 import dev.assay.db.job.ClaimedChunk;
 import dev.assay.db.job.JobQueue;
 import dev.assay.db.job.JobStore;
+import dev.assay.db.job.JobStore.ChunkPayer;
 import dev.assay.db.job.QueuedChunk;
+import dev.assay.db.key.KeyStore;
 import dev.assay.engine.BackgroundScoring;
 import dev.assay.engine.Engine;
 import dev.assay.engine.batch.Batch;
@@ -21,10 +23,12 @@ import dev.assay.engine.wire.JobPriority;
 import dev.assay.engine.wire.JobReader;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ResultWriter;
+import dev.assay.gateway.security.KeyQuotas;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -49,14 +53,18 @@ final class JobRunner implements DisposableBean {
     private final JobStore store;
     private final Engine engine;
     private final BackgroundScoring background;
+    private final KeyStore keys;
+    private final KeyQuotas quotas;
     private final JobQueue queue;
     private final Thread starter;
 
-    JobRunner(Database database, JobStore store, Engine engine) {
+    JobRunner(Database database, JobStore store, Engine engine, KeyStore keys, KeyQuotas quotas) {
         this.database = database;
         this.store = store;
         this.engine = engine;
         this.background = engine.background();
+        this.keys = keys;
+        this.quotas = quotas;
         this.queue = new JobQueue(database, Math.max(2, Runtime.getRuntime().availableProcessors()), this::score);
         this.starter = Thread.ofVirtual().name("assay-jobs").start(this::start);
     }
@@ -78,7 +86,11 @@ final class JobRunner implements DisposableBean {
         }
     }
 
-    private void score(QueuedChunk queued) throws InterruptedException {
+    private Optional<Duration> score(QueuedChunk queued) throws InterruptedException {
+        Optional<Duration> pause = store.payer(queued.job(), queued.chunk()).flatMap(this::take);
+        if (pause.isPresent()) {
+            return pause;
+        }
         ClaimedChunk claimed = store.claim(queued.job(), queued.chunk()).orElse(null);
         if (claimed != null) {
             try {
@@ -88,6 +100,14 @@ final class JobRunner implements DisposableBean {
             }
         }
         store.finish(queued.job());
+        return Optional.empty();
+    }
+
+    /** Takes a chunk's items from the rate of its key, before the chunk is claimed; a key that has ended has no rate. */
+    private Optional<Duration> take(ChunkPayer payer) {
+        return keys.live(payer.project(), payer.actor())
+                .flatMap(key -> Optional.ofNullable(key.itemsPerSecond()))
+                .flatMap(rate -> quotas.takeRate(payer.actor(), rate, payer.items()));
     }
 
     /** Scores the chunk until its results are committed. */

@@ -14,7 +14,8 @@ import tools.jackson.databind.JsonNode;
 final class ProjectRequest {
     private static final String RETENTION = "retention_days";
     private static final String PAYLOADS = "payloads";
-    private static final Set<String> KNOWN = Set.of(RETENTION, PAYLOADS);
+    private static final String WEIGHT = "weight";
+    private static final Set<String> KNOWN = Set.of(RETENTION, PAYLOADS, WEIGHT);
 
     private ProjectRequest() {}
 
@@ -28,7 +29,8 @@ final class ProjectRequest {
                 throw problem(FieldProblem.unknown(FieldProblem.child("", key), key, KNOWN));
             }
         }
-        return new ProjectChange(retention(json.get(RETENTION)), payloads(json.get(PAYLOADS)));
+        return new ProjectChange(
+                retention(json.get(RETENTION)), payloads(json.get(PAYLOADS)), weight(json.get(WEIGHT)));
     }
 
     private static @Nullable Integer retention(@Nullable JsonNode days) {
@@ -46,6 +48,17 @@ final class ProjectRequest {
                 ? null
                 : PayloadStorage.of(storage.asString(""))
                         .orElseThrow(() -> problem(FieldProblem.wrong("/" + PAYLOADS, "must be full, hashed or none")));
+    }
+
+    private static @Nullable Integer weight(@Nullable JsonNode weight) {
+        if (weight == null) {
+            return null;
+        }
+        if (!weight.isInt() || weight.asInt() < 1 || weight.asInt() > ProjectChange.MOST_WEIGHT) {
+            throw problem(
+                    FieldProblem.wrong("/" + WEIGHT, "must be an integer from 1 to " + ProjectChange.MOST_WEIGHT));
+        }
+        return weight.asInt();
     }
 
     private static ProblemException problem(FieldProblem wrong) {

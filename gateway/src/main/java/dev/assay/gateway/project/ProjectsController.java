@@ -47,6 +47,10 @@ final class ProjectsController {
     private Project change(Principal principal, String name, byte[] body) {
         Project project = find(principal, name);
         ProjectChange change = ProjectRequest.read(RequestBodyReader.json(body));
+        if (change.weight() != null && !principal.installation()) {
+            throw ProblemException.of(
+                    ProblemType.FORBIDDEN, "the weight is against other projects: only the installation's key sets it");
+        }
         return change.isEmpty()
                 ? project
                 : projects.change(name, change, principal.keyId()).orElse(project);
@@ -66,6 +70,7 @@ final class ProjectsController {
                 .put("name", project.name())
                 .put("retention_days", project.retentionDays())
                 .put("payloads", project.payloads().toString())
+                .put("weight", project.weight())
                 .toString();
     }
 }

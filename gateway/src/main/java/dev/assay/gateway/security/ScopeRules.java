@@ -96,6 +96,7 @@ enum ScopeRules {
             rule(HttpMethod.GET, "/v1/projects/*", SCOPE, KeyScope.READ),
             rule(HttpMethod.PATCH, "/v1/projects/*", SCOPE, KeyScope.ADMIN),
             rule(HttpMethod.POST, "/v1/keys", SCOPE, KeyScope.ADMIN),
+            rule(HttpMethod.POST, "/v1/keys/*:rotate", SCOPE, KeyScope.ADMIN),
             rule(HttpMethod.DELETE, "/v1/keys/*", SCOPE, KeyScope.ADMIN),
             rule(HttpMethod.GET, "/compat/fireworks/health", OPEN, null),
             rule(HttpMethod.GET, "/compat/open-instruct/health", OPEN, null),

@@ -90,6 +90,11 @@ public record GatewaySettings(
         return number(environment, "ASSAY_REVIEW_SECOND_PERCENT", 10, 0, 100) / 100.0;
     }
 
+    /** Returns the share of each key's rate that this replica admits on its own while the database is away. */
+    public static double quotaShareAlone(Environment environment) {
+        return number(environment, "ASSAY_QUOTA_ALONE_PERCENT", 50, 1, 100) / 100.0;
+    }
+
     private static ClientLimits clients(Environment environment) {
         ClientLimits usual = ClientLimits.USUAL;
         return new ClientLimits(

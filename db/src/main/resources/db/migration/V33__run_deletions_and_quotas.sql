@@ -12,3 +12,10 @@ CREATE TABLE run_deletion (
     finished_at  timestamptz
 );
 CREATE INDEX run_deletion_to_do ON run_deletion (requested_at) WHERE finished_at IS NULL;
+
+-- Tokens of keys that all gateways share. After a crash the buckets are full again, so no write needs to reach the disk.
+CREATE UNLOGGED TABLE key_quota (
+    key_id text PRIMARY KEY,
+    tokens double precision NOT NULL,
+    at     timestamptz NOT NULL
+);
