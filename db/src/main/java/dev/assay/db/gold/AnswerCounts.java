@@ -74,18 +74,36 @@ final class AnswerCounts {
         dropped += later.dropped;
     }
 
-    /** Returns the counts without these rollouts, whose verdicts are no examples any more. */
+    /**
+     * Returns the counts without these rollouts, whose verdicts are no examples any more. What the cells that are left have
+     * stays, also where rollouts are removed that were never counted.
+     */
     AnswerCounts minus(AnswerCounts removed, Set<UUID> verdicts) {
         AnswerCounts left = new AnswerCounts().plus(this);
-        removed.answers.forEach((key, answer) -> left.answers.computeIfPresent(key, (_, given) -> {
-            given.subtract(answer, verdicts);
-            return given.n() == 0 ? null : given;
-        }));
         removed.cells.forEach((number, cell) -> left.cells.computeIfPresent(number, (_, counted) -> {
             counted.subtract(cell);
-            return counted.isEmpty() ? null : counted;
+            return counted.n() == 0 ? null : counted;
+        }));
+        removed.answers.forEach((key, answer) -> left.answers.computeIfPresent(key, (_, given) -> {
+            given.subtract(
+                    answer,
+                    verdicts,
+                    left.cells.values().stream()
+                            .mapToLong(cell -> cell.failed(key))
+                            .sum());
+            return given.n() == 0 ? null : given;
         }));
         return left;
+    }
+
+    /** Returns the number of rollouts in the cells. */
+    long n() {
+        return cells.values().stream().mapToLong(CellCounts::n).sum();
+    }
+
+    /** Returns the number of rollouts in the cells that pass. */
+    long passed() {
+        return cells.values().stream().mapToLong(CellCounts::passed).sum();
     }
 
     /** Leaves out what is too much; returns this. */

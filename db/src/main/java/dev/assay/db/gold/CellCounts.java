@@ -45,8 +45,17 @@ final class CellCounts {
         removed.failed.forEach((answer, n) -> failed.computeIfPresent(answer, (_, of) -> of > n ? of - n : null));
     }
 
-    boolean isEmpty() {
-        return passed == 0 && failed.isEmpty();
+    /** Returns the number of rollouts that are counted. */
+    long n() {
+        return passed + failed.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    long passed() {
+        return passed;
+    }
+
+    long failed(long answer) {
+        return failed.getOrDefault(answer, 0L);
     }
 
     /** No longer counts an answer. */

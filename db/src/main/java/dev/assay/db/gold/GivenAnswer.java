@@ -45,9 +45,9 @@ final class GivenAnswer {
         }
     }
 
-    /** Takes away rollouts; {@code verdicts} are no examples any more. */
-    void subtract(GivenAnswer removed, Set<UUID> verdicts) {
-        n = Math.max(0, n - removed.n);
+    /** Takes away rollouts, but for {@code least}; {@code verdicts} are no examples any more. */
+    void subtract(GivenAnswer removed, Set<UUID> verdicts, long least) {
+        n = Math.max(least, n - removed.n);
         examples.removeAll(verdicts);
     }
 

@@ -72,10 +72,10 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
         return new StoredGold(left, text, conflicting);
     }
 
-    /** Returns the gold with fewer rollouts. */
+    /** Returns the gold with fewer rollouts, but for those that its cells have. */
     StoredGold less(long n, long passed) {
-        long left = Math.max(0, evidence.n() - n);
-        long leftPassed = Math.clamp(evidence.passed() - passed, 0, left);
+        long left = Math.max(evidence.answers().n(), evidence.n() - n);
+        long leftPassed = Math.max(evidence.answers().passed(), evidence.passed() - passed);
         GoldEvidence fewer =
                 new GoldEvidence(left, leftPassed, evidence.verdict(), null, evidence.sources(), evidence.answers());
         return new StoredGold(fewer, text, conflicting);

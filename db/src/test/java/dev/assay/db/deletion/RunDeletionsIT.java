@@ -8,6 +8,8 @@ import dev.assay.db.SharedDatabase;
 import dev.assay.db.VerdictSamples;
 import dev.assay.db.adjudication.Adjudications;
 import dev.assay.db.audit.AuditLog;
+import dev.assay.db.project.PayloadStorage;
+import dev.assay.db.project.ProjectChange;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
 import dev.assay.db.rollup.RollupMerge;
@@ -120,6 +122,21 @@ class RunDeletionsIT {
                 "run v")) {
             assertThat(rows(table, "v.project_id")).as(table).isZero();
         }
+    }
+
+    @Test
+    void aRunThatWasStoredWithoutTextsTakesNothingFromTheEvidenceOfAnother() {
+        projects.findOrCreate(project);
+        projects.change(project, new ProjectChange(null, PayloadStorage.HASHED, null), "ann");
+        append(project, "gone", "gone too");
+        projects.change(project, new ProjectChange(null, PayloadStorage.FULL, null), "ann");
+        append(project, "kept");
+        merge();
+
+        delete("gone");
+
+        assertThat(text("SELECT n || ' ' || passed || ' ' || (answers #> '{0,n}') FROM gold"))
+                .containsExactly("4 2 2");
     }
 
     @Test
