@@ -28,7 +28,7 @@ console.log(`rewards: ${rewards}`);
 const id = batch.results[0]?.verdict_id;
 if (id) {
     const stored = await new VerdictsApi(assay.configuration).getVerdict({ id });
-    console.log(`stored: ${stored.item.response}`);
+    console.log(`stored: ${stored.item?.response}`);
 }
 
 function why(result: Result): string {

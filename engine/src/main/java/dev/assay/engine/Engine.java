@@ -67,7 +67,7 @@ public final class Engine implements AutoCloseable {
         this.store = store;
         this.observer = observer;
         this.context = new ScoringContext(
-                new Lanes(registry, settings.cores(), settings.maxWait()),
+                new Lanes(registry, settings.cores(), settings.maxWait(), settings.weights()),
                 new TimeBudgets(),
                 recovery,
                 goldRulings,

@@ -8,6 +8,7 @@ import dev.assay.db.audit.AuditLog;
 import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
 import dev.assay.db.canary.JudgeRounds;
+import dev.assay.db.deletion.RunDeletions;
 import dev.assay.db.experiment.Experiments;
 import dev.assay.db.gold.GoldSuspects;
 import dev.assay.db.gold.LiveGoldRulings;
@@ -18,6 +19,8 @@ import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.postgres.PostgresFailed;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
+import dev.assay.db.project.StoredWeights;
+import dev.assay.db.quota.QuotaTokens;
 import dev.assay.db.recipe.PostgresRecipeStore;
 import dev.assay.db.recipe.RecipeHistory;
 import dev.assay.db.reply.ReplyStore;
@@ -154,6 +157,21 @@ class GatewayBeans {
     @Bean
     RunStatistics runStatistics(Database database, Projects projects) {
         return new RunStatistics(database, projects);
+    }
+
+    @Bean
+    StoredWeights weights(Database database) {
+        return new StoredWeights(database);
+    }
+
+    @Bean
+    QuotaTokens quotaTokens(Database database) {
+        return new QuotaTokens(database);
+    }
+
+    @Bean
+    RunDeletions runDeletions(Database database, Projects projects, RunNumbers runs) {
+        return new RunDeletions(database, projects, runs, RunDeletions.GRACE);
     }
 
     @Bean
@@ -356,11 +374,12 @@ class GatewayBeans {
             EquivalenceMemory memory,
             GoldRulings goldRulings,
             GatewaySettings settings,
+            StoredWeights weights,
             EngineMeters meters,
             AlertReporter reporter,
             ShadowTraffic shadows) {
         int cores = Runtime.getRuntime().availableProcessors();
-        EngineSettings limits = new EngineSettings(cores, settings.maxWait(), settings.maxResponseBytes());
+        EngineSettings limits = new EngineSettings(cores, settings.maxWait(), settings.maxResponseBytes(), weights);
         EngineObserver observer = new EngineObservers(List.of(meters, new AlertWatch(reporter::report), shadows));
         Engine engine =
                 new Engine(registry, recipes, store, new Recovery(judges, memory), goldRulings, limits, observer);

@@ -283,7 +283,7 @@ class ConsoleVerdictsIT {
         });
 
         assertThat(person.page("/console/verdicts/" + id))
-                .contains("Its texts have expired", "math", run, ">old<", ">7<")
+                .contains("Its texts are not stored", "math", run, ">old<", ">7<")
                 .doesNotContain("What is 2+2?", "boxed");
     }
 

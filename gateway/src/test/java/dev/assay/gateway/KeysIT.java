@@ -94,11 +94,16 @@ class KeysIT {
         "GET,    /v1/keys,               admin",
         "POST,   /v1/keys,               admin",
         "DELETE, /v1/keys/00000000,      admin",
+        "POST,   /v1/keys/00000000:rotate, admin",
         "GET,    /actuator/prometheus,   read",
+        "GET,    /v1/projects/scoped,    read",
+        "PATCH,  /v1/projects/scoped,    admin",
         "GET,    /v1/verdicts,           read",
         "GET,    /v1/runs,               read",
         "GET,    /v1/runs/r,             read",
         "GET,    /v1/runs/r/passport,    read",
+        "DELETE, /v1/runs/r,             admin",
+        "GET,    /v1/run-deletions/x,    admin",
         "GET,    /v1/prompts,            read",
         "GET,    /v1/golds/suspects,     read",
         "GET,    /v1/golds/rulings,      read",
@@ -155,6 +160,29 @@ class KeysIT {
                         .at("/keys/0/revoked_at")
                         .isNull())
                 .isFalse();
+    }
+
+    @Test
+    void aRotatedKeyWorksBesideItsSuccessorForAWhile() {
+        JsonNode old = create("rotated", "verify");
+        String path = "/v1/keys/" + old.get("id").asString() + ":rotate?project=rotated";
+
+        Answer rotated = admin.post(path, "{'keep_s': 3600}");
+
+        assertThat(rotated.status()).isEqualTo(201);
+        JsonNode fresh = rotated.json();
+        assertThat(fresh.get("scopes")).hasToString("[\"verify\"]");
+        gateway.api(old.get("key").asString()).batch(BATCH).ok();
+        gateway.api(fresh.get("key").asString()).batch(BATCH).ok();
+        admin.post(path, "{}").ok();
+        gateway.api(old.get("key").asString()).batch(BATCH).problem(401, "unauthorized");
+        admin.post(path, "{}").problem(404, "not-found");
+        assertThat(admin.post(path, "{'keep_s': -1}")
+                        .problem(422, "invalid-field")
+                        .at("/errors/0/pointer")
+                        .asString())
+                .isEqualTo("/keep_s");
+        gateway.api(key("rotator", "admin")).post(path, "{}").problem(404, "not-found");
     }
 
     @Test

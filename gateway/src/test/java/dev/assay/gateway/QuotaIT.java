@@ -20,6 +20,8 @@ class QuotaIT {
         Answer refused = api.batch("{'items': [" + ITEM + "]}");
 
         refused.problem(429, "quota");
+        assertThat(refused.header("RateLimit-Policy")).isEqualTo("\"items\";q=1;w=1;qu=\"items\"");
+        assertThat(refused.header("RateLimit")).matches("\"items\";r=0;t=(1[0-9]|20)");
         assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(2, 21);
         api.batch("{'items': []}").ok();
     }

@@ -22,7 +22,7 @@ public interface ConsoleVerdicts {
     /** Returns a verdict as {@code GET /v1/verdicts/{id}} does, with what the holder may see. */
     Optional<ObjectNode> find(KeyHolder holder, String id);
 
-    /** Returns what is left of a verdict whose texts have expired, without a payload. */
+    /** Returns what is left of a verdict whose texts are not stored, without a payload. */
     Optional<StoredVerdict> narrow(KeyHolder holder, String id);
 
     /**

@@ -5,7 +5,7 @@ import dev.assay.console.verdict.OneVerdictPage.Fact;
 import java.util.List;
 
 /**
- * The page of a verdict whose texts have expired.
+ * The page of a verdict whose texts are not stored.
  *
  * @param facts what its row in the table of verdicts still says
  */

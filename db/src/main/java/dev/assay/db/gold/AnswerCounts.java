@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -71,6 +72,38 @@ final class AnswerCounts {
                 .add(answer));
         later.cells.forEach((number, cell) -> touched(number, cell.step()).add(cell));
         dropped += later.dropped;
+    }
+
+    /**
+     * Returns the counts without these rollouts, whose verdicts are no examples any more. What the cells that are left have
+     * stays, also where rollouts are removed that were never counted.
+     */
+    AnswerCounts minus(AnswerCounts removed, Set<UUID> verdicts) {
+        AnswerCounts left = new AnswerCounts().plus(this);
+        removed.cells.forEach((number, cell) -> left.cells.computeIfPresent(number, (_, counted) -> {
+            counted.subtract(cell);
+            return counted.n() == 0 ? null : counted;
+        }));
+        removed.answers.forEach((key, answer) -> left.answers.computeIfPresent(key, (_, given) -> {
+            given.subtract(
+                    answer,
+                    verdicts,
+                    left.cells.values().stream()
+                            .mapToLong(cell -> cell.failed(key))
+                            .sum());
+            return given.n() == 0 ? null : given;
+        }));
+        return left;
+    }
+
+    /** Returns the number of rollouts in the cells. */
+    long n() {
+        return cells.values().stream().mapToLong(CellCounts::n).sum();
+    }
+
+    /** Returns the number of rollouts in the cells that pass. */
+    long passed() {
+        return cells.values().stream().mapToLong(CellCounts::passed).sum();
     }
 
     /** Leaves out what is too much; returns this. */

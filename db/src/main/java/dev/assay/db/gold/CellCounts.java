@@ -39,6 +39,25 @@ final class CellCounts {
         other.failed.forEach((answer, n) -> failed.merge(answer, n, Long::sum));
     }
 
+    /** Takes away rollouts that were counted. */
+    void subtract(CellCounts removed) {
+        passed = Math.max(0, passed - removed.passed);
+        removed.failed.forEach((answer, n) -> failed.computeIfPresent(answer, (_, of) -> of > n ? of - n : null));
+    }
+
+    /** Returns the number of rollouts that are counted. */
+    long n() {
+        return passed + failed.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    long passed() {
+        return passed;
+    }
+
+    long failed(long answer) {
+        return failed.getOrDefault(answer, 0L);
+    }
+
     /** No longer counts an answer. */
     void drop(long answer) {
         Long n = failed.remove(answer);

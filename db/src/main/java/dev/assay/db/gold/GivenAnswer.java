@@ -1,6 +1,7 @@
 package dev.assay.db.gold;
 
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -42,6 +43,12 @@ final class GivenAnswer {
         if (examples.size() > MOST_EXAMPLES) {
             examples.removeLast();
         }
+    }
+
+    /** Takes away rollouts, but for {@code least}; {@code verdicts} are no examples any more. */
+    void subtract(GivenAnswer removed, Set<UUID> verdicts, long least) {
+        n = Math.max(least, n - removed.n);
+        examples.removeAll(verdicts);
     }
 
     void addMissed(long more) {

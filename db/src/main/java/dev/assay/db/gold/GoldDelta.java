@@ -2,6 +2,8 @@ package dev.assay.db.gold;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.db.project.PayloadStorage;
+import dev.assay.db.project.Project;
 import dev.assay.engine.store.AnsweredPrompt;
 import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictFigures;
@@ -23,20 +25,21 @@ public final class GoldDelta {
 
     private record Prompt(int project, long task) {}
 
-    /** The prompts whose texts are stored, as far as this process knows; their texts are not sent again for a day. */
+    /** The prompts whose texts are stored, as far as this process knows; their texts are not sent again for an hour: a deleted prompt counts again then. */
     public static final class Known {
         private final Cache<Prompt, Boolean> prompts = Caffeine.newBuilder()
                 .maximumSize(200_000)
-                .expireAfterWrite(Duration.ofDays(1))
+                .expireAfterWrite(Duration.ofHours(1))
                 .build();
     }
 
-    /** Counts the answers of a chunk. */
-    public GoldDelta(int project, VerdictChunk chunk, Known known) {
+    /** Counts the answers of a chunk. A project that does not store payloads has no evidence, since it holds their texts. */
+    public GoldDelta(Project project, VerdictChunk chunk, Known known) {
         this.known = known;
         ArrayNode written = Json.MAPPER.createArrayNode();
-        count(chunk).forEach((task, count) -> {
-            Prompt prompt = new Prompt(project, task);
+        Map<Long, GoldCount> counts = project.payloads() == PayloadStorage.FULL ? count(chunk) : Map.of();
+        counts.forEach((task, count) -> {
+            Prompt prompt = new Prompt(project.id(), task);
             boolean isKnown = known.prompts.getIfPresent(prompt) != null;
             if (!isKnown) {
                 told.add(prompt);

@@ -51,7 +51,7 @@ public final class GoldMerge {
 
     /** Stores the sums of what was added and what is stored. */
     public void store(Connection connection, int project) throws SQLException {
-        Map<Long, StoredGold> known = find(connection, project, FIND, added.keySet());
+        Map<Long, StoredGold> known = find(connection, project, added.keySet());
         Map<Long, StoredGold> changed = new HashMap<>();
         Map<Long, StoredGold> fresh = new HashMap<>();
         added.forEach((task, more) -> {
@@ -89,6 +89,11 @@ public final class GoldMerge {
                 }));
     }
 
+    /** Returns the golds of these prompts that are stored, by their keys. */
+    static Map<Long, StoredGold> find(Connection connection, int project, Collection<Long> tasks) throws SQLException {
+        return find(connection, project, FIND, tasks);
+    }
+
     private static Map<Long, StoredGold> find(Connection connection, int project, String sql, Collection<Long> keys)
             throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(sql)) {
@@ -114,9 +119,9 @@ public final class GoldMerge {
                 gold.text().questionKey(),
                 gold.evidence().n(),
                 gold.evidence().passed(),
-                suspicion.score().isPresent() ? (Double) suspicion.score().getAsDouble() : null,
+                suspicion.storedScore(),
                 gold.evidence().verdict(),
-                suspicion.kinds().stream().map(SuspectKind::toString).collect(Collectors.joining(",")),
+                suspicion.storedKinds(),
                 gold.text().question(),
                 gold.goldsText(),
                 gold.keysText(),

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -57,6 +58,27 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
     StoredGold plus(GoldEvidence later) {
         GoldText sent = later.text();
         return new StoredGold(evidence.plus(later).withoutText(), sent == null ? text : sent, conflicting);
+    }
+
+    /** Returns the gold without answers that were removed; {@code newest} is the newest verdict that is left. */
+    StoredGold without(AnswerCounts removed, Set<UUID> verdicts, UUID newest) {
+        GoldEvidence left = new GoldEvidence(
+                evidence.n(),
+                evidence.passed(),
+                newest,
+                null,
+                evidence.sources(),
+                evidence.answers().minus(removed, verdicts));
+        return new StoredGold(left, text, conflicting);
+    }
+
+    /** Returns the gold with fewer rollouts, but for those that its cells have. */
+    StoredGold less(long n, long passed) {
+        long left = Math.max(evidence.answers().n(), evidence.n() - n);
+        long leftPassed = Math.max(evidence.answers().passed(), evidence.passed() - passed);
+        GoldEvidence fewer =
+                new GoldEvidence(left, leftPassed, evidence.verdict(), null, evidence.sources(), evidence.answers());
+        return new StoredGold(fewer, text, conflicting);
     }
 
     StoredGold inConflict() {

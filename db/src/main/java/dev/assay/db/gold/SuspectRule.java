@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Decides from the evidence whether a gold is suspect, and how much. */
 final class SuspectRule {
@@ -40,7 +42,18 @@ final class SuspectRule {
      *
      * @param score that of the kind that scores highest, in (0,1]; empty without a kind
      */
-    record Suspicion(Set<SuspectKind> kinds, OptionalDouble score) {}
+    record Suspicion(Set<SuspectKind> kinds, OptionalDouble score) {
+        /** Returns the score as it is stored; null for none. */
+        @Nullable
+        Double storedScore() {
+            return score.isPresent() ? (Double) score.getAsDouble() : null;
+        }
+
+        /** Returns the kinds as they are stored. */
+        String storedKinds() {
+            return kinds.stream().map(SuspectKind::toString).collect(Collectors.joining(","));
+        }
+    }
 
     /** Returns the answer that most votes are for, of those that two rollouts gave and that are no gold in another form. */
     static Optional<Agreed> favourite(GoldEvidence evidence, GoldText text) {

@@ -30,9 +30,12 @@ public final class JobQueue implements AutoCloseable {
     /** Scores a chunk; a failure puts it back into the queue. */
     @FunctionalInterface
     public interface Work {
-        /** Returns the pause after which the chunk shall be scored again; empty where it shall not. */
-        Optional<Duration> on(QueuedChunk chunk) throws InterruptedException;
+        /** Returns when the chunk is given out again, and as which; empty where nothing is left to do. */
+        Optional<Again> on(QueuedChunk chunk) throws InterruptedException;
     }
+
+    /** A chunk that is given out again after a pause. */
+    public record Again(QueuedChunk chunk, Duration pause) {}
 
     /**
      * Makes a queue that takes nothing before {@link #start}.
@@ -44,7 +47,7 @@ public final class JobQueue implements AutoCloseable {
         CustomTask<QueuedChunk> task = Tasks.custom(TASK, QueuedChunk.class)
                 .onFailure(new FailureHandler.OnFailureRetryLater<>(AGAIN))
                 .onDeadExecutionRevive()
-                .execute((instance, _) -> run(work, instance.getData()));
+                .execute((instance, _) -> completion(run(work, instance.getData())));
         scheduler = Scheduler.create(database.dataSource(), task)
                 .schedulerName(new SchedulerName.Fixed("gateway " + UUID.randomUUID()))
                 // named, since the library would ask the database, which may be away now
@@ -74,8 +77,8 @@ public final class JobQueue implements AutoCloseable {
 
     private static CompletionHandler<QueuedChunk> run(Work work, QueuedChunk chunk) {
         return uninterrupted(() -> work.on(chunk))
-                .<CompletionHandler<QueuedChunk>>map(pause -> (ended, entry) ->
-                        entry.reschedule(ended, ended.getTimeDone().plus(pause), chunk.nextRetry()))
+                .<CompletionHandler<QueuedChunk>>map(again -> (ended, entry) ->
+                        entry.reschedule(ended, ended.getTimeDone().plus(again.pause()), again.chunk()))
                 .orElseGet(CompletionHandler.OnCompleteRemove::new);
     }
 

@@ -42,6 +42,12 @@ public final class JobStore {
             FROM job JOIN work_chunk ON job_id = job.id AND work_chunk.state = 'open'
             WHERE job.state IN ('queued', 'running')
             """.formatted(JobQueue.TASK);
+    private static final String PAYER = """
+            SELECT project.name, actor, work_chunk.items
+            FROM work_chunk JOIN job ON job.id = job_id JOIN project ON project.id = project_id
+            WHERE job_id = ? AND chunk = ? AND work_chunk.state = 'open'
+            """;
+
     private static final String CLAIM = """
             UPDATE work_chunk SET attempts = attempts + 1
             FROM job JOIN project ON project.id = project_id
@@ -226,6 +232,25 @@ public final class JobStore {
                     JobQueue.TASK,
                     id + "/%");
             return true;
+        });
+    }
+
+    /**
+     * The key whose quota a chunk uses.
+     *
+     * @param items the number of the chunk's items
+     */
+    public record ChunkPayer(String project, String actor, int items) {}
+
+    /** Returns the payer of a chunk that is to be scored; empty where it has its results. */
+    public Optional<ChunkPayer> payer(UUID job, int chunk) {
+        return database.read(connection -> {
+            try (PreparedStatement query = prepare(connection, PAYER, job, chunk);
+                    ResultSet row = query.executeQuery()) {
+                return row.next()
+                        ? Optional.of(new ChunkPayer(row.getString(1), row.getString(2), row.getInt(3)))
+                        : Optional.empty();
+            }
         });
     }
 

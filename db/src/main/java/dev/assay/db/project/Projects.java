@@ -4,19 +4,26 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.assay.db.Database;
 import dev.assay.db.StoredText;
-import dev.assay.db.partition.VerdictPartitions;
+import dev.assay.db.audit.AuditLog;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The projects, by name. A changed retention takes effect within a minute. Every method may throw StoreUnavailable. */
+/** The projects, by name. A change takes effect within a minute. Every method may throw StoreUnavailable. */
 public final class Projects {
-    private static final String ONE = "SELECT id, name, retention_days FROM project WHERE name = ?";
+    private static final String COLUMNS = "id, name, retention_days, payloads, weight";
+    private static final String ONE = "SELECT " + COLUMNS + " FROM project WHERE name = ?";
+    private static final String ALL = "SELECT " + COLUMNS + " FROM project ORDER BY name";
+    private static final String CHANGE =
+            "UPDATE project SET retention_days = coalesce(?, retention_days), payloads = coalesce(?, payloads),"
+                    + " weight = coalesce(?, weight)"
+                    + " WHERE name = ? RETURNING " + COLUMNS;
 
     private final Database database;
     private final Cache<String, Project> known = Caffeine.newBuilder()
@@ -57,8 +64,7 @@ public final class Projects {
 
     public List<Project> list() {
         return database.read(connection -> {
-            try (PreparedStatement query =
-                            connection.prepareStatement("SELECT id, name, retention_days FROM project ORDER BY name");
+            try (PreparedStatement query = connection.prepareStatement(ALL);
                     ResultSet rows = query.executeQuery()) {
                 List<Project> projects = new ArrayList<>();
                 while (rows.next()) {
@@ -70,25 +76,35 @@ public final class Projects {
     }
 
     /**
-     * Sets the retention of a project for verdicts that are stored from now on.
+     * Changes a project for the verdicts that are stored from now on, and records the act.
      *
-     * @param days 7, 30, 90 or 400
-     * @return false where there is no such project
+     * @param actor the id of the caller's key
+     * @return the changed project; empty where there is none of this name
      */
-    public boolean keepFor(String name, int days) {
-        if (!VerdictPartitions.RETENTION_DAYS.contains(days)) {
-            throw new IllegalArgumentException("verdicts are kept for 7, 30, 90 or 400 days, not " + days);
-        }
-        int changed = database.read(connection -> {
-            try (PreparedStatement update =
-                    connection.prepareStatement("UPDATE project SET retention_days = ? WHERE name = ?")) {
-                update.setInt(1, days);
-                update.setString(2, StoredText.of(name));
-                return update.executeUpdate();
+    public Optional<Project> change(String name, ProjectChange change, String actor) {
+        Optional<Project> changed = database.transact(connection -> {
+            Optional<Project> project = change(connection, name, change);
+            if (project.isPresent()) {
+                AuditLog.record(connection, name, actor, "project.update", name, change.json());
             }
+            return project;
         });
         known.invalidate(name);
-        return changed == 1;
+        return changed;
+    }
+
+    private static Optional<Project> change(Connection connection, String name, ProjectChange change)
+            throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement(CHANGE)) {
+            update.setObject(1, change.retentionDays(), Types.INTEGER);
+            update.setString(
+                    2, change.payloads() == null ? null : change.payloads().toString());
+            update.setObject(3, change.weight(), Types.INTEGER);
+            update.setString(4, StoredText.of(name));
+            try (ResultSet row = update.executeQuery()) {
+                return row.next() ? Optional.of(project(row)) : Optional.empty();
+            }
+        }
     }
 
     private static void create(Connection connection, String name) throws SQLException {
@@ -109,6 +125,11 @@ public final class Projects {
     }
 
     private static Project project(ResultSet row) throws SQLException {
-        return new Project(row.getInt(1), row.getString(2), row.getInt(3));
+        return new Project(
+                row.getInt(1),
+                row.getString(2),
+                row.getInt(3),
+                PayloadStorage.of(row.getString(4)).orElseThrow(),
+                row.getInt(5));
     }
 }

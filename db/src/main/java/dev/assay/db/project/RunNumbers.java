@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Collection;
@@ -22,11 +23,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The ids under which runs are stored, and their beginnings; a run is created when it is first named. */
 public final class RunNumbers {
+    /** How long an id is used without another look at the database. After that, no verdict is stored for a deleted run. */
+    public static final Duration KNOWN_FOR = Duration.ofMinutes(1);
+
     private static final int LONGEST_NAME = 500;
 
     private final Database database;
-    private final Cache<Name, Begun> known =
-            Caffeine.newBuilder().maximumSize(50_000).build();
+    private final Cache<Name, Begun> known = Caffeine.newBuilder()
+            .maximumSize(50_000)
+            .expireAfterWrite(KNOWN_FOR)
+            .build();
 
     private record Name(int project, String text) {}
 
@@ -75,6 +81,11 @@ public final class RunNumbers {
             });
         }
         return found;
+    }
+
+    /** Looks a run up again when it is next named. */
+    public void forget(Project project, String name) {
+        known.invalidate(new Name(project.id(), name));
     }
 
     public long number(Project project, String name) {

@@ -10,7 +10,7 @@ import java.util.List;
 /** Finds the runs that had a prompt. They are a few seconds behind the verdicts. */
 public final class PromptRuns {
     private static final String RUNS = "SELECT recent.name, " + PromptTable.COLUMNS + """
-             FROM (SELECT id, name FROM run WHERE project_id = ? ORDER BY id DESC LIMIT 200) recent
+             FROM (SELECT id, name FROM run WHERE project_id = ? AND name IS NOT NULL ORDER BY id DESC LIMIT 200) recent
             JOIN prompt ON prompt.project_id = ? AND prompt.run_id = recent.id AND prompt.task_key = ?
             ORDER BY recent.id DESC LIMIT 20
             """;

@@ -70,10 +70,18 @@ public final class RollupMerge {
         return all;
     }
 
+    /** Returns whether the transaction may change sums and evidence on golds: one at a time may, on all gateways. */
+    public static boolean lock(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(LOCK)) {
+            return row.next() && row.getBoolean(1);
+        }
+    }
+
     private static int transact(Connection connection) throws SQLException {
         connection.setAutoCommit(false);
         try {
-            int taken = locked(connection) ? mergeSome(connection) : 0;
+            int taken = lock(connection) ? mergeSome(connection) : 0;
             connection.commit();
             return taken;
         } catch (SQLException | RuntimeException | Error e) {
@@ -81,13 +89,6 @@ public final class RollupMerge {
             throw e;
         } finally {
             connection.setAutoCommit(true);
-        }
-    }
-
-    private static boolean locked(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(LOCK)) {
-            return row.next() && row.getBoolean(1);
         }
     }
 

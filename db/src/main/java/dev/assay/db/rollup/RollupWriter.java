@@ -77,7 +77,6 @@ public final class RollupWriter {
      * @param runs the numbers of the chunk's runs, by name
      */
     public Prepared prepare(Project project, VerdictChunk chunk, Map<String, Long> runs) {
-        return new Prepared(
-                project, new RollupDelta(chunk, runs, host.get()), new GoldDelta(project.id(), chunk, golds));
+        return new Prepared(project, new RollupDelta(chunk, runs, host.get()), new GoldDelta(project, chunk, golds));
     }
 }

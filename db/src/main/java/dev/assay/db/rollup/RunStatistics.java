@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunStatistics {
     private static final String RUNS =
-            "SELECT id, name, first_seen FROM run WHERE project_id = ? AND id < ? ORDER BY id DESC LIMIT ?";
+            "SELECT id, name, first_seen FROM run WHERE project_id = ? AND id < ? AND name IS NOT NULL"
+                    + " ORDER BY id DESC LIMIT ?";
     private static final String RUN = "SELECT id, name, first_seen FROM run WHERE project_id = ? AND name = ?";
 
     private final Database database;

@@ -71,7 +71,7 @@ public final class PostgresVerdictStore implements VerdictStore {
         Project project = projects.findOrCreate(chunk.project());
         Map<String, Long> numbers = runs.numbers(project, runsOf(chunk));
         CopyBytes rows = VerdictCopy.bytes(project, chunk, numbers);
-        byte[] frame = chunk.rows().isEmpty() ? new byte[0] : PayloadFrame.of(chunk.rows());
+        byte[] frame = chunk.rows().isEmpty() ? new byte[0] : PayloadFrame.of(project.payloads(), chunk.rows());
         RollupWriter.Prepared sums = rollups.prepare(project, chunk, numbers);
         try {
             write(project, chunk, numbers, rows, frame, sums);

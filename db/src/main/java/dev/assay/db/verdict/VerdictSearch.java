@@ -2,6 +2,7 @@ package dev.assay.db.verdict;
 
 import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
+import dev.assay.verifier.Sha256;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -9,6 +10,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -69,8 +71,12 @@ final class VerdictSearch {
     }
 
     private static StoredVerdict verdict(VerdictId id, ResultSet row) throws SQLException {
-        byte[] payload = PayloadFrame.payload(row.getBytes("body"), id.ordinal())
-                .orElseThrow(() -> new IllegalStateException("a verdict's payload is not in its frame: " + id));
-        return VerdictColumns.verdict(id, row, payload, row.getObject("trace_id", UUID.class));
+        byte[] frame = row.getBytes("body");
+        int ordinal = id.ordinal();
+        byte[] payload = PayloadFrame.payloads(frame, one -> one == ordinal).getOrDefault(ordinal, new byte[0]);
+        StoredVerdict verdict = VerdictColumns.verdict(id, row, payload, row.getObject("trace_id", UUID.class));
+        return PayloadFrame.hash(frame, ordinal)
+                .map(hash -> verdict.hashed(new Sha256(HexFormat.of().formatHex(hash))))
+                .orElse(verdict);
     }
 }

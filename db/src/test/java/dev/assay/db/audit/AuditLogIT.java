@@ -13,6 +13,8 @@ import dev.assay.db.gold.GoldRuling;
 import dev.assay.db.gold.PromptRulings;
 import dev.assay.db.gold.PromptRulings.Outcome;
 import dev.assay.db.gold.RuledGold;
+import dev.assay.db.project.PayloadStorage;
+import dev.assay.db.project.ProjectChange;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
 import dev.assay.db.recipe.PostgresRecipeStore;
@@ -130,6 +132,25 @@ class AuditLogIT {
         assertThatThrownBy(() -> reviews.showVerdicts("closed reviews", false, "ann"))
                 .hasStackTraceContaining("audit_closed");
         assertThat(reviews.showsVerdicts("closed reviews")).isTrue();
+    }
+
+    @Test
+    void aProjectIsNotChangedWithoutItsEntry() throws InterruptedException {
+        Database database = SharedDatabase.get();
+        Projects projects = new Projects(database);
+        projects.findOrCreate("closed projects");
+        projects.change("closed projects", new ProjectChange(90, PayloadStorage.HASHED, null), "ann");
+        assertThat(new AuditLog(database).newest(Selection.of("closed projects"), Long.MAX_VALUE, 10))
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.act() + " " + entry.detail())
+                        .isEqualTo("project.update {\"retention_days\":90,\"payloads\":\"hashed\"}"));
+
+        close(database, "closed projects");
+        ProjectChange refused = new ProjectChange(7, PayloadStorage.NONE, null);
+        assertThatThrownBy(() -> projects.change("closed projects", refused, "ann"))
+                .hasStackTraceContaining("audit_closed");
+        assertThat(projects.find("closed projects").orElseThrow().retentionDays())
+                .isEqualTo(90);
     }
 
     private static Sha256 upload(PostgresBlobs blobs, BlobFiles files, String text) {

@@ -4,6 +4,7 @@ import dev.assay.db.Database;
 import dev.assay.db.DatabaseSettings;
 import dev.assay.db.Home;
 import dev.assay.db.VerdictSamples;
+import dev.assay.db.project.PayloadStorage;
 import dev.assay.db.project.Project;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
@@ -49,7 +50,10 @@ final class AppendMeasurement {
             measure("encode rows", home, chunks, rows, () -> encode(sample, chunks));
             measure("compress", home, chunks, rows, () -> compress(sample, chunks));
             System.out.printf(
-                    Locale.ROOT, "frame: %d KB of %d KB%n", PayloadFrame.of(sample).length / 1024, rows * bytes / 1024);
+                    Locale.ROOT,
+                    "frame: %d KB of %d KB%n",
+                    PayloadFrame.of(PayloadStorage.FULL, sample).length / 1024,
+                    rows * bytes / 1024);
         }
     }
 
@@ -86,13 +90,13 @@ final class AppendMeasurement {
     private static void encode(List<VerdictRow> sample, int chunks) {
         VerdictChunk chunk = new VerdictChunk("p", VerdictSamples.batch(), 0, sample, null);
         for (int i = 0; i < chunks; i++) {
-            VerdictCopy.bytes(new Project(1, "p", 30), chunk, Map.of("run", 1L));
+            VerdictCopy.bytes(new Project(1, "p", 30, PayloadStorage.FULL, 1), chunk, Map.of("run", 1L));
         }
     }
 
     private static void compress(List<VerdictRow> sample, int chunks) {
         for (int i = 0; i < chunks; i++) {
-            PayloadFrame.of(sample);
+            PayloadFrame.of(PayloadStorage.FULL, sample);
         }
     }
 

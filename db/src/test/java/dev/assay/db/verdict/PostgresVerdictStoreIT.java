@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.assay.db.Database;
 import dev.assay.db.SharedDatabase;
 import dev.assay.db.VerdictSamples;
+import dev.assay.db.project.ProjectChange;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
 import dev.assay.db.rollup.RollupWriter;
@@ -154,7 +155,7 @@ class PostgresVerdictStoreIT {
     @Test
     void retentionDropsWhatWasKeptLongEnoughAndNothingElse() {
         projects.findOrCreate("brief");
-        projects.keepFor("brief", 7);
+        projects.change("brief", new ProjectChange(7, null, null), "ann");
         UUID kept = batch();
         store.append(chunk("brief", kept, 1));
         for (String table : List.of("verdict_7d", "payload_frame_7d", "verdict_400d")) {

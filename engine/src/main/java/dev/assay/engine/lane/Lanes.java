@@ -35,34 +35,34 @@ public final class Lanes implements AutoCloseable {
      * @param cores threads of the CPU lane
      * @param maxWait limit of an item's wait in a queue
      */
-    public Lanes(VerifierRegistry registry, int cores, Duration maxWait) {
-        this(registry, cores, MIXED_WORKERS, maxWait);
+    public Lanes(VerifierRegistry registry, int cores, Duration maxWait, ProjectWeights weights) {
+        this(registry, cores, MIXED_WORKERS, maxWait, weights);
     }
 
     /** Makes the lanes of items that no caller waits for: each scores one item at a time. */
     public static Lanes inBackground(VerifierRegistry registry) {
-        return new Lanes(registry, 1, 1, Batch.MAX_DEADLINE);
+        return new Lanes(registry, 1, 1, Batch.MAX_DEADLINE, ProjectWeights.EQUAL);
     }
 
     /** @param most limit of the threads of each lane but that of the CPU */
-    private Lanes(VerifierRegistry registry, int cores, int most, Duration maxWait) {
+    private Lanes(VerifierRegistry registry, int cores, int most, Duration maxWait, ProjectWeights weights) {
         cpu = new WorkLane(
-                "cpu", cores, Thread.ofPlatform().name("assay-cpu-", 0).daemon().factory(), CAPACITY, maxWait);
-        mixed = virtual("mixed", most, maxWait);
+                "cpu", cores, Thread.ofPlatform().name("assay-cpu-", 0).daemon().factory(), CAPACITY, maxWait, weights);
+        mixed = virtual("mixed", most, maxWait, weights);
         for (RegisteredVerifier<?> verifier : registry.all()) {
             VerifierInfo info = verifier.info();
             for (String work : verifier.verifier().workClasses()) {
                 if (info.lane() == Lane.BLOCKING || !work.equals(Verifier.USUAL_WORK)) {
                     String name = name(verifier, work);
-                    waiting.put(name, virtual(name, Math.min(most, info.concurrency()), maxWait));
+                    waiting.put(name, virtual(name, Math.min(most, info.concurrency()), maxWait, weights));
                 }
             }
         }
     }
 
-    private static WorkLane virtual(String name, int workers, Duration maxWait) {
+    private static WorkLane virtual(String name, int workers, Duration maxWait, ProjectWeights weights) {
         return new WorkLane(
-                name, workers, Thread.ofVirtual().name("assay-" + name + "-", 0).factory(), CAPACITY, maxWait);
+                name, workers, Thread.ofVirtual().name("assay-" + name + "-", 0).factory(), CAPACITY, maxWait, weights);
     }
 
     /** Returns every lane that the registered verifiers can use. */

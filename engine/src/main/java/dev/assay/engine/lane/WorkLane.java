@@ -28,9 +28,10 @@ public final class WorkLane implements AutoCloseable {
      * @param capacity limit of works that wait
      * @param maxWait limit of a work's wait, after which it expires
      */
-    public WorkLane(String name, int workers, ThreadFactory threads, int capacity, Duration maxWait) {
+    public WorkLane(
+            String name, int workers, ThreadFactory threads, int capacity, Duration maxWait, ProjectWeights weights) {
         this.name = name;
-        this.queue = new FairQueue(capacity);
+        this.queue = new FairQueue(capacity, weights);
         this.maxWait = maxWait;
         for (int i = 0; i < workers; i++) {
             this.workers.add(threads.newThread(this::serve));
@@ -47,9 +48,9 @@ public final class WorkLane implements AutoCloseable {
         return queue.offer(work);
     }
 
-    /** Returns an estimate of the wait that a new work of this share would have. */
-    public Duration expectedWait(String share) {
-        return Duration.ofNanos((long) (queue.ahead(share) * averageNanos / workers.size()));
+    /** Returns an estimate of the wait that a new work of this share of a project would have. */
+    public Duration expectedWait(String project, String share) {
+        return Duration.ofNanos((long) (queue.ahead(project, share) * averageNanos / workers.size()));
     }
 
     /** Returns whether a new work would be served at once, and one more after it. */

@@ -201,7 +201,7 @@ public final class BatchRun implements AutoCloseable {
             run.queued(span.begin("item", run.item().id()));
         }
         WorkLane lane = run.lane();
-        Duration wait = lane.expectedWait(run.share());
+        Duration wait = lane.expectedWait(run.project(), run.share());
         if (System.nanoTime() + wait.toNanos() > answerBy) {
             run.end(Cause.OVERLOADED, "the queue is about " + wait.toMillis() + " ms long, longer than the deadline");
         } else if (!lane.submit(run)) {

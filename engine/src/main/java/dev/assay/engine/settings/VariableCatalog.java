@@ -93,6 +93,13 @@ public final class VariableCatalog {
             100,
             "Share of drawn samples that [two reviewers](review.md#second-reviewers) see, in percent.");
 
+    public static final NumberVariable QUOTA_ALONE_PERCENT = new NumberVariable(
+            "ASSAY_QUOTA_ALONE_PERCENT",
+            50,
+            1,
+            100,
+            "Share of each key's items a second that a gateway admits on its own while the database is away, in percent.");
+
     public static final NumberVariable CANARY_HOURS = new NumberVariable(
             "ASSAY_CANARY_HOURS",
             6,
@@ -256,6 +263,7 @@ public final class VariableCatalog {
                                     "none",
                                     "a text",
                                     "Keys that profiles name in `api_key_env`."),
+                            QUOTA_ALONE_PERCENT.documented(),
                             CANARY_HOURS.documented(),
                             REVIEW_SECOND_PERCENT.documented())),
             new VariableGroup(

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param judge profile and revision, null where no judge was asked
  * @param latencyMicros time spent on this item, without its wait in a queue, in microseconds
  * @param figures keys, lengths and values for search and statistics
- * @param payload the item, the result and its explanation, as one JSON object in UTF-8; empty in a list
+ * @param payload the item, the result and its explanation, as one JSON object in UTF-8; empty in a list, and where the project does not store it
  * @param sample null where the item was not drawn for review; not read back with the verdict
  */
 public record VerdictRow(

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FairQueueTest {
-    private final FairQueue queue = new FairQueue(8);
+    private final FairQueue queue = new FairQueue(8, project -> project.equals("big") ? 3 : 1);
 
     @Test
     void sharesTakeTurnsAndEachKeepsItsOrder() throws InterruptedException {
@@ -31,17 +31,37 @@ class FairQueueTest {
     void aFullQueueTakesNothing() throws InterruptedException {
         offer("a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8");
 
-        assertThat(queue.offer(new Named("b1"))).isFalse();
+        assertThat(queue.offer(new Named("test", "b1"))).isFalse();
         assertThat(taken()).isEqualTo("a1");
-        assertThat(queue.offer(new Named("b1"))).isTrue();
+        assertThat(queue.offer(new Named("test", "b1"))).isTrue();
     }
 
     @Test
     void aSmallShareIsServedSoonBehindALargeOne() {
         offer("a1", "a2", "a3", "a4", "a5");
 
-        assertThat(queue.ahead("b")).isEqualTo(1);
-        assertThat(queue.ahead("a")).isEqualTo(5);
+        assertThat(queue.ahead("test", "b")).isEqualTo(1);
+        assertThat(queue.ahead("test", "a")).isEqualTo(5);
+    }
+
+    @Test
+    void projectsTakeTurnsHoweverManyRunsTheyHave() throws InterruptedException {
+        offer("a1", "b1", "c1");
+        offerOf("other", "d1", "d2", "d3");
+
+        assertThat(queue.ahead("other", "d")).isEqualTo(6);
+        assertThat(queue.ahead("third", "e")).isEqualTo(2);
+        assertThat(drain()).containsExactly("a1", "d1", "b1", "d2", "c1", "d3");
+    }
+
+    @Test
+    void aProjectHasAsManyTurnsAsItsWeight() throws InterruptedException {
+        offer("a1", "a2", "a3");
+        offerOf("big", "d1", "d2", "e1", "d3", "e2");
+
+        assertThat(queue.ahead("big", "f")).isEqualTo(3);
+        assertThat(queue.ahead("third", "f")).isEqualTo(4);
+        assertThat(drain()).containsExactly("a1", "d1", "e1", "d2", "a2", "e2", "d3", "a3");
     }
 
     @Test
@@ -49,14 +69,18 @@ class FairQueueTest {
         offer("a1");
         queue.close();
 
-        assertThat(queue.offer(new Named("a2"))).isFalse();
+        assertThat(queue.offer(new Named("test", "a2"))).isFalse();
         assertThat(taken()).isEqualTo("a1");
         assertThat(queue.take()).isNull();
     }
 
     private void offer(String... names) {
+        offerOf("test", names);
+    }
+
+    private void offerOf(String project, String... names) {
         for (String name : names) {
-            assertThat(queue.offer(new Named(name))).isTrue();
+            assertThat(queue.offer(new Named(project, name))).isTrue();
         }
     }
 
@@ -74,12 +98,7 @@ class FairQueueTest {
     }
 
     /** A work whose share is the first letter of its name. */
-    private record Named(String name) implements LaneWork {
-        @Override
-        public String project() {
-            return "test";
-        }
-
+    private record Named(String project, String name) implements LaneWork {
         @Override
         public Interruption interruption() {
             return new Interruption();

@@ -84,7 +84,7 @@ class WorkLaneTest {
     }
 
     private static WorkLane lane(Duration maxWait) {
-        return new WorkLane("test", 1, Thread.ofPlatform().daemon().factory(), 2, maxWait);
+        return new WorkLane("test", 1, Thread.ofPlatform().daemon().factory(), 2, maxWait, ProjectWeights.EQUAL);
     }
 
     private Recorded work(String name, Runnable body) {

@@ -59,7 +59,7 @@ final class AuditLogController {
     private static Selection selection(Principal principal, Map<String, String> given) {
         String project = given.get("project");
         return new Selection(
-                project == null && principal.installation() ? null : KeyAdministration.project(principal, project),
+                project == null && principal.installation() ? null : principal.projectOf(project),
                 given.get("actor"),
                 given.get("act"),
                 given.get("subject"));

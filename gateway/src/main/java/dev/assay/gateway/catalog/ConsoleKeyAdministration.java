@@ -47,7 +47,7 @@ final class ConsoleKeyAdministration implements ConsoleKeyring {
     public Listing list(KeyHolder holder, @Nullable String project) {
         String asked;
         try {
-            asked = KeyAdministration.project(principal(holder), project);
+            asked = principal(holder).projectOf(project);
         } catch (ProblemException e) {
             return new Listing.NoSuchProject();
         }

@@ -29,15 +29,6 @@ final class KeyAdministration {
         this.keys = keys;
     }
 
-    /** Returns the project that a caller asked for, which is the caller's own where none was. */
-    static String project(Principal principal, @Nullable String asked) {
-        String project = asked == null ? principal.project() : asked;
-        if (!principal.installation() && !principal.project().equals(project)) {
-            throw ProblemException.of(ProblemType.NOT_FOUND, "there is no such project");
-        }
-        return project;
-    }
-
     KeyStore.Created create(Principal principal, JsonNode body) {
         return keys.create(wanted(principal, body));
     }
@@ -49,7 +40,7 @@ final class KeyAdministration {
 
     private static NewKey wanted(Principal principal, JsonNode body) {
         NewKey wanted = KeyRequest.read(body, principal);
-        project(principal, wanted.project());
+        principal.projectOf(wanted.project());
         requireScopes(principal, wanted.scopes());
         return wanted;
     }
@@ -71,7 +62,7 @@ final class KeyAdministration {
     }
 
     List<ApiKey> list(Principal principal, @Nullable String project) {
-        return keys.list(project(principal, project));
+        return keys.list(principal.projectOf(project));
     }
 
     /**
@@ -79,7 +70,7 @@ final class KeyAdministration {
      * can't do that: it would get the secret of a key that permits more.
      */
     Rotation rotate(Principal principal, @Nullable String project, String id, String newId, Duration keep) {
-        String owner = project(principal, project);
+        String owner = principal.projectOf(project);
         keys.list(owner).stream()
                 .filter(key -> key.id().equals(id))
                 .findFirst()
@@ -88,7 +79,7 @@ final class KeyAdministration {
     }
 
     void revoke(Principal principal, @Nullable String project, String id) {
-        if (!keys.revoke(project(principal, project), id, principal.keyId())) {
+        if (!keys.revoke(principal.projectOf(project), id, principal.keyId())) {
             throw ProblemException.of(ProblemType.NOT_FOUND, "the project has no key of this id");
         }
     }

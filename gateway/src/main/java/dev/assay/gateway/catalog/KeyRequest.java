@@ -7,6 +7,7 @@ import dev.assay.engine.wire.ProblemType;
 import dev.assay.engine.wire.RequestRefusal;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.EnumSet;
@@ -16,10 +17,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the body of {@code POST /v1/keys}. */
+/** Reads the bodies of {@code POST /v1/keys} and {@code POST /v1/keys/{id}:rotate}. */
 final class KeyRequest {
     private static final Set<String> KNOWN =
             Set.of("name", "project", "scopes", "items_per_second", "max_concurrent", "expires_at");
+    private static final String KEEP = "keep_s";
+    private static final Duration LONGEST_KEEP = Duration.ofDays(30);
     private static final Pattern PROJECT = Pattern.compile("[a-z0-9][a-z0-9_.-]{0,63}");
 
     private final JsonNode json;
@@ -30,15 +33,7 @@ final class KeyRequest {
 
     /** Reads a key's properties. Throws a problem that names the field at fault. */
     static NewKey read(JsonNode json, Principal principal) {
-        if (!json.isObject()) {
-            throw wrong("", "must be an object");
-        }
-        for (String key : json.propertyNames()) {
-            if (!KNOWN.contains(key)) {
-                throw ProblemException.of(
-                        RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", key), key, KNOWN)));
-            }
-        }
+        requireObject(json, KNOWN);
         KeyRequest request = new KeyRequest(json);
         return new NewKey(
                 request.project(principal.project()),
@@ -48,6 +43,31 @@ final class KeyRequest {
                 request.quota("max_concurrent"),
                 principal.keyId(),
                 request.expiresAt());
+    }
+
+    /** Reads how long a rotated key stays valid. */
+    static Duration keep(JsonNode json) {
+        requireObject(json, Set.of(KEEP));
+        JsonNode seconds = json.path(KEEP);
+        if (seconds.isMissingNode()) {
+            return Duration.ZERO;
+        }
+        if (!seconds.isInt() || seconds.asInt() < 0 || seconds.asInt() > LONGEST_KEEP.toSeconds()) {
+            throw wrong("/" + KEEP, "must be an integer from 0 to " + LONGEST_KEEP.toSeconds());
+        }
+        return Duration.ofSeconds(seconds.asInt());
+    }
+
+    private static void requireObject(JsonNode json, Set<String> known) {
+        if (!json.isObject()) {
+            throw wrong("", "must be an object");
+        }
+        for (String key : json.propertyNames()) {
+            if (!known.contains(key)) {
+                throw ProblemException.of(
+                        RequestRefusal.of(FieldProblem.unknown(FieldProblem.child("", key), key, known)));
+            }
+        }
     }
 
     private String project(String otherwise) {

@@ -1,10 +1,13 @@
 package dev.assay.gateway.catalog;
 
 import dev.assay.db.key.ApiKey;
+import dev.assay.db.key.KeyFormat;
 import dev.assay.db.key.KeyScope;
 import dev.assay.db.key.KeyStore;
 import dev.assay.engine.wire.Json;
+import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.http.RequestBodyReader;
+import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
@@ -20,7 +23,7 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code /v1/keys}: makes, lists and revokes keys. The installation's key may do so for every project. */
+/** {@code /v1/keys}: makes, lists, rotates and revokes keys. The installation's key may do so for every project. */
 @RestController
 final class KeysController {
     private static final int MAX_BYTES = 16 * 1_024;
@@ -40,10 +43,27 @@ final class KeysController {
     }
 
     private ResponseEntity<String> create(Principal principal, byte[] body) {
-        KeyStore.Created created = keys.create(principal, RequestBodyReader.json(body));
+        return created(keys.create(principal, RequestBodyReader.json(body)));
+    }
+
+    private static ResponseEntity<String> created(KeyStore.Created created) {
         return ResponseEntity.status(201)
                 .header("Cache-Control", "no-store")
                 .body(json(created.key()).put("key", created.presented()).toString());
+    }
+
+    @PostMapping(path = "/v1/keys/{id}:rotate", produces = MediaType.APPLICATION_JSON_VALUE)
+    Mono<ResponseEntity<String>> rotate(
+            @PathVariable String id,
+            @RequestParam(required = false) @Nullable String project,
+            ServerWebExchange exchange) {
+        Principal principal = Principal.of(exchange);
+        return bodies.readSmall(exchange, MAX_BYTES).map(body -> switch (keys.rotate(
+                principal, project, id, KeyFormat.generate().id(), KeyRequest.keep(RequestBodyReader.json(body)))) {
+            case KeyStore.Rotation.Rotated(KeyStore.Created created) -> created(created);
+            case KeyStore.Rotation.NotLive _, KeyStore.Rotation.DoneBefore _ ->
+                throw ProblemException.of(ProblemType.NOT_FOUND, "the project has no live key of this id");
+        });
     }
 
     @GetMapping(path = "/v1/keys", produces = MediaType.APPLICATION_JSON_VALUE)

@@ -25,7 +25,7 @@ final class VerdictsController {
     @GetMapping(path = "/v1/verdicts/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
     String verdict(@PathVariable String id, ServerWebExchange exchange) {
         Principal principal = Principal.of(exchange);
-        return verdicts.find(principal.project(), id, principal.has(KeyScope.EXPLAIN))
+        return verdicts.findOrNarrow(principal.project(), id, principal.has(KeyScope.EXPLAIN))
                 .orElseThrow(() -> ProblemException.of(ProblemType.NOT_FOUND, "there is no verdict of this id"))
                 .toString();
     }

@@ -5,7 +5,9 @@ import dev.assay.db.job.ChunkClosed;
 import dev.assay.db.job.ClaimedChunk;
 import dev.assay.db.job.JobQueue;
 import dev.assay.db.job.JobStore;
+import dev.assay.db.job.JobStore.ChunkPayer;
 import dev.assay.db.job.QueuedChunk;
+import dev.assay.db.key.KeyStore;
 import dev.assay.engine.BackgroundScoring;
 import dev.assay.engine.Engine;
 import dev.assay.engine.batch.Batch;
@@ -22,6 +24,7 @@ import dev.assay.engine.wire.JobReader;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ResultWriter;
 import dev.assay.gateway.canary.JudgeCanary;
+import dev.assay.gateway.security.KeyQuotas;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
 import java.util.List;
@@ -51,14 +54,24 @@ final class JobRunner implements DisposableBean {
     private final JobStore store;
     private final Engine engine;
     private final BackgroundScoring background;
+    private final KeyStore keys;
+    private final KeyQuotas quotas;
     private final JobQueue queue;
     private final Thread starter;
 
-    JobRunner(Database database, JobStore store, Engine engine, JudgeCanary canary) {
+    JobRunner(
+            Database database,
+            JobStore store,
+            Engine engine,
+            KeyStore keys,
+            KeyQuotas quotas,
+            JudgeCanary canary) {
         this.database = database;
         this.store = store;
         this.engine = engine;
         this.background = engine.background();
+        this.keys = keys;
+        this.quotas = quotas;
         this.queue = new JobQueue(
                 database, Math.max(2, Runtime.getRuntime().availableProcessors()), this::score, canary.work());
         this.starter = Thread.ofVirtual().name("assay-jobs").start(this::start);
@@ -81,7 +94,11 @@ final class JobRunner implements DisposableBean {
         }
     }
 
-    private Optional<Duration> score(QueuedChunk queued) throws InterruptedException {
+    private Optional<JobQueue.Again> score(QueuedChunk queued) throws InterruptedException {
+        Optional<Duration> untilPaid = store.payer(queued.job(), queued.chunk()).flatMap(this::take);
+        if (untilPaid.isPresent()) {
+            return untilPaid.map(pause -> new JobQueue.Again(queued, pause));
+        }
         ClaimedChunk claimed = store.claim(queued.job(), queued.chunk()).orElse(null);
         Optional<Duration> pause = TemporaryFailures.pause(queued.retries());
         if (claimed != null) {
@@ -89,13 +106,20 @@ final class JobRunner implements DisposableBean {
                 committed(claimed, pause.isPresent());
             } catch (TemporaryFailures.ChunkPostponed postponed) {
                 store.postpone(queued.job(), queued.chunk());
-                return pause;
+                return pause.map(later -> new JobQueue.Again(queued.nextRetry(), later));
             } catch (ChunkClosed closed) {
                 LOG.debug("a chunk had its results already, or its job was cancelled");
             }
         }
         store.finish(queued.job());
         return Optional.empty();
+    }
+
+    /** Takes a chunk's items from the rate of its key, before the chunk is claimed; a key that has ended has no rate. */
+    private Optional<Duration> take(ChunkPayer payer) {
+        return keys.live(payer.project(), payer.actor())
+                .flatMap(key -> Optional.ofNullable(key.itemsPerSecond()))
+                .flatMap(rate -> quotas.takeRate(payer.actor(), rate, payer.items()));
     }
 
     /**

@@ -13,6 +13,7 @@ import dev.assay.db.adjudication.ReviewRuling;
 import dev.assay.db.adjudication.Reviews;
 import dev.assay.engine.estimate.AnswerType;
 import dev.assay.engine.estimate.ReviewerAgreement;
+import dev.assay.engine.store.StoredVerdict;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictStore;
 import dev.assay.engine.wire.ResultReader;
@@ -124,8 +125,10 @@ final class ConsoleSampleReviews implements ConsoleReviews {
     }
 
     private Optional<ObjectNode> result(KeyHolder holder, OwnReview review) {
-        return store.find(holder.project(), VerdictId.of(review.verdictId())).map(found ->
-                (ObjectNode) ResultReader.payload(found.row().payload()).get("result"));
+        return store.find(holder.project(), VerdictId.of(review.verdictId()))
+                .filter(StoredVerdict::hasPayload)
+                .map(found ->
+                        (ObjectNode) ResultReader.payload(found.row().payload()).get("result"));
     }
 
     @Override

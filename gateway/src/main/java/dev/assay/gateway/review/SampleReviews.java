@@ -78,7 +78,9 @@ final class SampleReviews {
     /** Returns a payload that was read, or that of a verdict whose gateway had the wrong day. */
     private Optional<byte[]> payload(String project, Map<VerdictId, byte[]> read, VerdictId id) {
         return Optional.ofNullable(read.get(id))
-                .or(() -> store.find(project, id).map(found -> found.row().payload()));
+                .or(() -> store.find(project, id)
+                        .filter(StoredVerdict::hasPayload)
+                        .map(found -> found.row().payload()));
     }
 
     /** Rules on the sample of a lease. */
@@ -99,13 +101,19 @@ final class SampleReviews {
         boolean isMissed = outcome instanceof ReviewOutcome.Ruled(boolean remembered)
                 && !remembered
                 && ruling != ReviewRuling.SKIP;
-        return new Ruling(outcome, isMissed ? reason(ruling, verdict.isPresent()) : null);
+        return new Ruling(
+                outcome,
+                isMissed
+                        ? reason(
+                                ruling,
+                                verdict.filter(StoredVerdict::hasPayload).isPresent())
+                        : null);
     }
 
     /** Returns why later runs do not use a ruling. */
-    private static String reason(ReviewRuling ruling, boolean hasVerdict) {
-        if (!hasVerdict) {
-            return "the verdict has expired, so its prompt is not known any more";
+    private static String reason(ReviewRuling ruling, boolean hasItem) {
+        if (!hasItem) {
+            return "the verdict's item is not stored, or no longer, so its prompt is not known";
         }
         return ruling == ReviewRuling.BAD_REFERENCE
                 ? "the item has no prompt, so no later item is known to have the same question"

@@ -18,14 +18,14 @@ import tools.jackson.databind.JsonNode;
 public final class VerdictQuestion {
     private VerdictQuestion() {}
 
-    /** Returns the item's prompt with its golds; null where it has no key, since it has no prompt. */
+    /** Returns the item's prompt with its golds; null where it has no key, since it has no prompt, or where it is not stored. */
     public static @Nullable RuledGold gold(StoredVerdict verdict) {
         Long task = verdict.row().figures().taskKey();
+        if (task == null || !verdict.hasPayload()) {
+            return null;
+        }
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
-        return task == null
-                ? null
-                : new RuledGold(
-                        task, JudgedTexts.conversation(stored.at("/item").get("prompt")), golds(stored));
+        return new RuledGold(task, JudgedTexts.conversation(stored.at("/item").get("prompt")), golds(stored));
     }
 
     private static List<String> golds(JsonNode stored) {
@@ -34,8 +34,11 @@ public final class VerdictQuestion {
         return golds;
     }
 
-    /** Returns what a judge that reads this part of the response is asked; empty where there is no gold or no answer. */
+    /** Returns what a judge that reads this part of the response is asked; empty where there is no gold or no answer, or the item is not stored. */
     public static Optional<JudgeQuestion> of(StoredVerdict verdict, Sees sees) {
+        if (!verdict.hasPayload()) {
+            return Optional.empty();
+        }
         JsonNode stored = Json.MAPPER.readTree(verdict.row().payload());
         JsonNode response = stored.at("/item/response");
         String answer = switch (sees) {

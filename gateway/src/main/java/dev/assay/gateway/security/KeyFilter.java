@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -46,12 +47,14 @@ public final class KeyFilter implements WebFilter {
     private final KeyStore keys;
     private final AdminKey admin;
     private final AddressFilter served;
+    private final KeyQuotas quotas;
     private final boolean loopback;
 
-    KeyFilter(KeyStore keys, AdminKey admin, AddressFilter served, GatewaySettings settings) {
+    KeyFilter(KeyStore keys, AdminKey admin, AddressFilter served, KeyQuotas quotas, GatewaySettings settings) {
         this.keys = keys;
         this.admin = admin;
         this.served = served;
+        this.quotas = quotas;
         this.loopback = settings.loopback();
     }
 
@@ -104,6 +107,17 @@ public final class KeyFilter implements WebFilter {
                     "this needs the scope " + rule.scope().text() + ", which the key " + principal.keyId() + " lacks");
         }
         principal.enter(exchange);
+        tellRate(exchange, principal);
+    }
+
+    /** Adds the key's rate to the response, as it is then. */
+    private void tellRate(ServerWebExchange exchange, Principal principal) {
+        Integer rate = principal.itemsPerSecond();
+        if (rate != null) {
+            ServerHttpResponse response = exchange.getResponse();
+            response.beforeCommit(() -> Mono.fromRunnable(
+                    () -> RateLimitHeaders.set(response.getHeaders(), rate, quotas.spent(principal.keyId(), rate))));
+        }
     }
 
     private static String missing(TrainerAddress address) {

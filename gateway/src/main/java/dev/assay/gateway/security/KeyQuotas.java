@@ -2,23 +2,36 @@ package dev.assay.gateway.security;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.db.quota.QuotaTokens;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.ProblemException;
-import io.github.bucket4j.Bucket;
+import dev.assay.gateway.settings.GatewaySettings;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** Enforces each key's quotas, on this replica. */
+/**
+ * Enforces each key's quotas. Its items a second are counted over all replicas on a database, its items in flight on each
+ * replica.
+ */
 @Component
 public final class KeyQuotas {
     private static final Duration BUSY_RETRY = Duration.ofSeconds(1);
 
-    private final Cache<String, Bucket> buckets =
+    private final QuotaTokens tokens;
+    private final double shareAlone;
+    private final Cache<String, SharedRate> rates =
             Caffeine.newBuilder().expireAfterAccess(Duration.ofMinutes(10)).build();
     private final Cache<String, AtomicInteger> inFlight =
             Caffeine.newBuilder().weakValues().build();
+
+    KeyQuotas(QuotaTokens tokens, Environment environment) {
+        this.tokens = tokens;
+        this.shareAlone = GatewaySettings.quotaShareAlone(environment);
+    }
 
     /** Items in flight; closing it returns them to the quota. */
     public interface Lease extends AutoCloseable {
@@ -57,27 +70,30 @@ public final class KeyQuotas {
         return count == null ? 0 : count.get();
     }
 
-    /** Returns the items of a key's quota a second that are spent here and not yet refilled; an overdraft is more than the quota. */
+    /**
+     * Returns the items of a key's quota a second that are spent and not yet refilled, as far as this replica knows; an
+     * overdraft is more than the quota.
+     */
     public long spent(String keyId, @Nullable Integer rate) {
-        Bucket bucket = rate == null ? null : buckets.getIfPresent(keyId + "/" + rate);
-        return bucket == null || rate == null ? 0 : rate - bucket.getAvailableTokens();
+        SharedRate known = rate == null ? null : rates.getIfPresent(keyId);
+        return known == null ? 0 : known.spent();
+    }
+
+    /** Takes items of a key's rate alone, which are not in flight; returns the time to wait where the rate is used up. */
+    public Optional<Duration> takeRate(String keyId, int rate, int items) {
+        return items == 0
+                ? Optional.empty()
+                : rates.get(keyId, id -> new SharedRate(id, rate, tokens, shareAlone))
+                        .take(items);
     }
 
     private void requireRate(Principal principal, int items) {
         Integer rate = principal.itemsPerSecond();
-        if (rate == null || items == 0) {
+        if (rate == null) {
             return;
         }
-        Bucket bucket = buckets.get(
-                principal.keyId() + "/" + rate,
-                id -> Bucket.builder()
-                        .addLimit(limit -> limit.capacity(rate).refillGreedy(rate, Duration.ofSeconds(1)))
-                        .build());
-        long available = bucket.getAvailableTokens();
-        if (available <= 0) {
-            Duration wait = Duration.ofMillis((1 - available) * 1_000 / rate + 1);
-            throw ProblemException.retry(ProblemType.QUOTA, "this key may score " + rate + " items a second", wait);
-        }
-        bucket.consumeIgnoringRateLimits(items);
+        takeRate(principal.keyId(), rate, items).ifPresent(pause -> {
+            throw ProblemException.retry(ProblemType.QUOTA, "this key may score " + rate + " items a second", pause);
+        });
     }
 }

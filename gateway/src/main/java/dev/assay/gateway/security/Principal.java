@@ -2,6 +2,8 @@ package dev.assay.gateway.security;
 
 import dev.assay.db.key.ApiKey;
 import dev.assay.db.key.KeyScope;
+import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.problem.ProblemException;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,19 @@ public record Principal(
     /** Makes this the caller of the request. */
     public void enter(ServerWebExchange exchange) {
         exchange.getAttributes().put(ATTRIBUTE, this);
+    }
+
+    /**
+     * Returns the project that the caller asked for, which is its own where it asked for none.
+     *
+     * @throws ProblemException 404 for another project, unless the caller has the installation's key
+     */
+    public String projectOf(@Nullable String asked) {
+        String wanted = asked == null ? project : asked;
+        if (!installation && !project.equals(wanted)) {
+            throw ProblemException.of(ProblemType.NOT_FOUND, "there is no such project");
+        }
+        return wanted;
     }
 
     public boolean has(KeyScope scope) {

@@ -138,6 +138,10 @@ final class EffectiveSettings implements ConsoleSettings {
                         "ASSAY_PROXY_TOKENS_PER_MINUTE",
                         number(settings.proxyTokensPerMinute()),
                         "tokens of judges for each key through the proxy"),
+                setting(
+                        "ASSAY_QUOTA_ALONE_PERCENT",
+                        Long.toString(Math.round(GatewaySettings.quotaShareAlone(environment) * 100)),
+                        "share of each key's rate that is admitted here while the database is away"),
                 host(
                         "Bodies in work",
                         number(settings.maxBytesInFlight() / MEBI) + " MiB",

@@ -130,6 +130,11 @@ public record GatewaySettings(
         return Duration.ofHours(number(environment, VariableCatalog.CANARY_HOURS));
     }
 
+    /** Returns the share of each key's rate that this replica admits on its own while the database is away. */
+    public static double quotaShareAlone(Environment environment) {
+        return number(environment, VariableCatalog.QUOTA_ALONE_PERCENT) / 100.0;
+    }
+
     private static ClientLimits clients(Environment environment) {
         return new ClientLimits(
                 millis(environment, VariableCatalog.BODY_IDLE_MS),

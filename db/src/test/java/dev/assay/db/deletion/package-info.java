@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.deletion;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.quota;
+
+import org.jspecify.annotations.NullMarked;
