@@ -27,7 +27,7 @@ class HostileResponsesIT {
             """;
 
     private final CountingSandbox sandbox = new CountingSandbox(Sandboxes.shared());
-    private final ScriptVerifier verifier = new ScriptVerifier(Optional.of(sandbox));
+    private final ScriptVerifier verifier = new ScriptVerifier(Optional.of(sandbox), Optional.empty());
 
     @Test
     void anHonestResponseGetsItsScore() throws InterruptedException {
@@ -180,7 +180,8 @@ class HostileResponsesIT {
 
     @Test
     void withoutASandboxThereIsNoScore() throws InterruptedException {
-        assertThat(new ScriptVerifier(Optional.empty()).verify(task("x = 1", 4, true), Response.of("a")))
+        assertThat(new ScriptVerifier(Optional.empty(), Optional.empty())
+                        .verify(task("x = 1", 4, true), Response.of("a")))
                 .isInstanceOf(Verdict.Unscored.class);
     }
 

@@ -1,4 +1,4 @@
-package dev.assay.cli.testsets;
+package dev.assay.cli.uploads;
 
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.GatewayResponse;
@@ -10,22 +10,25 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code assay testsets get}: describes a test set. Its bytes hold the expected outputs, so the gateway does not return
- * them.
+ * Describes an upload. The bytes of a test set hold the expected outputs, so the gateway returns none.
  */
 @Command(
         name = "get",
-        header = "Say whether the gateway has a test set: its size, since when, and by which key.",
+        header = "Say whether the gateway has it: its size, since when, and by which key.",
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
-final class GetTestset implements Callable<Integer> {
+final class GetUpload implements Callable<Integer> {
+    @ParentCommand
+    private UploadCommands parent = new TestsetsCommand();
+
     @Mixin
     private ServerOptions server = new ServerOptions();
 
-    @Parameters(paramLabel = "SHA256", description = "The test set, or a file with the same bytes.")
+    @Parameters(paramLabel = "SHA256", description = "Its hash, or a file with the same bytes.")
     private String name = "";
 
     @Option(names = "--json", description = "Print it as JSON.")
@@ -33,7 +36,7 @@ final class GetTestset implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        String path = TestsetName.path(TestsetName.of(name));
+        String path = parent.kind().path(UploadName.of(name));
         try (GatewayClient gateway = server.gateway()) {
             GatewayResponse answer = gateway.get(path);
             if (!answer.ok()) {
@@ -44,9 +47,9 @@ final class GetTestset implements Callable<Integer> {
         }
     }
 
-    private static String told(JsonNode set) {
-        return TerminalText.line(set, "sha256") + ": " + TerminalText.line(set, "size") + " bytes, since "
-                + TerminalText.line(set, "created_at").replaceFirst("\\.\\d+", "") + " by "
-                + TerminalText.line(set, "created_by");
+    private static String told(JsonNode upload) {
+        return TerminalText.line(upload, "sha256") + ": " + TerminalText.line(upload, "size") + " bytes, since "
+                + TerminalText.line(upload, "created_at").replaceFirst("\\.\\d+", "") + " by "
+                + TerminalText.line(upload, "created_by");
     }
 }
