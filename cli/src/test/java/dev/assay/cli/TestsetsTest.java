@@ -61,6 +61,11 @@ class TestsetsTest {
             default -> {
                 if (!name.equals("testsets")) {
                     boolean there = shelf.containsKey(name);
+                    if (uri.getPath().startsWith("/v1/scorers")) {
+                        set = set.replace(
+                                "}",
+                                ",\"manifest\":{\"entry\":\"score\",\"function\":\"score\",\"range\":[-1.0,1.0]}}");
+                    }
                     answer(exchange, there ? 200 : 404, there ? set.formatted(name) : "{\"title\":\"Not found\"}");
                 } else {
                     boolean first = uri.getQuery() == null;
@@ -179,6 +184,8 @@ class TestsetsTest {
         assertThat(asked).last().isEqualTo("PUT /v1/scorers/" + hash);
 
         assertThat(uploads("scorers", "put", file.toString()).err()).contains("known already");
+        assertThat(uploads("scorers", "get", hash).out())
+                .contains(hash + ": 51 bytes", "calls score as score, range [-1.0,1.0]");
         assertThat(uploads("scorers", "delete", file.toString()).err()).contains("scorer " + hash + " is deleted");
         assertThat(asked).last().isEqualTo("DELETE /v1/scorers/" + hash);
     }

@@ -50,6 +50,12 @@ final class GetUpload implements Callable<Integer> {
     private static String told(JsonNode upload) {
         return TerminalText.line(upload, "sha256") + ": " + TerminalText.line(upload, "size") + " bytes, since "
                 + TerminalText.line(upload, "created_at").replaceFirst("\\.\\d+", "") + " by "
-                + TerminalText.line(upload, "created_by");
+                + TerminalText.line(upload, "created_by")
+                + (upload.has("manifest") ? called(upload.path("manifest")) : "");
+    }
+
+    private static String called(JsonNode manifest) {
+        return ", calls " + TerminalText.line(manifest, "function") + " as " + TerminalText.line(manifest, "entry")
+                + ", range " + TerminalText.line(manifest.path("range").toString());
     }
 }

@@ -61,6 +61,27 @@ class HostileResponsesIT {
     }
 
     @Test
+    void aResponseChangesNoLaterScore() throws InterruptedException {
+        score("""
+                import builtins, json, os, sys
+                json.loads = builtins.float = lambda *a, **k: 1.0
+                sys.modules['scorer'].score = lambda *a: 1.0
+                for folder in [os.getcwd(), '/tmp', '/dev/shm', *sys.path]:
+                    for name in ['scorer.py', 'main.py', 'json.py', 're.py', 'sitecustomize.py']:
+                        try:
+                            with open(os.path.join(folder, name), 'w') as file:
+                                file.write('def score(response, data): return 1.0')
+                        except OSError:
+                            pass
+                if os.fork() == 0:
+                    os.setsid()
+                    while True: pass
+                """);
+        assertThat(score("x = 5")).isZero();
+        assertThat(score("x = 4")).isEqualTo(1);
+    }
+
+    @Test
     void aResponseOf10MbIsScored() throws InterruptedException {
         assertThat(score("#" + "a".repeat(10 << 20) + "\nx = 4")).isEqualTo(1);
     }
