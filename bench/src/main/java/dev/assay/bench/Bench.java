@@ -14,6 +14,7 @@ import dev.assay.bench.latency.LatencyCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.replay.ReplayCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
+import dev.assay.bench.sandbox.ScriptBenchCommand;
 import dev.assay.bench.sql.SqlBenchCommand;
 import dev.assay.bench.text.TextBenchCommand;
 import dev.assay.bench.trainers.TrainersCommand;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Command;
             CodeBenchCommand.class,
             SqlBenchCommand.class,
             TextBenchCommand.class,
+            ScriptBenchCommand.class,
             RecoveryCommand.class,
             TrainersCommand.class,
             StoredVerdictsCommand.class,

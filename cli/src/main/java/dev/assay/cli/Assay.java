@@ -14,7 +14,8 @@ import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.cli.terminal.StandardOutput;
 import dev.assay.cli.terminal.UsageMessage;
-import dev.assay.cli.testsets.TestsetsCommand;
+import dev.assay.cli.uploads.ScorersCommand;
+import dev.assay.cli.uploads.TestsetsCommand;
 import dev.assay.cli.verdicts.VerdictsCommand;
 import dev.assay.cli.verifiers.VerifiersCommand;
 import dev.assay.cli.verify.ExplainCommand;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Command;
             DoctorCommand.class,
             KeysCommand.class,
             TestsetsCommand.class,
+            ScorersCommand.class,
             JobsCommand.class,
             VerdictsCommand.class,
             CodeCommand.class,

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of the testsets commands against a small server; the gateway's own tests run them against a gateway. */
+/** Tests of the testsets and scorers commands against a small server; the gateway's own tests run them against a gateway. */
 class TestsetsTest {
     private static final String TESTS = "{\"tests\": [{\"stdin\": \"2 3\\n\", \"expected\": \"5\\n\"}]}\n";
     private static final String HASH = "b4f0704976a9078af87509f7c72fcd1753b0b75667546ab4615bbf8d9349e172";
@@ -36,6 +36,7 @@ class TestsetsTest {
     void start() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/v1/testsets", this::handle);
+        server.createContext("/v1/scorers", this::handle);
         server.start();
     }
 
@@ -60,6 +61,11 @@ class TestsetsTest {
             default -> {
                 if (!name.equals("testsets")) {
                     boolean there = shelf.containsKey(name);
+                    if (uri.getPath().startsWith("/v1/scorers")) {
+                        set = set.replace(
+                                "}",
+                                ",\"manifest\":{\"entry\":\"score\",\"function\":\"score\",\"range\":[-1.0,1.0]}}");
+                    }
                     answer(exchange, there ? 200 : 404, there ? set.formatted(name) : "{\"title\":\"Not found\"}");
                 } else {
                     boolean first = uri.getQuery() == null;
@@ -81,7 +87,11 @@ class TestsetsTest {
     }
 
     private CommandResult testsets(String command, String... names) {
-        List<String> words = new java.util.ArrayList<>(List.of("testsets", command));
+        return uploads("testsets", command, names);
+    }
+
+    private CommandResult uploads(String kind, String command, String... names) {
+        List<String> words = new java.util.ArrayList<>(List.of(kind, command));
         words.addAll(List.of("--url", "http://127.0.0.1:" + server.getAddress().getPort()));
         words.addAll(List.of(names));
         return CommandResult.assay(folder, "", Map.of("ASSAY_KEY", "k"), words.toArray(String[]::new));
@@ -159,6 +169,34 @@ class TestsetsTest {
         CommandResult ran = testsets("put", folder.resolve("nothing.json").toString());
         assertThat(ran.exit()).isEqualTo(2);
         assertThat(ran.err()).contains("neither a file nor a SHA-256");
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void aScorerIsUploadedOnceAndItsHashIsAllOfStdout() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("reward.py"), "# /// assay\n# range = [-1, 1]\n# ///\ndef score(r, d): return 1\n");
+        CommandResult first = uploads("scorers", "put", file.toString());
+        assertThat(first.exit()).as(first.err()).isZero();
+        String hash = first.lines().getFirst();
+        assertThat(first.lines()).hasSize(1);
+        assertThat(first.err()).contains("stored, calls score as score, range [-1.0, 1.0]");
+        assertThat(asked).last().isEqualTo("PUT /v1/scorers/" + hash);
+
+        assertThat(uploads("scorers", "put", file.toString()).err()).contains("known already");
+        assertThat(uploads("scorers", "get", hash).out())
+                .contains(hash + ": 51 bytes", "calls score as score, range [-1.0,1.0]");
+        assertThat(uploads("scorers", "delete", file.toString()).err()).contains("scorer " + hash + " is deleted");
+        assertThat(asked).last().isEqualTo("DELETE /v1/scorers/" + hash);
+    }
+
+    @Test
+    void noScorerIsStoredWhereAManifestCantBeRead() throws IOException {
+        Path good = Files.writeString(folder.resolve("good.py"), "def score(r, d): return 1\n");
+        Path bad = Files.writeString(folder.resolve("bad.py"), "# /// assay\n# range = [1]\n# ///\n");
+        CommandResult put = uploads("scorers", "put", good.toString(), bad.toString());
+        assertThat(put.exit()).isEqualTo(2);
+        assertThat(put.err()).contains(bad + " has a manifest that can't be read: range must be two finite numbers");
         assertThat(asked).isEmpty();
     }
 }

@@ -73,6 +73,7 @@ import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.WorkFolder;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;
+import dev.assay.verifier.scorer.UploadedScorers;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -310,6 +311,11 @@ class GatewayBeans {
     }
 
     @Bean
+    BlobStorage scorers(Database database, Projects projects, BlobFiles files, GatewaySettings settings) {
+        return new PostgresBlobs(database, projects, files, settings.blobQuotaBytes(), BlobKind.SCORER);
+    }
+
+    @Bean
     Judges judges(GatewaySettings settings, Environment environment) {
         return usable(() -> JudgesProvider.load(JudgesProvider.Settings.of(
                 settings.home(),
@@ -340,6 +346,7 @@ class GatewayBeans {
             SandboxAdmission admission,
             @Qualifier("testsets") BlobStorage testsets,
             @Qualifier("databases") BlobStorage databases,
+            @Qualifier("scorers") BlobStorage scorers,
             Judges judges,
             SandboxSettings programs,
             GatewaySettings settings,
@@ -356,6 +363,8 @@ class GatewayBeans {
                 new ProjectBlobs(testsets),
                 UploadedDatabases.class,
                 new UploadedDatabases(new ProjectBlobs(databases)),
+                UploadedScorers.class,
+                new UploadedScorers(new ProjectBlobs(scorers)),
                 WorkFolder.class,
                 new WorkFolder(settings.home())))));
     }

@@ -15,6 +15,8 @@ import dev.assay.judge.profile.JudgeProfile;
 import dev.assay.judge.profile.JudgeProfile.Limits;
 import dev.assay.judge.profile.JudgeProfile.Pool;
 import dev.assay.judge.profile.JudgeProfiles;
+import dev.assay.judge.profile.RewardProfile;
+import dev.assay.judge.profile.RewardProfiles;
 import dev.assay.verifier.judge.ChatModel;
 import dev.assay.verifier.judge.ChatModel.Reply.Completed;
 import dev.assay.verifier.judge.Embedder;
@@ -24,6 +26,7 @@ import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider.Settings;
+import dev.assay.verifier.judge.RewardModel;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +53,7 @@ public final class ConfiguredJudges implements Judges {
     private final SortedSet<String> names;
     private final SortedMap<String, JudgeClient> judges = new TreeMap<>();
     private final SortedMap<String, FreeJudge> models = new TreeMap<>();
+    private final SortedMap<String, RewardClient> rewards = new TreeMap<>();
     private final Optional<EmbeddingClient> embedder;
     private final JudgeHttpClient http = new JudgeHttpClient();
     private final Cache<String, JudgeRuling> kept = Caffeine.newBuilder()
@@ -64,6 +68,7 @@ public final class ConfiguredJudges implements Judges {
 
     ConfiguredJudges(
             SortedMap<String, JudgeProfile> profiles,
+            SortedMap<String, RewardProfile> rewardProfiles,
             Optional<EmbeddingProfile> embeddings,
             Function<String, Optional<String>> variable,
             TimeSource time) {
@@ -78,6 +83,11 @@ public final class ConfiguredJudges implements Judges {
         judges.forEach((name, judge) -> models.put(name, judge.free()));
         // A caller that names a model instead of a profile gets the first profile of that model.
         judges.values().forEach(judge -> models.putIfAbsent(judge.free().model(), judge.free()));
+        for (RewardProfile profile : rewardProfiles.values()) {
+            if (!profile.servers().endpoints().isEmpty()) {
+                rewards.put(profile.name(), reward(profile, keys, time));
+            }
+        }
         embedder = embeddings.map(profile -> embedder(profile, keys, time));
     }
 
@@ -85,6 +95,7 @@ public final class ConfiguredJudges implements Judges {
     public static ConfiguredJudges open(Settings settings) {
         return new ConfiguredJudges(
                 JudgeProfiles.load(settings.profiles(), settings.variable()),
+                RewardProfiles.load(settings.profiles()),
                 EmbeddingProfile.load(settings.profiles(), settings.variable()),
                 settings.variable(),
                 TimeSource.REAL);
@@ -102,6 +113,21 @@ public final class ConfiguredJudges implements Judges {
                 profile.rules(),
                 RandomGenerator.getDefault());
         return new JudgeClient(profile, traffic, kept, completions);
+    }
+
+    private RewardClient reward(RewardProfile profile, EndpointKeys keys, TimeSource time) {
+        RewardProfile.Servers servers = profile.servers();
+        WireProtocol wire = profile.shape().wire();
+        Optional<String> key = keys.of("reward model " + profile.name(), servers.keyVariable());
+        List<JudgeEndpoint> endpoints = servers.endpoints().stream()
+                .map(base -> new JudgeEndpoint(http, wire, base, key, servers.rest(), MOST_BYTES, time))
+                .toList();
+        JudgeDispatcher traffic = new JudgeDispatcher(
+                endpoints,
+                entrance(servers.limits(), pool(Pool.SHORT), time),
+                servers.rules(),
+                RandomGenerator.getDefault());
+        return new RewardClient(profile, traffic);
     }
 
     private EmbeddingClient embedder(EmbeddingProfile profile, EndpointKeys keys, TimeSource time) {
@@ -162,15 +188,22 @@ public final class ConfiguredJudges implements Judges {
     }
 
     @Override
+    public Optional<RewardModel> rewardModel(String profile) {
+        return Optional.ofNullable(rewards.get(profile));
+    }
+
+    @Override
     public List<ChatModel> models() {
         return judges.values().stream().map(JudgeClient::model).toList();
     }
 
     @Override
     public List<JudgeStatus> status() {
-        return Stream.concat(
+        return Stream.of(
                         judges.values().stream().map(JudgeClient::status),
+                        rewards.values().stream().map(RewardClient::status),
                         embedder.stream().map(EmbeddingClient::status))
+                .flatMap(each -> each)
                 .toList();
     }
 

@@ -70,7 +70,7 @@ record EmbeddingRequests(EmbeddingProfile profile, JudgeDispatcher traffic, Judg
             case EndpointAnswer.TooLong _ -> new Refused(Fault.TOO_LONG, said("a text is too long for it"));
             case EndpointAnswer.Filtered _ -> new Refused(Fault.REFUSED, said("a filter before it refused a text"));
             case EndpointAnswer.Failed failed -> unavailable(failed.detail());
-            case EndpointAnswer.Placed _, EndpointAnswer.Completed _ ->
+            case EndpointAnswer.Placed _, EndpointAnswer.Completed _, EndpointAnswer.Rated _ ->
                 throw new IllegalStateException("a text is placed, or it is not");
         };
     }

@@ -197,7 +197,8 @@ final class JudgeClient implements Judge, AutoCloseable {
                 new Unreadable(Fault.TOO_LONG, hearing.said("the question is too long for it"), Call.NONE);
             case EndpointAnswer.Filtered filtered ->
                 new Unreadable(Fault.REFUSED, hearing.said("a filter before it refused"), Call.NONE);
-            case EndpointAnswer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
+            case EndpointAnswer.Placed _, EndpointAnswer.Rated _ ->
+                throw new IllegalStateException("a chat is answered in words");
             case EndpointAnswer.Failed failed ->
                 failed.mayBeOfText() && takesAnother(question, urgency, patience)
                         ? new Unreadable(Fault.REFUSED, hearing.said("its server refuses this answer"), Call.NONE)

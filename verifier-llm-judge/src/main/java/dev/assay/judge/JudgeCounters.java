@@ -6,6 +6,7 @@ import dev.assay.judge.pace.WaitingRoom;
 import dev.assay.verifier.judge.Judge.Identity;
 import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.RewardOpinion;
 import dev.assay.verifier.judge.TextEmbedding;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -60,6 +61,17 @@ final class JudgeCounters {
             case TextEmbedding.Unavailable _ -> unavailable.increment();
         }
         return embedding;
+    }
+
+    /** Counts an opinion for every caller. */
+    RewardOpinion counted(RewardOpinion opinion) {
+        asked.increment();
+        switch (opinion) {
+            case RewardOpinion.Rated _ -> given.increment();
+            case RewardOpinion.Refused refusal -> of(refusal.fault()).increment();
+            case RewardOpinion.Unavailable _ -> unavailable.increment();
+        }
+        return opinion;
     }
 
     JudgeStatus status(Identity identity, JudgeDispatcher traffic) {

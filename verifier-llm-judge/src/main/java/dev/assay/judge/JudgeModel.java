@@ -113,7 +113,8 @@ final class JudgeModel implements ChatModel, AutoCloseable {
             case EndpointAnswer.TooLong _ ->
                 new Refused(Reason.TOO_LONG, said("the request is longer than the model's context length"));
             case EndpointAnswer.Filtered _ -> new Refused(Reason.FILTERED, said("a content_filter before it refused"));
-            case EndpointAnswer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
+            case EndpointAnswer.Placed _, EndpointAnswer.Rated _ ->
+                throw new IllegalStateException("a chat is answered in words");
             case EndpointAnswer.Failed failed -> new Unavailable(failed.cause(), said(failed.detail()));
         };
     }

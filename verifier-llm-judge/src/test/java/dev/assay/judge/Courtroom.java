@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,6 +56,7 @@ final class Courtroom implements AutoCloseable {
         Files.writeString(folder.resolve("the.yaml"), profile);
         judges = new ConfiguredJudges(
                 JudgeProfiles.load(folder, name -> Optional.empty()),
+                Collections.emptySortedMap(),
                 Optional.empty(),
                 name -> Optional.ofNullable(Map.of("ASSAY_SECRET_THE", "s3cret").get(name)),
                 time);

@@ -1,19 +1,11 @@
 package dev.assay.bench.sandbox;
 
-import dev.assay.bench.latency.Histogram;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.OptionalLong;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * One program that runs again and again, several at a time.
@@ -35,33 +27,7 @@ record ProgramLoad(Program program, String expected, Limits limits) {
 
     /** Measures the rate; throws with a message for the user where a run prints another output. */
     RunRate measured(Sandbox sandbox, int inFlight, Duration time) throws InterruptedException {
-        OptionalLong before = MachineUsage.busyNanos();
-        long started = System.nanoTime();
-        long end = started + time.toNanos();
-        Histogram all = new Histogram();
-        try (ExecutorService callers = Executors.newFixedThreadPool(inFlight)) {
-            List<Future<Histogram>> parts = new ArrayList<>();
-            for (int caller = 0; caller < inFlight; caller++) {
-                parts.add(callers.submit(() -> repeated(sandbox, end)));
-            }
-            for (Future<Histogram> part : parts) {
-                all.add(part.get());
-            }
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof CliFailure failure ? failure : new IllegalStateException(e.getCause());
-        }
-        long nanos = System.nanoTime() - started;
-        OptionalLong after = MachineUsage.busyNanos();
-        long cpu = before.isPresent() && after.isPresent() ? after.getAsLong() - before.getAsLong() : -1;
-        return new RunRate(all.count(), nanos, cpu, all);
-    }
-
-    private Histogram repeated(Sandbox sandbox, long end) throws InterruptedException {
-        Histogram histogram = new Histogram();
-        do {
-            histogram.record(once(sandbox));
-        } while (System.nanoTime() < end);
-        return histogram;
+        return RunRate.measured(() -> once(sandbox), inFlight, time);
     }
 
     /** Returns the wall-clock time of one run, in nanoseconds. */

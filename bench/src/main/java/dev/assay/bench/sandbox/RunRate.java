@@ -1,8 +1,17 @@
 package dev.assay.bench.sandbox;
 
 import dev.assay.bench.latency.Histogram;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.Json;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -13,6 +22,42 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record RunRate(long runs, long nanos, long cpuNanos, Histogram latency) {
     static final RunRate NOTHING = new RunRate(0, 0, 0, new Histogram());
+
+    /** A run that returns its wall-clock time, in nanoseconds. */
+    interface TimedRun {
+        long nanos() throws InterruptedException;
+    }
+
+    /** Repeats a run, several at a time, until the time is over. */
+    static RunRate measured(TimedRun run, int inFlight, Duration time) throws InterruptedException {
+        OptionalLong before = MachineUsage.busyNanos();
+        long started = System.nanoTime();
+        long end = started + time.toNanos();
+        Histogram all = new Histogram();
+        try (ExecutorService callers = Executors.newFixedThreadPool(inFlight)) {
+            List<Future<Histogram>> parts = new ArrayList<>();
+            for (int caller = 0; caller < inFlight; caller++) {
+                parts.add(callers.submit(() -> repeated(run, end)));
+            }
+            for (Future<Histogram> part : parts) {
+                all.add(part.get());
+            }
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof CliFailure failure ? failure : new IllegalStateException(e.getCause());
+        }
+        long nanos = System.nanoTime() - started;
+        OptionalLong after = MachineUsage.busyNanos();
+        long cpu = before.isPresent() && after.isPresent() ? after.getAsLong() - before.getAsLong() : -1;
+        return new RunRate(all.count(), nanos, cpu, all);
+    }
+
+    private static Histogram repeated(TimedRun run, long end) throws InterruptedException {
+        Histogram histogram = new Histogram();
+        do {
+            histogram.record(run.nanos());
+        } while (System.nanoTime() < end);
+        return histogram;
+    }
 
     RunRate plus(RunRate other) {
         Histogram both = new Histogram();

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The rates of small programs, in rounds that alternate with a baseline. */
 final class SandboxSpeed {
-    private static final ProgramLoad TRIVIAL = ProgramLoad.of("python", "pass\n", "", "");
+    static final ProgramLoad TRIVIAL = ProgramLoad.of("python", "pass\n", "", "");
     static final ProgramLoad ONE_LINE =
             ProgramLoad.of("python", "print(sum(map(int, input().split())))\n", "2 3\n", "5");
     private static final List<ProgramLoad> OTHERS = List.of(

@@ -34,6 +34,7 @@ public final class CompletionCommand implements Callable<Integer> {
                             "code",
                             "sql",
                             "text",
+                            "script",
                             "recovery",
                             "trainers",
                             "verdicts",

@@ -17,7 +17,6 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -98,7 +97,7 @@ public final class ExplainCommand implements Callable<Integer> {
     }
 
     private JsonNode scored() throws InterruptedException, IOException {
-        LocalEngine engine = new LocalEngine(Optional.empty(), Optional.empty());
+        LocalEngine engine = new LocalEngine();
         ObjectNode defaults = target.defaults(engine.registry());
         try (RowScoring scoring = RowScoring.open(server, engine, defaults, true);
                 InputStream in = input()) {

@@ -34,6 +34,7 @@ import dev.assay.verifier.UploadedDatabases;
 import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.WorkFolder;
 import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.scorer.UploadedScorers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -65,20 +66,21 @@ public final class LocalEngine implements AutoCloseable {
 
     /** Opens an engine without uploads that asks these judges, and closes them when it is closed. */
     public LocalEngine(Judges judges) {
-        this(judges, Optional.empty(), Optional.empty());
+        this(judges, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** Opens an engine with the test sets and databases that tasks may name. */
-    public LocalEngine(Optional<Blobs> testsets, Optional<Blobs> databases) {
-        this(LocalJudges.open(), testsets, databases);
+    /** Opens an engine with the uploads that tasks may name. */
+    LocalEngine(Optional<Blobs> testsets, Optional<Blobs> databases, Optional<Blobs> scorers) {
+        this(LocalJudges.open(), testsets, databases, scorers);
     }
 
-    private LocalEngine(Judges judges, Optional<Blobs> testsets, Optional<Blobs> databases) {
+    private LocalEngine(Judges judges, Optional<Blobs> testsets, Optional<Blobs> databases, Optional<Blobs> scorers) {
         this.judges = judges;
         Map<Class<?>, Object> lent =
                 new HashMap<>(Map.of(Sandbox.class, sandbox, WorkFolder.class, new WorkFolder(GatewayHome.folder())));
         LocalSandbox.settings().ifPresent(settings -> lent.put(SandboxSettings.class, settings));
         databases.ifPresent(blobs -> lent.put(UploadedDatabases.class, new UploadedDatabases(blobs)));
+        scorers.ifPresent(blobs -> lent.put(UploadedScorers.class, new UploadedScorers(blobs)));
         testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
         lent.put(Judges.class, judges);
         registry = registry(lent);

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The test sets or databases in a folder, for runs in this process. */
+/** The test sets, databases or scorers in a folder, for runs in this process. */
 public final class UploadFolder {
     private UploadFolder() {}
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options for the test sets and databases that tasks name, for runs in this process. */
+/** The options for the test sets, databases and scorers that tasks name, for runs in this process. */
 public final class UploadOptions {
     @Option(
             names = "--testsets",
@@ -20,13 +20,19 @@ public final class UploadOptions {
             description = "The folder of the databases that tasks name by their SHA-256, in files of any name.")
     private @Nullable Path databases;
 
+    @Option(
+            names = "--scorers",
+            paramLabel = "FOLDER",
+            description = "The folder of the scorers that tasks name by their SHA-256, in files of any name.")
+    private @Nullable Path scorers;
+
     /** Returns the test sets; empty without a folder. */
     public Optional<Blobs> testsets() {
         return UploadFolder.of(testsets);
     }
 
-    /** Returns the databases; empty without a folder. */
-    public Optional<Blobs> databases() {
-        return UploadFolder.of(databases);
+    /** Opens an engine with these uploads. */
+    public LocalEngine open() {
+        return new LocalEngine(testsets(), UploadFolder.of(databases), UploadFolder.of(scorers));
     }
 }

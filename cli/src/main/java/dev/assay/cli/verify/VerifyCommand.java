@@ -76,7 +76,7 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         RowShape shape = target.shape();
-        LocalEngine engine = new LocalEngine(uploads.testsets(), uploads.databases());
+        LocalEngine engine = uploads.open();
         ObjectNode defaults = target.defaults(engine.registry());
         try (VerifyInput input = VerifyInput.open(file);
                 RowScoring scoring = RowScoring.open(server, engine, defaults, explain)) {

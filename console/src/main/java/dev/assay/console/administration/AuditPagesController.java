@@ -47,6 +47,8 @@ public final class AuditPagesController {
             "testset.delete",
             "database.put",
             "database.delete",
+            "scorer.put",
+            "scorer.delete",
             "gold_ruling.create",
             "gold_ruling.delete");
 

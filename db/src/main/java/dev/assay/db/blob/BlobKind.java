@@ -5,7 +5,8 @@ import java.util.Locale;
 /** The purpose of an upload; {@link #toString()} is its name in the database. */
 public enum BlobKind {
     TESTSET,
-    DATABASE;
+    DATABASE,
+    SCORER;
 
     @Override
     public String toString() {

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunBreak(@Nullable Long step, String kind, String name, String from, String to) {
     /** Each item has its own, so that they change all the time. */
-    private static final Set<String> OF_ITEMS = Set.of(Kind.TESTSET.toString(), Kind.DATABASE.toString());
+    private static final Set<String> OF_ITEMS =
+            Set.of(Kind.TESTSET.toString(), Kind.DATABASE.toString(), Kind.SCORER.toString());
 
     private static final Comparator<RunInput> BY_BEGINNING = Comparator.comparing(
                     (RunInput input) -> input.steps().first(), Comparator.nullsFirst(Comparator.naturalOrder()))

@@ -41,11 +41,13 @@ final class RewardInputs {
     static List<RewardInput> of(List<RewardInput> ofPlan, Item item, RewardProvenance.@Nullable Asked judge) {
         JsonNode testset = item.task().path("testset");
         JsonNode databases = item.task().path("databases");
-        if (judge == null && !testset.isString() && databases.isEmpty()) {
+        JsonNode scorer = item.task().path("scorer");
+        if (judge == null && !testset.isString() && !scorer.isString() && databases.isEmpty()) {
             return ofPlan;
         }
         List<RewardInput> inputs = new ArrayList<>(ofPlan);
         add(inputs, Kind.TESTSET, testset);
+        add(inputs, Kind.SCORER, scorer);
         databases.forEach(database -> add(inputs, Kind.DATABASE, database.path("sha256")));
         if (judge != null) {
             Judge.Identity identity = judge.identity();

@@ -26,6 +26,8 @@ public record RewardInput(
         TESTSET,
         /** An uploaded database, by its SHA-256. */
         DATABASE,
+        /** An uploaded scorer, by its SHA-256. */
+        SCORER,
         /** The prompts whose golds were ruled wrong before the run began: their number and the SHA-256 of their keys. */
         GOLD_RULINGS,
         /** The backend that runs untrusted programs. */

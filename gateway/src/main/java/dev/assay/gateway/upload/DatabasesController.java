@@ -40,7 +40,7 @@ final class DatabasesController {
 
     @GetMapping(path = "/{sha256}", produces = MediaType.APPLICATION_JSON_VALUE)
     String get(@PathVariable String sha256, ServerWebExchange exchange) {
-        return shelf.get(sha256, exchange);
+        return shelf.get(sha256, exchange).toString();
     }
 
     @DeleteMapping("/{sha256}")

@@ -10,6 +10,8 @@ import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import dev.assay.verifier.Sha256;
+import java.io.InputStream;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
@@ -40,17 +42,23 @@ final class Uploads {
     }
 
     Mono<ResponseEntity<String>> put(String sha256, ServerWebExchange exchange) {
-        Sha256 name = name(sha256);
-        Principal principal = Principal.of(exchange);
-        return uploads.receive(exchange, draft -> put(name, draft, principal));
+        return put(sha256, exchange, _ -> {});
     }
 
-    private ResponseEntity<String> put(Sha256 name, BlobDraft draft, Principal principal) {
+    /** Stores a body that the check does not refuse; the check throws. */
+    Mono<ResponseEntity<String>> put(String sha256, ServerWebExchange exchange, Consumer<BlobDraft> check) {
+        Sha256 name = name(sha256);
+        Principal principal = Principal.of(exchange);
+        return uploads.receive(exchange, draft -> put(name, draft, principal, check));
+    }
+
+    private ResponseEntity<String> put(Sha256 name, BlobDraft draft, Principal principal, Consumer<BlobDraft> check) {
         if (!draft.sha256().equals(name)) {
             throw ProblemException.of(
                     ProblemType.HASH_MISMATCH,
                     "the body has " + draft.size() + " bytes with the SHA-256 " + draft.sha256());
         }
+        check.accept(draft);
         return switch (blobs.put(principal.project(), draft, principal.keyId())) {
             case PutResult.Known(StoredBlob blob) ->
                 ResponseEntity.ok(json(blob).toString());
@@ -87,11 +95,14 @@ final class Uploads {
         return number;
     }
 
-    String get(String sha256, ServerWebExchange exchange) {
+    ObjectNode get(String sha256, ServerWebExchange exchange) {
         return blobs.find(Principal.of(exchange).project(), name(sha256))
                 .map(Uploads::json)
-                .orElseThrow(this::notFound)
-                .toString();
+                .orElseThrow(this::notFound);
+    }
+
+    InputStream open(String sha256, ServerWebExchange exchange) {
+        return blobs.open(Principal.of(exchange).project(), name(sha256)).orElseThrow(this::notFound);
     }
 
     ResponseEntity<Void> delete(String sha256, ServerWebExchange exchange) {

@@ -39,12 +39,17 @@ public interface Judges extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** Returns the reward model of a profile; empty where no endpoint is configured for it. */
+    default Optional<RewardModel> rewardModel(String profile) {
+        return Optional.empty();
+    }
+
     /** Returns the models behind the judges with an endpoint, by the name of their profile. */
     default List<ChatModel> models() {
         return List.of();
     }
 
-    /** Returns the status of each judge with an endpoint, by name, and last that of the {@link #embedder}. */
+    /** Returns the status of each judge with an endpoint, by name, then those of the reward models, and last that of the {@link #embedder}. */
     default List<JudgeStatus> status() {
         return List.of();
     }

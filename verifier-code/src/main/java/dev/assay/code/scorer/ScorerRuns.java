@@ -47,21 +47,21 @@ final class ScorerRuns {
         this.runs = runs;
     }
 
-    ScorerResult call(ScriptTask task, String response) throws InterruptedException {
+    ScorerResult call(ScorerCall call, String response) throws InterruptedException {
         byte[] random = new byte[WORD_BYTES];
         RANDOM.nextBytes(random);
         String word = HexFormat.of().formatHex(random);
-        String given = given(task, response);
+        String given = given(call, response);
         // All of it is ASCII, so characters are bytes.
         String length = String.format(Locale.ROOT, "%020d", given.length());
         Program program = new Program(
                 "python",
-                Map.of(Program.USUAL_NAME, Bytes.utf8(ScorerHarness.PROGRAM), SOURCE, Bytes.utf8(task.scorer())),
+                Map.of(Program.USUAL_NAME, Bytes.utf8(ScorerHarness.PROGRAM), SOURCE, Bytes.utf8(call.python())),
                 Optional.of(Program.USUAL_NAME),
                 List.of(),
                 Bytes.utf8(length + given + word),
                 List.of());
-        return result(runs.run(TaskFiles.beside(program, task.files()), LIMITS), word);
+        return result(runs.run(TaskFiles.beside(program, call.files()), LIMITS), word);
     }
 
     private static ScorerResult result(RunOutcome outcome, String word) {
@@ -88,16 +88,16 @@ final class ScorerRuns {
         };
     }
 
-    private static String given(ScriptTask task, String response) {
+    private static String given(ScorerCall call, String response) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
             json.writeStartObject();
-            json.writeStringProperty("entry", task.entry().toString());
-            json.writeStringProperty("function", task.function());
-            json.writeBooleanProperty("conversational", task.conversational());
+            json.writeStringProperty("entry", call.entry().toString());
+            json.writeStringProperty("function", call.function());
+            json.writeBooleanProperty("conversational", call.conversational());
             json.writeStringProperty("response", response);
             json.writeName("data");
-            write(json, task.data());
+            write(json, call.data());
             json.writeEndObject();
         }
         return text.toString();

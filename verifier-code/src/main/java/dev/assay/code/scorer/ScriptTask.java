@@ -2,90 +2,97 @@ package dev.assay.code.scorer;
 
 import dev.assay.code.task.TaskFiles;
 import dev.assay.verifier.InvalidTask;
+import dev.assay.verifier.Sha256;
 import dev.assay.verifier.TaskField;
+import dev.assay.verifier.scorer.ScorerEntry;
+import dev.assay.verifier.scorer.ScorerManifest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A call of a trainer's own scorer. */
 public record ScriptTask(
-        @TaskField(value = "The Python of the scorer, at most 256 KiB.", required = true, option = true)
+        @TaskField(
+                value = "The Python of the scorer, at most 256 KiB, or the SHA-256 of a stored one.",
+                required = true,
+                option = true)
         String scorer,
 
         @TaskField("What the scorer gets beside the response: any JSON.") @Nullable
         Object data,
 
-        @TaskField(value = "How the scorer is called; score without it.", option = true)
+        @TaskField(value = "How the scorer is called; without it as its manifest says, or score.", option = true)
+        @Nullable
         ScorerEntry entry,
 
         @TaskField(
-                value = "The name of the function, or Class.method; without it the entry's own name, and reward for"
-                        + " completions.",
+                value = "The name of the function, or Class.method; without it the manifest's, or the entry's own name,"
+                        + " and reward for completions.",
                 option = true)
+        @Nullable
         String function,
 
         @TaskField(
-                value = "The least and the greatest value that the scorer gives; [0, 1] without it. The score is scaled"
-                        + " from it to [0, 1].",
+                value = "The least and the greatest value that the scorer gives; without it the manifest's, or [0, 1]."
+                        + " The score is scaled from it to [0, 1].",
                 option = true)
+        @Nullable
         List<Double> range,
 
         @TaskField(
-                value = "Whether equal calls give equal values, so that they run once; true without it.",
+                value = "Whether equal calls give equal values, so that they run once; without it as the manifest says,"
+                        + " or true.",
                 option = true)
+        @Nullable
         Boolean deterministic,
 
         @TaskField(
-                value = "Whether completions are lists of messages, under entry=completions; false without it.",
+                value = "Whether completions are lists of messages, under entry=completions; without it as the manifest"
+                        + " says, or false.",
                 option = true)
+        @Nullable
         Boolean conversational,
 
         @TaskField(
                 value = "Python modules of the scorer's own, by the names of their files, such as rewards/math.py.",
                 option = true)
         Map<String, String> files) {
-    /** The size limit of a scorer, in bytes of UTF-8. */
-    public static final int MOST_BYTES = 256 << 10;
-
-    private static final List<Double> UNIT = List.of(0.0, 1.0);
     private static final List<String> RESERVED = List.of("main.py", ScorerRuns.SOURCE);
-    private static final Pattern FUNCTION = Pattern.compile("[A-Za-z_]\\w{0,99}(\\.[A-Za-z_]\\w{0,99}){0,3}");
 
     public ScriptTask {
         if (scorer == null || scorer.isBlank()) {
-            throw new InvalidTask("scorer", "must be the Python of a scorer");
+            throw new InvalidTask("scorer", "must be the Python of a scorer, or the SHA-256 of a stored one");
         }
-        if (scorer.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
-            throw new InvalidTask("scorer", "must be at most " + MOST_BYTES + " bytes long");
+        if (scorer.getBytes(StandardCharsets.UTF_8).length > ScorerManifest.MOST_BYTES) {
+            throw new InvalidTask("scorer", "must be at most " + ScorerManifest.MOST_BYTES + " bytes long");
         }
-        entry = Objects.requireNonNullElse(entry, ScorerEntry.SCORE);
-        function = Objects.requireNonNullElse(function, entry.usualFunction());
-        if (!FUNCTION.matcher(function).matches()) {
-            throw new InvalidTask("function", "must be the name of a function, or Class.method");
+        if (Sha256.parse(scorer).isEmpty()) {
+            ScorerManifest.of(scorer);
         }
-        range = range == null ? UNIT : List.copyOf(range);
-        if (range.size() != 2
-                || !range.stream().allMatch(Double::isFinite)
-                || range.get(0) >= range.get(1)
-                || !Double.isFinite(range.get(1) - range.get(0))) {
-            throw new InvalidTask("range", "must be two finite numbers, the smaller one first");
-        }
-        deterministic = Objects.requireNonNullElse(deterministic, true);
-        conversational = Objects.requireNonNullElse(conversational, false);
+        function = function == null ? null : ScorerManifest.checkedFunction(function);
+        range = range == null ? null : ScorerManifest.checkedRange(range);
         files = TaskFiles.checked("files", files);
         if (files.keySet().stream().anyMatch(RESERVED::contains)) {
             throw new InvalidTask("files", "must not have a file named " + String.join(" or ", RESERVED));
         }
     }
 
-    double least() {
-        return range.get(0);
-    }
-
-    double greatest() {
-        return range.get(1);
+    /**
+     * Returns the call of this scorer, where the task's own fields stand before those of the manifest.
+     *
+     * @param python the scorer's text
+     */
+    ScorerCall call(String python, ScorerManifest manifest) {
+        return new ScorerCall(
+                python,
+                data,
+                Objects.requireNonNullElse(entry, manifest.entry()),
+                function == null ? (entry == null ? manifest.function() : entry.usualFunction()) : function,
+                Objects.requireNonNullElse(range, manifest.range()),
+                Objects.requireNonNullElse(deterministic, manifest.deterministic()),
+                Objects.requireNonNullElse(conversational, manifest.conversational()),
+                files);
     }
 }

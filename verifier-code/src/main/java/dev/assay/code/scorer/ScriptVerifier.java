@@ -13,6 +13,7 @@ import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.once.DataFingerprint;
 import dev.assay.verifier.once.OnceCache;
+import dev.assay.verifier.scorer.UploadedScorers;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,11 +58,13 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
             Math.max(8, 4 * CORES),
             false);
 
+    private final ScorerTexts texts;
     private final Optional<ScorerRuns> runs;
     private final OnceCache<ScorerResult> called = new OnceCache<>(MOST_KEPT_RESULTS, ScriptVerifier::weight);
 
     /** Makes a verifier. Without a sandbox, every verdict is unscored. */
-    public ScriptVerifier(Optional<Sandbox> sandbox) {
+    public ScriptVerifier(Optional<Sandbox> sandbox, Optional<UploadedScorers> stored) {
+        this.texts = new ScorerTexts(stored.map(UploadedScorers::blobs));
         this.runs = sandbox.map(lent -> new ScorerRuns(new BoundedRuns(lent, 2 * slots(lent))));
     }
 
@@ -92,30 +95,38 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
         if (runs.isEmpty()) {
             return unscored(Cause.UNSUPPORTED, "there is no sandbox here");
         }
-        ScorerRuns where = runs.get();
-        ScorerResult result =
-                task.deterministic() ? once(where, task, response.text()) : where.call(task, response.text());
-        return switch (result) {
-            case ScorerResult.Value value -> scored(task, value, response);
-            case ScorerResult.NoScore(var why) -> withoutScore(where, task, why);
-            case ScorerResult.Unusable(var cause, var why) -> unscored(cause, "the scorer can't be loaded: " + why);
-            case ScorerResult.Unavailable(var cause, var retryable, var why) ->
-                new Verdict.Unscored(cause, retryable, why, Explanation.of("script.run", "", why));
-            case ScorerResult.Failed failed -> failed(where, task, failed);
+        return switch (texts.find(task.scorer())) {
+            case ScorerLookup.Found(var python, var manifest) ->
+                verdict(runs.get(), task.call(python, manifest), response);
+            case ScorerLookup.Unusable(var why) -> unscored(Cause.BAD_REFERENCE, why);
+            case ScorerLookup.Unavailable(var why) -> unscored(Cause.DEPENDENCY_FAILED, why);
         };
     }
 
-    private ScorerResult once(ScorerRuns where, ScriptTask task, String response) throws InterruptedException {
-        return called.get(new DataFingerprint().add(task).add(response).text(), () -> where.call(task, response));
+    private Verdict verdict(ScorerRuns where, ScorerCall call, Response response) throws InterruptedException {
+        ScorerResult result =
+                call.deterministic() ? once(where, call, response.text()) : where.call(call, response.text());
+        return switch (result) {
+            case ScorerResult.Value value -> scored(call, value, response);
+            case ScorerResult.NoScore(var why) -> withoutScore(where, call, why);
+            case ScorerResult.Unusable(var cause, var why) -> unscored(cause, "the scorer can't be loaded: " + why);
+            case ScorerResult.Unavailable(var cause, var retryable, var why) ->
+                new Verdict.Unscored(cause, retryable, why, Explanation.of("script.run", "", why));
+            case ScorerResult.Failed failed -> failed(where, call, failed);
+        };
     }
 
-    private Verdict scored(ScriptTask task, ScorerResult.Value value, Response response) {
+    private ScorerResult once(ScorerRuns where, ScorerCall call, String response) throws InterruptedException {
+        return called.get(new DataFingerprint().add(call).add(response).text(), () -> where.call(call, response));
+    }
+
+    private Verdict scored(ScorerCall call, ScorerResult.Value value, Response response) {
         double raw = value.raw();
-        double width = task.greatest() - task.least();
-        if (raw < task.least() - ROUNDING * width || raw > task.greatest() + ROUNDING * width) {
+        double width = call.greatest() - call.least();
+        if (raw < call.least() - ROUNDING * width || raw > call.greatest() + ROUNDING * width) {
             return unscored(
                     Cause.BAD_REFERENCE,
-                    "the scorer gave " + raw + ", which is outside of its range " + task.range()
+                    "the scorer gave " + raw + ", which is outside of its range " + call.range()
                             + "; give the range that it has");
         }
         int length = response.text().codePointCount(0, response.text().length());
@@ -126,31 +137,31 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
         parts.put("raw", raw);
         value.parts().forEach(parts::putIfAbsent);
         return new Verdict.Scored(
-                Math.clamp((raw - task.least()) / width, 0, 1),
+                Math.clamp((raw - call.least()) / width, 0, 1),
                 new Certainty.Decided(),
                 Optional.empty(),
                 parts,
                 value.steps(),
-                Explanation.of("script.score", task.function(), "it gave " + raw));
+                Explanation.of("script.score", call.function(), "it gave " + raw));
     }
 
     /** Returns the verdict on a failed call: 0 where the response is at fault, unscored where the scorer is. */
-    private Verdict failed(ScorerRuns where, ScriptTask task, ScorerResult.Failed failed) throws InterruptedException {
-        ScorerResult onEmpty = once(where, task, "");
+    private Verdict failed(ScorerRuns where, ScorerCall call, ScorerResult.Failed failed) throws InterruptedException {
+        ScorerResult onEmpty = once(where, call, "");
         if (onEmpty instanceof ScorerResult.Failed again && again.failure() == Failure.UNSURE) {
             // An ordinary response tells data of a wrong form from a scorer that finds nothing in an empty one.
-            ScorerResult onOrdinary = once(where, task, ORDINARY);
+            ScorerResult onOrdinary = once(where, call, ORDINARY);
             return onOrdinary instanceof ScorerResult.Failed
                     ? broken(Cause.BAD_REFERENCE, again.why())
-                    : verdict(task, failed, onOrdinary);
+                    : verdict(call, failed, onOrdinary);
         }
-        return verdict(task, failed, onEmpty);
+        return verdict(call, failed, onEmpty);
     }
 
     /** Returns the verdict on a value that is no score: 0 where the response alone brings it about, unscored where the scorer does. */
-    private Verdict withoutScore(ScorerRuns where, ScriptTask task, String why) throws InterruptedException {
+    private Verdict withoutScore(ScorerRuns where, ScorerCall call, String why) throws InterruptedException {
         for (String own : List.of("", ORDINARY)) {
-            ScorerResult control = once(where, task, own);
+            ScorerResult control = once(where, call, own);
             if (control instanceof ScorerResult.Unavailable(var cause, var retryable, var detail)) {
                 return new Verdict.Unscored(cause, retryable, detail, Explanation.of("script.control", "", detail));
             }
@@ -158,10 +169,10 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
                 return unscored(Cause.BAD_REFERENCE, "the scorer gave no score: " + why);
             }
         }
-        return least(task, "the scorer gave no score: " + why);
+        return least(call, "the scorer gave no score: " + why);
     }
 
-    private static Verdict verdict(ScriptTask task, ScorerResult.Failed failed, ScorerResult control) {
+    private static Verdict verdict(ScorerCall call, ScorerResult.Failed failed, ScorerResult control) {
         return switch (control) {
             case ScorerResult.Unavailable(var cause, var retryable, var why) ->
                 new Verdict.Unscored(cause, retryable, why, Explanation.of("script.control", "", why));
@@ -170,17 +181,17 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
             when failure == Failure.MODULE -> broken(Cause.UNSUPPORTED, why);
             case ScorerResult.Failed(var failure, var why)
             when failure == Failure.BROKEN || failure == Failure.STOPPED -> broken(Cause.BAD_REFERENCE, why);
-            case ScorerResult.Value _, ScorerResult.NoScore _, ScorerResult.Failed _ -> least(task, failed.why());
+            case ScorerResult.Value _, ScorerResult.NoScore _, ScorerResult.Failed _ -> least(call, failed.why());
         };
     }
 
-    private static Verdict least(ScriptTask task, String why) {
+    private static Verdict least(ScorerCall call, String why) {
         Explanation explanation = new Explanation.Builder()
                 .add("script.control", "", "the scorer works on a response of ours")
-                .add("script.failed", task.function(), "the response has the least score: " + why)
+                .add("script.failed", call.function(), "the response has the least score: " + why)
                 .build();
         return new Verdict.Scored(
-                0, new Certainty.Decided(), Optional.empty(), Map.of("raw", task.least()), List.of(), explanation);
+                0, new Certainty.Decided(), Optional.empty(), Map.of("raw", call.least()), List.of(), explanation);
     }
 
     private static Verdict broken(Cause cause, String why) {

@@ -5,6 +5,7 @@ import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.VerifierProvider;
 import dev.assay.verifier.VerifierServices;
+import dev.assay.verifier.scorer.UploadedScorers;
 
 /** Offers the verifier of trainers' own rewards to the loader of verifiers. */
 public final class ScriptVerifierProvider implements VerifierProvider {
@@ -15,6 +16,6 @@ public final class ScriptVerifierProvider implements VerifierProvider {
 
     @Override
     public Verifier<?> create(VerifierServices services) {
-        return new ScriptVerifier(services.get(Sandbox.class));
+        return new ScriptVerifier(services.get(Sandbox.class), services.get(UploadedScorers.class));
     }
 }

@@ -27,7 +27,7 @@ class HostileResponsesIT {
             """;
 
     private final CountingSandbox sandbox = new CountingSandbox(Sandboxes.shared());
-    private final ScriptVerifier verifier = new ScriptVerifier(Optional.of(sandbox));
+    private final ScriptVerifier verifier = new ScriptVerifier(Optional.of(sandbox), Optional.empty());
 
     @Test
     void anHonestResponseGetsItsScore() throws InterruptedException {
@@ -58,6 +58,27 @@ class HostileResponsesIT {
             })
     void aHostileResponseGainsNothing(String response) throws InterruptedException {
         assertThat(score(response)).isZero();
+    }
+
+    @Test
+    void aResponseChangesNoLaterScore() throws InterruptedException {
+        score("""
+                import builtins, json, os, sys
+                json.loads = builtins.float = lambda *a, **k: 1.0
+                sys.modules['scorer'].score = lambda *a: 1.0
+                for folder in [os.getcwd(), '/tmp', '/dev/shm', *sys.path]:
+                    for name in ['scorer.py', 'main.py', 'json.py', 're.py', 'sitecustomize.py']:
+                        try:
+                            with open(os.path.join(folder, name), 'w') as file:
+                                file.write('def score(response, data): return 1.0')
+                        except OSError:
+                            pass
+                if os.fork() == 0:
+                    os.setsid()
+                    while True: pass
+                """);
+        assertThat(score("x = 5")).isZero();
+        assertThat(score("x = 4")).isEqualTo(1);
     }
 
     @Test
@@ -180,7 +201,8 @@ class HostileResponsesIT {
 
     @Test
     void withoutASandboxThereIsNoScore() throws InterruptedException {
-        assertThat(new ScriptVerifier(Optional.empty()).verify(task("x = 1", 4, true), Response.of("a")))
+        assertThat(new ScriptVerifier(Optional.empty(), Optional.empty())
+                        .verify(task("x = 1", 4, true), Response.of("a")))
                 .isInstanceOf(Verdict.Unscored.class);
     }
 

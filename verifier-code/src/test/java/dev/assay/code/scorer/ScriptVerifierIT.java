@@ -8,6 +8,6 @@ import java.util.Optional;
 class ScriptVerifierIT extends VerifierContract<ScriptTask> {
     @Override
     protected Verifier<ScriptTask> verifier() {
-        return new ScriptVerifier(Optional.of(Sandboxes.shared()));
+        return new ScriptVerifier(Optional.of(Sandboxes.shared()), Optional.empty());
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.judge.endpoint;
 
 import dev.assay.judge.wire.ChatReply.Completion;
 import dev.assay.judge.wire.EmbeddingReply.Vectors;
+import dev.assay.judge.wire.RewardReply.Values;
 import dev.assay.verifier.Verdict.Cause;
 
 /** The answer of an endpoint. */
@@ -15,6 +16,9 @@ public sealed interface EndpointAnswer {
 
     /** The model returned embeddings. */
     record Placed(Vectors vectors) implements EndpointAnswer {}
+
+    /** The model returned the values of a response. */
+    record Rated(Values values) implements EndpointAnswer {}
 
     /** The question exceeds the model's context. */
     record TooLong() implements EndpointAnswer {}

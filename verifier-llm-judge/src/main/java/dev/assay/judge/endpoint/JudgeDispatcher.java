@@ -4,6 +4,7 @@ import dev.assay.judge.endpoint.EndpointAnswer.Completed;
 import dev.assay.judge.endpoint.EndpointAnswer.Failed;
 import dev.assay.judge.endpoint.EndpointAnswer.Filtered;
 import dev.assay.judge.endpoint.EndpointAnswer.Placed;
+import dev.assay.judge.endpoint.EndpointAnswer.Rated;
 import dev.assay.judge.endpoint.EndpointAnswer.TooLong;
 import dev.assay.judge.endpoint.EndpointPool.Tried;
 import dev.assay.judge.pace.SharedPatience;
@@ -87,6 +88,7 @@ public final class JudgeDispatcher {
                         switch (answer) {
                             case Completed(var said, byte[] _) -> said.promptTokens() + said.completionTokens();
                             case Placed(var vectors) -> vectors.tokens();
+                            case Rated(var values) -> values.tokens();
                             case TooLong _, Filtered _, Failed _ -> 0;
                         });
             } finally {

@@ -3,8 +3,10 @@ package dev.assay.judge.endpoint;
 import dev.assay.judge.endpoint.EndpointAnswer.Completed;
 import dev.assay.judge.endpoint.EndpointAnswer.Failed;
 import dev.assay.judge.endpoint.EndpointAnswer.Placed;
+import dev.assay.judge.endpoint.EndpointAnswer.Rated;
 import dev.assay.judge.wire.ChatReply;
 import dev.assay.judge.wire.EmbeddingReply;
+import dev.assay.judge.wire.RewardReply;
 
 /** The protocol of an endpoint. */
 public enum WireProtocol {
@@ -25,12 +27,37 @@ public enum WireProtocol {
                 case EmbeddingReply.Malformed(String detail) -> Failed.dependency(detail, true);
             };
         }
+    },
+    CLASSIFY("/classify") {
+        @Override
+        EndpointAnswer read(byte[] body) {
+            return rated(RewardReply.ofClassify(body));
+        }
+    },
+    SCORE("/score") {
+        @Override
+        EndpointAnswer read(byte[] body) {
+            return rated(RewardReply.ofScore(body));
+        }
+    },
+    OPENRLHF("/get_reward") {
+        @Override
+        EndpointAnswer read(byte[] body) {
+            return rated(RewardReply.ofRewards(body));
+        }
     };
 
     private final String path;
 
     WireProtocol(String path) {
         this.path = path;
+    }
+
+    private static EndpointAnswer rated(RewardReply reply) {
+        return switch (reply) {
+            case RewardReply.Values values -> new Rated(values);
+            case RewardReply.Malformed(String detail) -> Failed.dependency(detail, true);
+        };
     }
 
     /** Returns the path after an endpoint's base address. */

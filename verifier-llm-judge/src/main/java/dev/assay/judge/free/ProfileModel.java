@@ -126,7 +126,8 @@ public final class ProfileModel implements FreeJudge {
                 new Unreadable(Fault.TOO_LONG, said("what it should judge is too long for it"), Call.NONE);
             case EndpointAnswer.Filtered _ ->
                 new Unreadable(Fault.REFUSED, said("a filter before it refused"), Call.NONE);
-            case EndpointAnswer.Placed _ -> throw new IllegalStateException("a chat is answered in words");
+            case EndpointAnswer.Placed _, EndpointAnswer.Rated _ ->
+                throw new IllegalStateException("a chat is answered in words");
             case EndpointAnswer.Failed failed -> new FreeReply.Unavailable(said(failed.detail()));
         };
     }

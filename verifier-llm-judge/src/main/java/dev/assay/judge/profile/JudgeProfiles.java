@@ -78,19 +78,31 @@ public final class JudgeProfiles {
             throw new DocumentRefusal("ASSAY_JUDGES", folder + " is no folder");
         }
         Map<String, Document> own = new TreeMap<>();
-        for (Path file : files(folder)) {
-            String name = file.getFileName().toString().replace(ENDING, "");
-            if (!NAME.matcher(name).matches()) {
-                throw new DocumentRefusal(file.toString(), "must be named like [a-z0-9-].yaml");
+        documents(folder).forEach((name, fields) -> {
+            if (!RewardProfiles.isOne(fields)) {
+                ProfileReader.check(fields, name);
+                own.put(name, new Document(folder.resolve(name + ENDING).toString(), fields));
             }
-            own.put(name, document(file.toString(), name, content(file)));
-        }
+        });
         JudgeProfiles profiles = new JudgeProfiles(own, variable);
         SortedMap<String, JudgeProfile> all = new TreeMap<>();
         Stream.concat(BUILT_IN.stream(), own.keySet().stream())
                 .distinct()
                 .forEach(name -> all.put(name, profiles.profile(name)));
         return all;
+    }
+
+    /** Returns the files of a folder by the names of their profiles, those of reward models among them. */
+    static SortedMap<String, DocumentFields> documents(Path folder) {
+        SortedMap<String, DocumentFields> documents = new TreeMap<>();
+        for (Path file : files(folder)) {
+            String name = file.getFileName().toString().replace(ENDING, "");
+            if (!NAME.matcher(name).matches()) {
+                throw new DocumentRefusal(file.toString(), "must be named like [a-z0-9-].yaml");
+            }
+            documents.put(name, fields(file.toString(), content(file)));
+        }
+        return documents;
     }
 
     private JudgeProfile profile(String name) {

@@ -27,7 +27,8 @@ public record AnswerExcerpt(int most, Keep keep) {
         }
     }
 
-    String of(String answer) {
+    /** Returns the shown part of an answer. */
+    public String of(String answer) {
         if (answer.length() <= most || answer.codePointCount(0, answer.length()) <= most) {
             return answer;
         }

@@ -1,4 +1,4 @@
-package dev.assay.cli.testsets;
+package dev.assay.cli.uploads;
 
 import dev.assay.code.formats.ProblemFormat;
 import dev.assay.code.task.TestSets.Lookup;

@@ -1,7 +1,6 @@
-package dev.assay.cli.testsets;
+package dev.assay.cli.uploads;
 
 import dev.assay.cli.server.GatewayClient;
-import dev.assay.cli.server.GatewayResponse;
 import dev.assay.cli.server.ServerOptions;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
@@ -32,7 +31,6 @@ import tools.jackson.databind.node.ObjectNode;
         versionProvider = BuildInfo.class)
 final class PutTestsets implements Callable<Integer> {
     private static final long MOST_BYTES = 256L << 20;
-    private static final int NOT_FOUND = 404;
 
     @Mixin
     private ServerOptions server = new ServerOptions();
@@ -70,7 +68,7 @@ final class PutTestsets implements Callable<Integer> {
 
     private record ReadableTestset(Path file, Sha256 name, long size, TestsetForm form) {
         static ReadableTestset of(Path file) throws InterruptedException {
-            Sha256 name = TestsetName.of(file);
+            Sha256 name = UploadName.of(file);
             return new ReadableTestset(file, name, sizeOf(file), TestsetForm.of(file, name));
         }
     }
@@ -78,18 +76,9 @@ final class PutTestsets implements Callable<Integer> {
     private void put(GatewayClient gateway, ReadableTestset set) throws InterruptedException {
         Sha256 name = set.name();
         Path file = set.file();
-        GatewayResponse there = gateway.get(TestsetName.path(name));
-        if (!there.ok() && there.status() != NOT_FOUND) {
-            throw there.failure();
-        }
-        if (!there.ok()) {
-            GatewayResponse answer = gateway.put(TestsetName.path(name), file);
-            if (!answer.ok()) {
-                throw answer.failure();
-            }
-        }
-        System.out.println(json ? line(set, !there.ok()) : name);
-        System.err.println(file + ": " + set.size() + " bytes, " + (there.ok() ? "known already" : "stored")
+        boolean isNew = TestsetsCommand.KIND.put(gateway, name, file);
+        System.out.println(json ? line(set, isNew) : name);
+        System.err.println(file + ": " + set.size() + " bytes, " + (isNew ? "stored" : "known already")
                 + set.form().text());
     }
 

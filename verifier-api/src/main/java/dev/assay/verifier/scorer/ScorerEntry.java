@@ -1,4 +1,4 @@
-package dev.assay.code.scorer;
+package dev.assay.verifier.scorer;
 
 import java.util.Locale;
 
@@ -22,7 +22,7 @@ public enum ScorerEntry {
     }
 
     /** Returns the name of the function where the task gives none. */
-    String usualFunction() {
+    public String usualFunction() {
         return usualFunction;
     }
 

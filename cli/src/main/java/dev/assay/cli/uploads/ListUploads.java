@@ -1,4 +1,4 @@
-package dev.assay.cli.testsets;
+package dev.assay.cli.uploads;
 
 import dev.assay.cli.server.GatewayClient;
 import dev.assay.cli.server.ServerOptions;
@@ -9,16 +9,20 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 import tools.jackson.databind.JsonNode;
 
-/** {@code assay testsets list}: lists the test sets of the key's project, the newest first, over all pages. */
+/** Lists the uploads of the key's project, the newest first, over all pages. */
 @Command(
         name = "list",
-        header = "List the test sets of the key's project, the newest first.",
+        header = "List the ${PARENT-COMMAND-NAME} of the key's project, the newest first.",
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
-final class ListTestsets implements Callable<Integer> {
+final class ListUploads implements Callable<Integer> {
     private static final String FORMAT = "%-64s %12s %-20s %s%n";
+
+    @ParentCommand
+    private UploadCommands parent = new TestsetsCommand();
 
     @Mixin
     private ServerOptions server = new ServerOptions();
@@ -32,23 +36,23 @@ final class ListTestsets implements Callable<Integer> {
             if (!json) {
                 System.out.printf(Locale.ROOT, FORMAT, "SHA256", "BYTES", "SINCE", "BY");
             }
-            JsonNode page = gateway.list("/v1/testsets", "testsets", this::print);
+            JsonNode page = gateway.list(parent.kind().path(), parent.kind().plural(), this::print);
             System.err.println(page.path("used") + " of " + page.path("quota") + " bytes are used");
             return 0;
         }
     }
 
-    private void print(JsonNode set) {
+    private void print(JsonNode upload) {
         if (json) {
-            System.out.println(set);
+            System.out.println(upload);
         } else {
             System.out.printf(
                     Locale.ROOT,
                     FORMAT,
-                    TerminalText.line(set, "sha256"),
-                    TerminalText.line(set, "size"),
-                    TerminalText.line(set, "created_at").replaceFirst("\\.\\d+", ""),
-                    TerminalText.line(set, "created_by"));
+                    TerminalText.line(upload, "sha256"),
+                    TerminalText.line(upload, "size"),
+                    TerminalText.line(upload, "created_at").replaceFirst("\\.\\d+", ""),
+                    TerminalText.line(upload, "created_by"));
         }
     }
 }

@@ -1,4 +1,4 @@
-package dev.assay.cli.testsets;
+package dev.assay.cli.uploads;
 
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.FileProblem;
@@ -8,11 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Finds the test set that an argument names. */
-final class TestsetName {
-    private static final String PATH = "/v1/testsets/";
-
-    private TestsetName() {}
+/** Finds the upload that an argument names. */
+final class UploadName {
+    private UploadName() {}
 
     /** Returns the SHA-256 that is given, or that of the given file. */
     static Sha256 of(String given) {
@@ -28,10 +26,5 @@ final class TestsetName {
         } catch (IOException e) {
             throw FileProblem.unreadable(file, e);
         }
-    }
-
-    /** Returns the test set's path at the gateway. */
-    static String path(Sha256 name) {
-        return PATH + name;
     }
 }

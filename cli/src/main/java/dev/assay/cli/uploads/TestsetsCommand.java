@@ -1,4 +1,4 @@
-package dev.assay.cli.testsets;
+package dev.assay.cli.uploads;
 
 import dev.assay.cli.terminal.BuildInfo;
 import picocli.CommandLine.Command;
@@ -12,8 +12,15 @@ import picocli.CommandLine.Command;
             "Needs a key with the scope assets (get: any key); on the gateway's own machine its admin key is found.",
             ""
         },
-        subcommands = {PutTestsets.class, ListTestsets.class, GetTestset.class, DeleteTestsets.class},
+        subcommands = {PutTestsets.class, ListUploads.class, GetUpload.class, DeleteUploads.class},
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)
-public final class TestsetsCommand {}
+public final class TestsetsCommand implements UploadCommands {
+    static final UploadKind KIND = new UploadKind("test set", "testsets");
+
+    @Override
+    public UploadKind kind() {
+        return KIND;
+    }
+}
