@@ -123,6 +123,7 @@ public final class ConfiguredJudges implements Judges {
                 .map(base -> new JudgeEndpoint(http, wire, base, key, servers.rest(), MOST_BYTES, time))
                 .toList();
         JudgeDispatcher traffic = new JudgeDispatcher(
+                profile.name(),
                 endpoints,
                 entrance(servers.limits(), pool(Pool.SHORT), time),
                 servers.rules(),

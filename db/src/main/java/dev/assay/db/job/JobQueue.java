@@ -47,7 +47,7 @@ public final class JobQueue implements AutoCloseable {
         CustomTask<QueuedChunk> task = Tasks.custom(TASK, QueuedChunk.class)
                 .onFailure(new FailureHandler.OnFailureRetryLater<>(AGAIN))
                 .onDeadExecutionRevive()
-                .execute((instance, _) -> completion(run(work, instance.getData())));
+                .execute((instance, _) -> run(work, instance.getData()));
         scheduler = Scheduler.create(database.dataSource(), task)
                 .schedulerName(new SchedulerName.Fixed("gateway " + UUID.randomUUID()))
                 // named, since the library would ask the database, which may be away now

@@ -8,7 +8,7 @@ import java.util.UUID;
  * @param retries the number of times that it is scored again because items had no score for a temporary reason
  */
 public record QueuedChunk(UUID job, int chunk, int retries) {
-    QueuedChunk nextRetry() {
+    public QueuedChunk nextRetry() {
         return new QueuedChunk(job, chunk, retries + 1);
     }
 }

@@ -59,13 +59,7 @@ final class JobRunner implements DisposableBean {
     private final JobQueue queue;
     private final Thread starter;
 
-    JobRunner(
-            Database database,
-            JobStore store,
-            Engine engine,
-            KeyStore keys,
-            KeyQuotas quotas,
-            JudgeCanary canary) {
+    JobRunner(Database database, JobStore store, Engine engine, KeyStore keys, KeyQuotas quotas, JudgeCanary canary) {
         this.database = database;
         this.store = store;
         this.engine = engine;
