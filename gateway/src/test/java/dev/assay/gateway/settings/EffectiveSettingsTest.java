@@ -27,6 +27,7 @@ class EffectiveSettingsTest {
             "ASSAY_JAVA_OPTS",
             "ASSAY_JUDGE_MODEL",
             "ASSAY_JUDGE_SERVER_KEY",
+            "ASSAY_COMMAND",
             "ASSAY_KEY",
             "ASSAY_LAUNCHER",
             "ASSAY_MAVEN_ARCHIVE",
