@@ -12,6 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -21,6 +22,16 @@ class JudgeCanaryIT {
 
     private final Gateway gateway = JudgedGateway.GATEWAY;
     private final Api api = gateway.api();
+
+    /** Another test may have taken it away just now. */
+    @BeforeEach
+    void theUnsteadyJudgeIsThere() {
+        Await.until("the judge answers", () -> {
+            String question = "{'model': 'unsteady', 'messages': [{'role': 'user', 'content': '%s'}]}"
+                    .formatted(UUID.randomUUID());
+            return api.post("/v1/chat/completions", question).status() == 200;
+        });
+    }
 
     private JudgeRound round(String profile) throws InterruptedException {
         gateway.bean(JudgeCanary.class).round(judge(profile));

@@ -20,7 +20,7 @@ public final class QuotaTokens {
                 tokens = least(?, bucket.tokens
                     + ? * greatest(0, extract(epoch FROM excluded.at - bucket.at)::double precision)) - ?,
                 at = greatest(bucket.at, excluded.at)
-            WHERE bucket.tokens + ? * extract(epoch FROM excluded.at - bucket.at)::double precision > 0
+            WHERE bucket.tokens + ? * extract(epoch FROM excluded.at - bucket.at)::double precision >= 1
             RETURNING tokens
             """;
 

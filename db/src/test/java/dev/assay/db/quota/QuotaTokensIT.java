@@ -36,6 +36,13 @@ class QuotaTokensIT {
     }
 
     @Test
+    void aPartOfATokenIsNone() {
+        tokens.take(key, 1, 1);
+
+        assertThat(tokens.take(key, 1, 1)).isInstanceOf(Reply.Refused.class);
+    }
+
+    @Test
     void theDebtIsPaidBackInTime() {
         tokens.take(key, RATE, 1_000);
         letPass(498);
