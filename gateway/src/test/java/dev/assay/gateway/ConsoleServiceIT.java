@@ -2,7 +2,10 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +68,29 @@ class ConsoleServiceIT {
                 .toList();
         assertThat(milliseconds).as("mean, p50, p95 and p99").hasSizeGreaterThanOrEqualTo(4);
         assertThat(milliseconds.subList(1, 4)).isSorted();
+    }
+
+    @Test
+    void theLastFailureOfAJudgesServerHasItsTime() {
+        Gateway judged = JudgedGateway.GATEWAY;
+        Instant before = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        JudgedGateway.UNSTEADY.goAway();
+        try {
+            judged.api().post("/v1/verify", """
+                    {'recipe': {'assay': 1, 'name': 'page', 'parts': {'correct': {'recover': {'rule': {'verify': 'math'},
+                     'judges': ['unsteady']}}}, 'reward': 'correct'}, 'prompt': 'When is %s?', 'task': {'gold': 'half past four'},
+                     'response': '\\\\boxed{\\\\text{at tea time}}'}""".formatted(UUID.randomUUID())).ok();
+        } finally {
+            JudgedGateway.UNSTEADY.comeBack();
+        }
+
+        String page = ConsoleVisitor.signedIn(judged, judged.adminKey()).page("/console/judges");
+
+        assertThat(Pattern.compile("(\\d{4}-\\d\\d-\\d\\d) (\\d\\d:\\d\\d:\\d\\d): the server can")
+                        .matcher(page)
+                        .results()
+                        .map(time -> Instant.parse(time.group(1) + "T" + time.group(2) + "Z")))
+                .anyMatch(time -> !time.isBefore(before));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.assay.console.service;
 
 import dev.assay.console.page.Address;
+import dev.assay.console.page.FigureText;
 import dev.assay.console.page.ModelText;
 import dev.assay.console.page.PageRenderer;
 import dev.assay.console.page.TableExport;
@@ -15,7 +16,6 @@ import dev.assay.engine.wire.Json;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.JudgeStatus.Health;
 import dev.assay.verifier.judge.Judges;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -146,7 +146,7 @@ public final class JudgePagesController {
                 number(server.calls()),
                 share(server.failures(), server.calls()),
                 ModelText.cut(server.lastFailure()
-                        .map(failure -> failure.at().truncatedTo(ChronoUnit.SECONDS) + ": " + failure.detail())
+                        .map(failure -> FigureText.time(failure.at()) + ": " + failure.detail())
                         .orElse("none")));
     }
 
