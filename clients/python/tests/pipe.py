@@ -31,6 +31,10 @@ def main() -> None:
         if response == "chatter":
             print("Listening on port 80", flush=True)
         answer = verdict(item, index)
+        if response == "another's":
+            answer["id"] = "another's"
+        if response == "bad_request":
+            answer["error"] = {"type": "/problems/invalid-field", "title": "Wrong", "pointer": f"/items/{index}/task/gold"}
         print(json.dumps({**answer, "detail": str(os.getpid())}), flush=True)
 
 

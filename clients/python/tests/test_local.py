@@ -79,7 +79,16 @@ def test_what_a_command_says_where_it_does_not_start_is_raised(engine: Engine) -
         Engine(command="false").verify(item())
 
 
+def test_an_error_points_into_the_items_of_its_call(engine: Engine) -> None:
+    for _ in range(2):
+        found = engine.verify_batch([item(), item("bad_request")])
+        error = found.results[1].error
+        assert error is not None and error.pointer == "/items/1/task/gold"
+
+
 def test_an_answer_of_something_else_is_never_a_verdict(engine: Engine) -> None:
+    with pytest.raises(NotAssay, match="answered \"another's\" where"):
+        engine.verify_batch([item("another's"), item()])
     with pytest.raises(NotAssay, match="Listening on port 80"):
         engine.verify_batch([item("chatter"), item()])
     assert engine.verify_batch([item(), item("5")]).rewards == [1.0, 0.0]
