@@ -21,6 +21,7 @@ final class SharedRate {
     private final String key;
     private final int rate;
     private final QuotaTokens tokens;
+    private final long rateAlone;
     private final Bucket alone;
     private final ReentrantLock lock = new ReentrantLock();
     private long ahead;
@@ -41,9 +42,9 @@ final class SharedRate {
         this.key = key;
         this.rate = rate;
         this.tokens = tokens;
-        long own = Math.max(1, Math.round(rate * share));
+        this.rateAlone = Math.max(1, Math.round(rate * share));
         this.alone = Bucket.builder()
-                .addLimit(limit -> limit.capacity(own).refillGreedy(own, Duration.ofSeconds(1)))
+                .addLimit(limit -> limit.capacity(rateAlone).refillGreedy(rateAlone, Duration.ofSeconds(1)))
                 .build();
     }
 
@@ -91,7 +92,7 @@ final class SharedRate {
     private Optional<Duration> takeAlone(int items) {
         long available = alone.getAvailableTokens();
         if (available <= 0) {
-            return Optional.of(Duration.ofMillis((1 - available) * 1_000 / rate + 1));
+            return Optional.of(Duration.ofMillis((1 - available) * 1_000 / rateAlone + 1));
         }
         alone.consumeIgnoringRateLimits(items);
         return Optional.empty();
