@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Adds the evidence of chunks to that of their prompts. Not thread-safe. */
 public final class GoldMerge {
@@ -26,15 +25,15 @@ public final class GoldMerge {
 
     private static final String PUT = """
             INSERT INTO gold (project_id, newest, task_key, question_key, n, passed, score, verdict_id, kinds, question, golds,
-                gold_keys, source, sources, answers, cells, dropped)
+                gold_keys, source, sources, counts)
             SELECT ?, CURRENT_DATE, new.* FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[],
                 ?::double precision[], ?::uuid[], ?::text[], ?::text[], ?::jsonb[], ?::jsonb[], ?::text[], ?::jsonb[],
-                ?::jsonb[], ?::jsonb[], ?::bigint[]) AS new
+                ?::bytea[]) AS new
             ON CONFLICT (project_id, task_key) DO UPDATE SET
                 newest = excluded.newest, n = excluded.n, passed = excluded.passed, score = excluded.score,
                 verdict_id = excluded.verdict_id, kinds = excluded.kinds, gold_keys = excluded.gold_keys,
                 source = excluded.source, sources = excluded.sources,
-                answers = excluded.answers, cells = excluded.cells, dropped = excluded.dropped
+                counts = excluded.counts, answers = NULL, cells = NULL, dropped = 0
             """;
 
     private static final String DROP = """
@@ -111,9 +110,9 @@ public final class GoldMerge {
 
     private static void put(Connection connection, int project, Map<Long, StoredGold> golds) throws SQLException {
         List<@Nullable Object[]> rows = new ArrayList<>();
+        List<byte[]> counts = new ArrayList<>();
         golds.forEach((task, gold) -> {
             SuspectRule.Suspicion suspicion = gold.suspicion();
-            ObjectNode counts = gold.counts();
             rows.add(new @Nullable Object[] {
                 task,
                 gold.text().questionKey(),
@@ -126,15 +125,13 @@ public final class GoldMerge {
                 gold.goldsText(),
                 gold.keysText(),
                 gold.evidence().sources().first(),
-                gold.sourcesText(),
-                counts.has("answers") ? counts.get("answers").toString() : null,
-                counts.get("cells").toString(),
-                counts.path("dropped").asLong()
+                gold.sourcesText()
             });
+            counts.add(gold.countsFrame());
         });
         List<String> types = List.of(
                 "bigint", "bigint", "bigint", "bigint", "float8", "uuid", "text", "text", "text", "text", "text",
-                "text", "text", "text", "bigint");
+                "text");
         try (PreparedStatement put = connection.prepareStatement(PUT)) {
             put.setInt(1, project);
             for (int column = 0; column < types.size(); column++) {
@@ -142,6 +139,7 @@ public final class GoldMerge {
                 Object[] values = rows.stream().map(row -> row[at]).toArray();
                 put.setArray(column + 2, connection.createArrayOf(types.get(column), values));
             }
+            put.setArray(types.size() + 2, connection.createArrayOf("bytea", counts.toArray(byte[][]::new)));
             put.executeUpdate();
         }
     }

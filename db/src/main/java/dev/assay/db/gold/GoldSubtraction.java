@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Takes the rollouts of a deleted run out of the evidence on golds. A prompt without any other rollout is deleted. */
 public final class GoldSubtraction {
     private static final String UPDATE = """
-            UPDATE gold SET n = ?, passed = ?, score = ?, verdict_id = ?, kinds = ?, answers = ?::jsonb, cells = ?::jsonb
+            UPDATE gold SET n = ?, passed = ?, score = ?, verdict_id = ?, kinds = ?, counts = ?,
+                answers = NULL, cells = NULL, dropped = 0
             WHERE project_id = ? AND task_key = ?
             """;
 
@@ -139,17 +139,14 @@ public final class GoldSubtraction {
             for (Map.Entry<Long, StoredGold> entry : golds.entrySet()) {
                 StoredGold gold = entry.getValue();
                 SuspectRule.Suspicion suspicion = gold.suspicion();
-                ObjectNode counts = gold.counts();
                 update.setLong(1, gold.evidence().n());
                 update.setLong(2, gold.evidence().passed());
                 update.setObject(3, suspicion.storedScore(), Types.DOUBLE);
                 update.setObject(4, gold.evidence().verdict());
                 update.setString(5, suspicion.storedKinds());
-                update.setString(
-                        6, counts.has("answers") ? counts.get("answers").toString() : null);
-                update.setString(7, counts.get("cells").toString());
-                update.setInt(8, project);
-                update.setLong(9, entry.getKey());
+                update.setBytes(6, gold.countsFrame());
+                update.setInt(7, project);
+                update.setLong(8, entry.getKey());
                 update.addBatch();
             }
             update.executeBatch();

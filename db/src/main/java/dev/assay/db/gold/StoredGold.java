@@ -1,5 +1,6 @@
 package dev.assay.db.gold;
 
+import dev.assay.db.frame.ZstdFrame;
 import dev.assay.db.gold.SuspectGold.Agreed;
 import dev.assay.db.gold.SuspectGold.OtherGolds;
 import dev.assay.db.project.SourceNames;
@@ -24,12 +25,12 @@ import tools.jackson.databind.node.ObjectNode;
 record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
     static final String COLUMNS =
             "task_key, question_key, n, passed, verdict_id, question, golds::text, gold_keys::text, source, sources::text,"
-                    + " answers::text, cells::text, dropped, kinds";
+                    + " counts, answers::text, cells::text, dropped, kinds";
+
+    private static final long LARGEST = 16 << 20;
+    private static final int LEVEL = 1;
 
     static StoredGold of(ResultSet row) throws SQLException {
-        ObjectNode counts = Json.MAPPER.createObjectNode().put("dropped", row.getLong("dropped"));
-        counts.set("answers", json(row, "answers"));
-        counts.set("cells", json(row, "cells"));
         List<String> golds = GoldText.golds(json(row, "golds"));
         GoldEvidence evidence = new GoldEvidence(
                 row.getLong("n"),
@@ -37,7 +38,7 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
                 row.getObject("verdict_id", UUID.class),
                 null,
                 SourceNames.stored(row.getString("source")).plus(SourceNames.of(json(row, "sources"))),
-                AnswerCounts.of(counts));
+                counts(row));
         GoldText text = new GoldText(
                 row.getLong("question_key"),
                 row.getString("question"),
@@ -47,6 +48,18 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
                 evidence,
                 text,
                 List.of(row.getString("kinds").split(",", -1)).contains(SuspectKind.CONFLICTING.toString()));
+    }
+
+    /** Returns the counts in a row; what a gateway of an older version has added since is beside the frame. */
+    private static AnswerCounts counts(ResultSet row) throws SQLException {
+        ObjectNode older = Json.MAPPER.createObjectNode().put("dropped", row.getLong("dropped"));
+        older.set("answers", json(row, "answers"));
+        older.set("cells", json(row, "cells"));
+        byte[] frame = row.getBytes("counts");
+        return frame == null
+                ? AnswerCounts.of(older)
+                : AnswerCounts.of(Json.MAPPER.readTree(ZstdFrame.plain(frame, LARGEST)))
+                        .plus(AnswerCounts.of(older));
     }
 
     private static JsonNode json(ResultSet row, String column) throws SQLException {
@@ -110,11 +123,11 @@ record StoredGold(GoldEvidence evidence, GoldText text, boolean conflicting) {
         return json.toString();
     }
 
-    /** Returns the counts of answers as they are stored: {@code answers}, {@code cells} and {@code dropped}. */
-    ObjectNode counts() {
+    /** Returns the counts of answers as they are stored. */
+    byte[] countsFrame() {
         ObjectNode json = Json.MAPPER.createObjectNode();
         evidence.answers().write(json);
-        return json;
+        return ZstdFrame.of(Json.MAPPER.writeValueAsBytes(json), LEVEL);
     }
 
     SuspectGold suspect(long taskKey, double score, List<OtherGolds> others, @Nullable UUID ruling) {

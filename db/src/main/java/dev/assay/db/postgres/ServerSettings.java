@@ -26,6 +26,8 @@ final class ServerSettings {
                 checkpoint_timeout = 15min
                 checkpoint_completion_target = 0.9
                 shared_buffers = 256MB
+                # The kernel writes what backends evict as they do, and not half a gigabyte at a time before a commit.
+                backend_flush_after = 256kB
                 maintenance_work_mem = 64MB
                 jit = off
                 timezone = 'UTC'

@@ -23,8 +23,10 @@ public final class RollupMerge {
     /** The pause between two merges. */
     public static final Duration PERIOD = Duration.ofSeconds(5);
 
-    private static final Duration LONGEST = Duration.ofSeconds(1);
-    private static final int AT_ONCE = 128;
+    private static final Duration LONGEST = Duration.ofSeconds(4);
+
+    /** Few, because their evidence is in memory until they are stored, and a collection of garbage copies it. */
+    private static final int AT_ONCE = 16;
 
     private static final String LOCK = "SELECT pg_try_advisory_xact_lock(hashtext('assay rollups'))";
     private static final String TAKE =
@@ -58,7 +60,7 @@ public final class RollupMerge {
 
     private RollupMerge() {}
 
-    /** Merges all deltas, or as many as it can in a second; returns their number. */
+    /** Merges all deltas, or as many as it can in four seconds; returns their number. */
     public static int merge(Connection connection) throws SQLException {
         long until = System.nanoTime() + LONGEST.toNanos();
         int all = 0;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.db.Database;
+import dev.assay.db.GoldCountFrames;
 import dev.assay.db.SharedDatabase;
 import dev.assay.db.VerdictSamples;
 import dev.assay.db.gold.SuspectGold.OtherGolds;
@@ -37,6 +38,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 class GoldSuspectsIT {
     private static final SuspectSelection ALL = new SuspectSelection(null, null, null, null, null);
@@ -256,12 +259,32 @@ class GoldSuspectsIT {
     }
 
     @Test
+    void whatAGatewayOfAnOlderVersionAddedSinceIsCounted() {
+        append("r", times(4, new Rollout("2+2?", "5", "4", false, 3)));
+        merge();
+        JsonNode counts = GoldCountFrames.of(database, project).getFirst();
+        execute("UPDATE gold SET n = 8, answers = '" + counts.get("answers") + "', cells = '" + counts.get("cells")
+                + "' FROM project WHERE project.id = project_id AND name = '" + project + "'");
+        append("r", times(4, new Rollout("2+2?", "5", "4", false, 4)));
+        merge();
+
+        assertThat(page(project, ALL, 10))
+                .singleElement()
+                .satisfies(suspect -> assertThat(suspect.agreed())
+                        .extracting(SuspectGold.Agreed::n)
+                        .isEqualTo(12L));
+    }
+
+    @Test
     void aRowOfAnOlderVersionIsReadAndGoesOn() {
         append("r", times(4, new Rollout("2+2?", "5", "4", false, 3)));
         merge();
-        execute("UPDATE gold SET cells = NULL, gold_keys = NULL, sources = NULL, answers = jsonb_build_array(answers->0"
-                + " || '{\"cells\": [7], \"first\": 3, \"last\": 3}'::jsonb)"
-                + " FROM project WHERE project.id = project_id AND name = '" + project + "'");
+        ObjectNode counts = (ObjectNode) GoldCountFrames.of(database, project).getFirst();
+        ObjectNode answer =
+                ((ObjectNode) counts.at("/answers/0")).put("first", 3).put("last", 3);
+        answer.putArray("cells").add(7);
+        execute("UPDATE gold SET counts = NULL, cells = NULL, gold_keys = NULL, sources = NULL, answers = '[" + answer
+                + "]' FROM project WHERE project.id = project_id AND name = '" + project + "'");
         append("r", times(4, new Rollout("2+2?", "5", "4", false, 4)));
         merge();
 
