@@ -11,6 +11,8 @@ import dev.assay.bench.jmh.JmhCommand;
 import dev.assay.bench.jobs.JobsBenchCommand;
 import dev.assay.bench.judge.JudgeServerCommand;
 import dev.assay.bench.latency.LatencyCommand;
+import dev.assay.bench.load.EnduranceCommand;
+import dev.assay.bench.load.ProjectsBenchCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.replay.ReplayCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
@@ -44,6 +46,8 @@ import picocli.CommandLine.Command;
             StoredVerdictsCommand.class,
             ConsoleCommand.class,
             JobsBenchCommand.class,
+            ProjectsBenchCommand.class,
+            EnduranceCommand.class,
             ReplayCommand.class,
             JudgeServerCommand.class,
             JmhCommand.class

@@ -40,7 +40,7 @@ public final class ConsoleCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             defaultValue = "40",
-            description = "Requests for each page (default: ${DEFAULT-VALUE}).")
+            description = "Requests for each page; with 0 pages are not timed (default: ${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(
@@ -78,23 +78,25 @@ public final class ConsoleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        if (rounds < 1 || mostMillis < 1 || seconds < 1 || stretches < 0 || !(views > 0) || rulings < 0) {
+        if (rounds < 0 || mostMillis < 1 || seconds < 1 || stretches < 0 || !(views > 0) || rulings < 0) {
             throw CliFailure.usage(
-                    "--rounds, --most-ms and --seconds are at least 1, --stretches and --rulings at least"
-                            + " 0, and --views is above 0");
+                    "--most-ms and --seconds are at least 1, --rounds, --stretches and --rulings at least 0,"
+                            + " and --views is above 0");
         }
         try (GatewayClient gateway = server.gateway();
                 ConsoleSession person = ConsoleSession.begin(gateway.server(), server.key())) {
             List<ConsolePage> pages = ConsolePage.all(gateway, person);
             PageTimes times = new PageTimes(person, pages, rounds, mostMillis);
-            boolean holds = times.measureAlone();
+            boolean holds = rounds == 0 || times.measureAlone();
             if (stretches > 0) {
                 ServiceLoad load = new ServiceLoad(gateway, seconds);
                 double capacity = load.capacity();
                 System.out.printf(Locale.ROOT, "%ncapacity: %,.0f items a second%n", capacity);
-                try (BatchArrivals batches = load.arrivals(capacity / 2)) {
-                    holds &= times.measure();
-                    batches.end();
+                if (rounds > 0) {
+                    try (BatchArrivals batches = load.arrivals(capacity / 2)) {
+                        holds &= times.measure();
+                        batches.end();
+                    }
                 }
                 holds &= load.compare(
                         capacity / 2, stretches, "page views", () -> new PageViews(person, pages, views), MOST_RISE);

@@ -17,13 +17,13 @@ import java.util.regex.Pattern;
  *
  * @param pid the process id, empty where it is unknown
  */
-record GatewayProcess(OptionalLong pid) {
+public record GatewayProcess(OptionalLong pid) {
     private static final Pattern MEMORY = Pattern.compile("VmRSS:\\s+(\\d+) kB");
     private static final double TICKS_PER_SECOND = 100;
     private static final int USER_TICKS = 11;
 
     /** Finds the process by the home's pid file, if its gateway is the one at this address. */
-    static GatewayProcess at(URI server) {
+    public static GatewayProcess at(URI server) {
         try {
             List<String> lines = Files.readAllLines(GatewayHome.pidFile());
             boolean same = lines.size() > 1 && URI.create(lines.get(1)).getPort() == server.getPort();
@@ -36,7 +36,7 @@ record GatewayProcess(OptionalLong pid) {
     }
 
     /** Returns the resident memory in bytes. */
-    OptionalLong memory() {
+    public OptionalLong memory() {
         Matcher matcher = MEMORY.matcher(proc("status").orElse(""));
         return matcher.find() ? OptionalLong.of(Long.parseLong(matcher.group(1)) << 10) : OptionalLong.empty();
     }
