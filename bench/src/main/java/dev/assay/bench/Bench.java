@@ -13,6 +13,7 @@ import dev.assay.bench.judge.JudgeServerCommand;
 import dev.assay.bench.latency.LatencyCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.replay.ReplayCommand;
+import dev.assay.bench.rollouts.RolloutsCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sandbox.ScriptBenchCommand;
 import dev.assay.bench.sql.SqlBenchCommand;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Command;
             JobsBenchCommand.class,
             ReplayCommand.class,
             JudgeServerCommand.class,
+            RolloutsCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -174,7 +175,7 @@ class ScoreTest {
         List<String> rewards = new ArrayList<>();
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement();
-                var found = statement.executeQuery(
+                ResultSet found = statement.executeQuery(
                         "SELECT id || ' ' || reward FROM read_parquet('" + output + "/*.parquet')")) {
             while (found.next()) {
                 rewards.add(found.getString(1));

@@ -75,6 +75,12 @@ final class DuckDb implements AutoCloseable {
         return "'" + text.toString().replace("'", "''") + "'";
     }
 
+    /** Returns whether a query failed for this machine's sake, and not for what it read. */
+    static boolean isOurs(SQLException e) {
+        return firstLine(e).contains("Out of Memory Error")
+                || firstLine(e).contains("IO Error: Could not read from file");
+    }
+
     static String firstLine(SQLException e) {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }

@@ -79,6 +79,9 @@ final class ParquetLines implements LineSource {
         try (ResultSet whole = probe.query("SELECT bit_xor(hash(COLUMNS(*))) FROM " + group.query())) {
             whole.next();
         } catch (SQLException e) {
+            if (DuckDb.isOurs(e)) {
+                throw e;
+            }
             String place = group.damage(e);
             damage.add(place);
             damagedRow = Json.MAPPER.createObjectNode().put(DAMAGED, place).toString();
