@@ -15,6 +15,7 @@ import dev.assay.bench.load.EnduranceCommand;
 import dev.assay.bench.load.ProjectsBenchCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.replay.ReplayCommand;
+import dev.assay.bench.rollouts.RolloutsCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sandbox.ScriptBenchCommand;
 import dev.assay.bench.sql.SqlBenchCommand;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Command;
             EnduranceCommand.class,
             ReplayCommand.class,
             JudgeServerCommand.class,
+            RolloutsCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,

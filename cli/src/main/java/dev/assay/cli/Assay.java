@@ -8,6 +8,7 @@ import dev.assay.cli.judge.JudgeCommand;
 import dev.assay.cli.keys.KeysCommand;
 import dev.assay.cli.preflight.PreflightCommand;
 import dev.assay.cli.recipes.RecipesCommand;
+import dev.assay.cli.score.ScoreCommand;
 import dev.assay.cli.sql.SqlCommand;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Command;
         subcommands = {
             VerifyCommand.class,
             PipeCommand.class,
+            ScoreCommand.class,
             PreflightCommand.class,
             ExplainCommand.class,
             RecipesCommand.class,

@@ -42,6 +42,7 @@ public final class CompletionCommand implements Callable<Integer> {
                             "jobs",
                             "replay",
                             "judge-server",
+                            "rollouts",
                             "jmh")),
             Map.entry("test", List.of()),
             Map.entry("build", List.of()),

@@ -131,7 +131,7 @@ public final class LocalEngine implements AutoCloseable {
     }
 
     /** Returns whether the reward of an item depends on the other members of its group. */
-    boolean rewardsGroups(Item item) {
+    public boolean rewardsGroups(Item item) {
         return plan(item).filter(ScoringPlan::rewardsGroups).isPresent();
     }
 

@@ -1,0 +1,36 @@
+package dev.assay.cli.score;
+
+import dev.assay.cli.terminal.CliFailure;
+import dev.assay.engine.wire.RowShape;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A column that each Parquet file needs.
+ *
+ * @param names the column's name; of several between commas, one is needed; a dotted one reaches into objects
+ * @param option the option that names it
+ */
+record RequiredColumn(String names, String option) {
+    /** Returns the columns that are mapped, the response, and the column of groups. */
+    static List<RequiredColumn> of(RowShape shape) {
+        List<RequiredColumn> columns = new ArrayList<>();
+        shape.columns().forEach((field, column) -> columns.add(new RequiredColumn(column, "--map " + field + "=")));
+        if (!shape.columns().containsKey("response")) {
+            columns.add(new RequiredColumn("response", "--map response="));
+        }
+        return columns;
+    }
+
+    void requireIn(Path file, Set<String> columns) {
+        for (String name : names.split(",", -1)) {
+            if (columns.contains(name) || columns.contains(name.split("\\.", 2)[0])) {
+                return;
+            }
+        }
+        throw CliFailure.usage(file + " has no column " + names + ". It has " + String.join(", ", columns)
+                + ": name one of them with " + option + "COLUMN");
+    }
+}
