@@ -22,6 +22,7 @@ import dev.assay.cli.verifiers.VerifiersCommand;
 import dev.assay.cli.verify.ExplainCommand;
 import dev.assay.cli.verify.PipeCommand;
 import dev.assay.cli.verify.VerifyCommand;
+import dev.assay.cli.worker.WorkerCommand;
 import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Command;
             CodeCommand.class,
             SqlCommand.class,
             JudgeCommand.class,
+            WorkerCommand.class,
             CompletionCommand.class
         },
         mixinStandardHelpOptions = true,

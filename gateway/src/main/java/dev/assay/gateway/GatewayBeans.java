@@ -68,6 +68,8 @@ import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
 import dev.assay.sandbox.language.LanguageCatalog;
+import dev.assay.sandbox.remote.RemoteSandbox;
+import dev.assay.sandbox.remote.RemoteSettings;
 import dev.assay.verifier.UploadedDatabases;
 import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.WorkFolder;
@@ -280,8 +282,10 @@ class GatewayBeans {
     }
 
     @Bean
-    AwaitedSandbox sandbox(SandboxSettings settings, Backends backends) {
-        return new AwaitedSandbox(() -> SandboxChoice.choose(settings, backends));
+    AwaitedSandbox sandbox(SandboxSettings settings, Backends backends, Environment environment) {
+        Optional<RemoteSettings> workers = usable(() -> RemoteSettings.read(name -> environment.getProperty(name, "")));
+        return new AwaitedSandbox(
+                () -> workers.map(RemoteSandbox::chosen).orElseGet(() -> SandboxChoice.choose(settings, backends)));
     }
 
     @Bean

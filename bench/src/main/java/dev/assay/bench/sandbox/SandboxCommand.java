@@ -74,6 +74,11 @@ public final class SandboxCommand implements Callable<Integer> {
     @Option(names = "--option", paramLabel = "NAME=VALUE", description = "A setting of the sandbox; may be repeated.")
     private Map<String, String> options = new LinkedHashMap<>();
 
+    @Option(
+            names = "--worker",
+            description = "Instead: compare small programs in this process with those on a worker of this machine.")
+    private boolean worker;
+
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")
     private boolean json;
 
@@ -87,7 +92,9 @@ public final class SandboxCommand implements Callable<Integer> {
         boolean isRight = true;
         try (BenchSandbox opened = open(inFlight)) {
             describe(opened, figures);
-            if (cases.isEmpty() && hostile == 0) {
+            if (worker) {
+                figures.set("worker", WorkerComparison.measured(opened, inFlight, Duration.ofSeconds(seconds), rounds));
+            } else if (cases.isEmpty() && hostile == 0) {
                 speed(opened, figures);
             }
             if (!cases.isEmpty()) {

@@ -6,6 +6,7 @@ import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
+import dev.assay.sandbox.remote.RemoteSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,10 @@ final class SandboxChecks {
         try {
             SandboxSettings settings =
                     SandboxVariables.read(variable, GatewayHome.folder().resolve("sandbox"));
+            Optional<RemoteSettings> workers = RemoteSettings.read(variable);
+            if (workers.isPresent()) {
+                return WorkerChecks.look(workers.get(), settings.slots());
+            }
             return settings.backend().equals(Optional.of(SandboxChoice.OFF))
                     ? List.of(CheckFinding.note(SUBJECT, TURNED_OFF, WITHOUT))
                     : look(settings.backend(), backends.of(settings));

@@ -6,6 +6,8 @@ import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
+import dev.assay.sandbox.remote.RemoteSandbox;
+import dev.assay.sandbox.remote.RemoteSettings;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -36,7 +38,9 @@ public final class LocalSandbox {
 
     private static BackendChoice chosen() {
         try {
-            return SandboxChoice.choose(read(), Backends.BUILT_IN);
+            return RemoteSettings.read(name -> GatewayHome.variable(name, ""))
+                    .map(RemoteSandbox::chosen)
+                    .orElseGet(() -> SandboxChoice.choose(read(), Backends.BUILT_IN));
         } catch (IllegalArgumentException e) {
             return new BackendChoice.None(String.valueOf(e.getMessage()));
         }

@@ -213,6 +213,17 @@ public final class VariableCatalog {
                                             + " tools). Of programs: `modules`, those that they may [expect](code.md#missing-modules). Of sessions:"
                                             + " `sessions.idle_s` (600), `sessions.per_key` (8), `sessions.total` (64)."),
                             DocumentedVariable.of(
+                                    "ASSAY_WORKERS",
+                                    "none",
+                                    "`host:port,host:port`",
+                                    "[Workers](workers.md) that run programs instead of this machine. A name of several addresses"
+                                            + " is one worker for each, and is looked up again."),
+                            DocumentedVariable.secret(
+                                    "ASSAY_WORKER_SECRET",
+                                    "none",
+                                    "at least 32 characters",
+                                    "Text that a gateway and its workers share."),
+                            DocumentedVariable.of(
                                     "ASSAY_GRAALPY_CLASSPATH",
                                     "what `./assay` builds",
                                     "a folder",

@@ -156,6 +156,8 @@ final class EffectiveSettings implements ConsoleSettings {
                         Runtime.getRuntime().availableProcessors() + ", one for each core",
                         "programs at a time"),
                 setting("ASSAY_SANDBOX_OPTIONS", "", "options of the sandbox and its queues"),
+                setting("ASSAY_WORKERS", "", "workers that run programs instead of this machine"),
+                secret("ASSAY_WORKER_SECRET", "none", "what the workers ask for"),
                 setting("ASSAY_GRAALPY_CLASSPATH", "", "folder of jars of the GraalPy workers"),
                 setting(
                         "ASSAY_SQL_CLASSPATH",

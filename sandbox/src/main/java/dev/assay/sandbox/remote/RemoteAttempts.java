@@ -1,0 +1,207 @@
+package dev.assay.sandbox.remote;
+
+import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.ProgramOutput;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
+import dev.assay.sandbox.RunOutcome.SandboxFailed;
+import dev.assay.sandbox.RunReport;
+import dev.assay.sandbox.RunUsage;
+import dev.assay.sandbox.remote.wire.RemoteOutcome;
+import dev.assay.sandbox.remote.wire.RemoteProtocol;
+import dev.assay.sandbox.remote.wire.RemoteRun;
+import java.io.IOException;
+import java.net.URI;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The attempts to run one program. A program whose worker is lost while it runs is tried on another worker, alone there. It
+ * is at fault if two workers were lost while it ran alone on each, and a harmless program ran well on both, right before it
+ * and after they had come back. In all other cases a lost worker is our failure.
+ */
+final class RemoteAttempts {
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteAttempts.class);
+    private static final RemoteRun HARMLESS =
+            new RemoteRun(Program.of("python", "print(6 * 7)\n"), Limits.DEFAULT.withWall(Duration.ofSeconds(30)));
+
+    /** The losses after which a run is given up: one with other programs, and two alone. */
+    private static final int MOST_LOSSES = 3;
+
+    /** The number of workers that a program at fault takes down alone. */
+    private static final int WORKERS_TO_CONVICT = 2;
+
+    private static final int KILLED = 9;
+
+    /** A reply holds this much beside the program's outputs: the compiler's words, names and figures. */
+    private static final long MOST_BESIDE = 64 * Limits.MIB;
+
+    private final RemoteWorkers workers;
+    private final SuspectPrograms suspects;
+    private final Duration patience;
+    private final String path;
+    private final Limits limits;
+    private final byte[] order;
+    private final RunCancellation cancel;
+    private final Set<RemoteWorker> avoided = new HashSet<>();
+    private int losses;
+    private String last = "";
+
+    /**
+     * @param path the kind of work
+     * @param patience the longest wait for a free worker, and for the return of a lost one
+     */
+    RemoteAttempts(
+            RemoteWorkers workers,
+            SuspectPrograms suspects,
+            Duration patience,
+            String path,
+            RemoteRun run,
+            RunCancellation cancel) {
+        this.workers = workers;
+        this.suspects = suspects;
+        this.patience = patience;
+        this.path = path;
+        this.limits = run.limits();
+        this.order = run.encoded();
+        this.cancel = cancel;
+    }
+
+    /** Returns the outcome; empty only for a compilation that succeeded. */
+    Optional<RunOutcome> outcome() throws InterruptedException {
+        long until = System.nanoTime() + patience.toNanos();
+        while (losses < MOST_LOSSES) {
+            boolean alone = !suspects.isEmpty() && suspects.contains(program());
+            if (alone && lostAlone().size() >= WORKERS_TO_CONVICT) {
+                return Optional.of(ruling());
+            }
+            Optional<RemoteWorker> worker = workers.choose(avoided, until, cancel);
+            if (worker.isEmpty()) {
+                return Optional.of(unavailable());
+            }
+            if (alone && !isSound(worker.get())) {
+                lost(worker.get(), "a harmless program did not run well there");
+                continue;
+            }
+            switch (worker.get().send(path, order, alone, mostReply(), cancel)) {
+                case RemoteReply.Done(byte[] payload) -> {
+                    if (alone) {
+                        suspects.remove(program());
+                    }
+                    return decoded(worker.get(), payload);
+                }
+                case RemoteReply.Busy _ -> {}
+                case RemoteReply.Refused(String reason) -> lost(worker.get(), reason);
+                case RemoteReply.NoSession _ -> lost(worker.get(), "it speaks of a session");
+                case RemoteReply.Lost(boolean began, String reason) -> {
+                    if (began && alone) {
+                        suspects.addLostAlone(program(), worker.get().address());
+                    } else if (began) {
+                        suspects.add(program());
+                    }
+                    lost(worker.get(), reason);
+                    until = System.nanoTime() + patience.toNanos();
+                }
+            }
+        }
+        boolean isConvictable = !suspects.isEmpty() && lostAlone().size() >= WORKERS_TO_CONVICT;
+        return Optional.of(isConvictable ? ruling() : SandboxFailed.of(Reason.BROKEN, last));
+    }
+
+    private void lost(RemoteWorker worker, String reason) {
+        losses++;
+        avoided.add(worker);
+        last = "worker " + worker.address().getAuthority() + ": " + reason;
+    }
+
+    private Set<URI> lostAlone() {
+        Set<URI> lost = suspects.lostAlone(program());
+        workers.all().stream().filter(worker -> lost.contains(worker.address())).forEach(avoided::add);
+        return lost;
+    }
+
+    private RunOutcome unavailable() {
+        if (cancel.isCancelled()) {
+            return new RunOutcome.Cancelled(RunReport.EMPTY);
+        }
+        boolean isAnyThere =
+                workers.all().stream().anyMatch(worker -> worker.status().isPresent());
+        return isAnyThere
+                ? SandboxFailed.of(Reason.OVERLOADED, "every worker was full for " + patience.toSeconds() + " s")
+                : SandboxFailed.of(Reason.BROKEN, "no worker can be used: " + workers.troubles());
+    }
+
+    private static Optional<RunOutcome> decoded(RemoteWorker worker, byte[] payload) {
+        try {
+            return payload.length == 0 ? Optional.empty() : Optional.of(RemoteOutcome.decoded(payload));
+        } catch (IOException | IllegalArgumentException e) {
+            return Optional.of(SandboxFailed.of(
+                    Reason.BROKEN,
+                    "worker " + worker.address().getAuthority() + " answered with something else: " + e.getMessage()));
+        }
+    }
+
+    /** Rules on a program that was alone on two lost workers: at fault only if both run a harmless program well again. */
+    private RunOutcome ruling() throws InterruptedException {
+        Set<URI> lost = lostAlone();
+        if (!suspects.isAtFault(program())) {
+            for (URI address : lost) {
+                if (!isBackAndSound(address)) {
+                    return SandboxFailed.of(
+                            Reason.BROKEN, "two workers were lost, and " + address.getAuthority() + " is not back");
+                }
+            }
+            suspects.convict(program());
+            LOG.warn("a program took down the workers {}, on which a harmless one runs well", lost);
+        }
+        ProgramOutput words = new ProgramOutput(
+                Bytes.utf8("the program took down two workers, on which a harmless program runs well\n"), false);
+        return new RunOutcome.Signalled(
+                KILLED, new RunReport(RunUsage.NONE, ProgramOutput.NONE, words, Optional.empty(), Map.of()));
+    }
+
+    private boolean isBackAndSound(URI address) throws InterruptedException {
+        Set<RemoteWorker> others = new HashSet<>(workers.all());
+        others.removeIf(worker -> worker.address().equals(address));
+        long until = System.nanoTime() + patience.toNanos();
+        while (until - System.nanoTime() > 0 && !cancel.isCancelled()) {
+            Optional<RemoteWorker> worker = workers.choose(others, until, cancel)
+                    .filter(chosen -> chosen.address().equals(address));
+            if (worker.isPresent()) {
+                return isSound(worker.get());
+            }
+            Thread.sleep(Duration.ofMillis(100));
+        }
+        return false;
+    }
+
+    private boolean isSound(RemoteWorker worker) throws InterruptedException {
+        return worker.send(RemoteProtocol.RUNS, HARMLESS.encoded(), true, MOST_BESIDE, cancel)
+                        instanceof RemoteReply.Done(byte[] payload)
+                && decoded(worker, payload).orElse(null) instanceof RunOutcome.Exited exited
+                && exited.code() == 0
+                && exited.report().stdout().text().strip().equals("42");
+    }
+
+    private long mostReply() {
+        return 2 * limits.outputBytes() + limits.fileBytes() + MOST_BESIDE;
+    }
+
+    private Bytes program() {
+        try {
+            return Bytes.of(MessageDigest.getInstance("SHA-256").digest(order));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

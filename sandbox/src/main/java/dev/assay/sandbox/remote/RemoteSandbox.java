@@ -1,0 +1,167 @@
+package dev.assay.sandbox.remote;
+
+import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.NoSession;
+import dev.assay.sandbox.Program;
+import dev.assay.sandbox.ProgramStreams;
+import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
+import dev.assay.sandbox.RunOutcome.SandboxFailed;
+import dev.assay.sandbox.Sandbox;
+import dev.assay.sandbox.Session;
+import dev.assay.sandbox.choice.BackendChoice;
+import dev.assay.sandbox.remote.wire.RemoteOpening;
+import dev.assay.sandbox.remote.wire.RemoteOutcome;
+import dev.assay.sandbox.remote.wire.RemoteProtocol;
+import dev.assay.sandbox.remote.wire.RemoteRun;
+import dev.assay.sandbox.remote.wire.RemoteStatus;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A sandbox whose programs run on workers: see {@link RemoteAttempts} for what happens when one is lost. */
+public final class RemoteSandbox implements Sandbox {
+    /** The name of this backend. */
+    public static final String NAME = "workers";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final RemoteWorkers workers;
+    private final SuspectPrograms suspects = new SuspectPrograms();
+    private final Duration patience;
+
+    /**
+     * Looks for the workers. Those that can't be reached are used as soon as they can.
+     *
+     * @throws InterruptedException if the thread was interrupted meanwhile
+     */
+    public RemoteSandbox(RemoteSettings settings) throws InterruptedException {
+        this(settings, PATIENCE);
+    }
+
+    /** @param patience the longest wait for a free worker, and for the return of a lost one */
+    RemoteSandbox(RemoteSettings settings, Duration patience) throws InterruptedException {
+        this.workers = new RemoteWorkers(settings);
+        this.patience = patience;
+    }
+
+    /** Returns the workers as the chosen backend. */
+    public static BackendChoice chosen(RemoteSettings settings) {
+        try {
+            return new BackendChoice.Chosen(NAME, "ASSAY_WORKERS names them", new RemoteSandbox(settings));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new BackendChoice.None("the search for workers was interrupted");
+        }
+    }
+
+    @Override
+    public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
+            throws InterruptedException {
+        if (!streams.isNone()) {
+            return SandboxFailed.of(
+                    Reason.UNSUPPORTED,
+                    "programs that talk to another program do not run on workers: unset ASSAY_WORKERS for them");
+        }
+        return attempts(RemoteProtocol.RUNS, program, limits, cancel)
+                .outcome()
+                .orElseGet(() -> SandboxFailed.of(Reason.BROKEN, "a worker's answer to a run was empty"));
+    }
+
+    @Override
+    public Optional<RunOutcome> compile(Program program, RunCancellation cancel) throws InterruptedException {
+        return attempts(RemoteProtocol.COMPILATIONS, program, Limits.DEFAULT, cancel)
+                .outcome();
+    }
+
+    private RemoteAttempts attempts(String path, Program program, Limits limits, RunCancellation cancel) {
+        return new RemoteAttempts(workers, suspects, patience, path, new RemoteRun(program, limits), cancel);
+    }
+
+    @Override
+    public Session open(String language, Limits limits) throws InterruptedException {
+        long until = System.nanoTime() + patience.toNanos();
+        String last = "no worker can be used: " + workers.troubles();
+        while (true) {
+            Optional<RemoteWorker> worker = workers.choose(Set.of(), until, RunCancellation.never());
+            if (worker.isEmpty()) {
+                return new NoSession(SandboxFailed.of(Reason.OVERLOADED, last));
+            }
+            byte[] order = new RemoteOpening(language, limits).encoded();
+            switch (worker.get().send(RemoteProtocol.SESSIONS, order, false, Limits.MIB, RunCancellation.never())) {
+                case RemoteReply.Done(byte[] id) -> {
+                    return new RemoteSession(worker.get(), new String(id, StandardCharsets.UTF_8), limits);
+                }
+                case RemoteReply.NoSession(byte[] why) -> {
+                    return new NoSession(why(why));
+                }
+                case RemoteReply.Busy _ -> last = "every worker is full";
+                case RemoteReply.Refused(String reason) -> {
+                    return new NoSession(SandboxFailed.of(Reason.BROKEN, reason));
+                }
+                case RemoteReply.Lost lost -> {
+                    return new NoSession(SandboxFailed.of(Reason.BROKEN, "the worker was lost: " + lost.reason()));
+                }
+            }
+        }
+    }
+
+    private static RunOutcome why(byte[] payload) {
+        try {
+            return RemoteOutcome.decoded(payload);
+        } catch (IOException | IllegalArgumentException e) {
+            return SandboxFailed.of(Reason.BROKEN, "the worker answered with something else: " + e.getMessage());
+        }
+    }
+
+    /** Returns the languages and modules that all workers have, the walls of the first, and the sum of the figures. */
+    @Override
+    public Status status() {
+        List<RemoteStatus> states = workers.all().stream()
+                .flatMap(worker -> worker.status().stream())
+                .toList();
+        if (states.isEmpty()) {
+            return new Status(NAME, "no worker can be used: " + workers.troubles(), Map.of(), Map.of(), Map.of());
+        }
+        Status first = states.getFirst().sandbox();
+        Map<String, String> languages = new HashMap<>(first.languages());
+        Map<String, String> modules = new HashMap<>(first.modules());
+        Map<String, Long> figures = new HashMap<>();
+        for (RemoteStatus each : states) {
+            languages.keySet().retainAll(each.sandbox().languages().keySet());
+            modules.keySet().retainAll(each.sandbox().modules().keySet());
+            each.sandbox().figures().forEach((name, value) -> figures.merge(name, value, Long::sum));
+        }
+        figures.put("workers", (long) states.size());
+        figures.put(
+                "worker_slots", states.stream().mapToLong(RemoteStatus::slots).sum());
+        Map<String, String> walls = new HashMap<>(first.walls());
+        walls.put(NAME, reason(states));
+        return new Status(NAME, reason(states), languages, modules, walls, figures);
+    }
+
+    private String reason(List<RemoteStatus> states) {
+        int known = workers.all().size();
+        return states.size() == known
+                ? "ASSAY_WORKERS names them: " + known
+                : "ASSAY_WORKERS names " + known + ", of which some can't be used: " + workers.troubles();
+    }
+
+    /** Returns why each worker can't be used, by its address; an empty reason for one that can. */
+    public Map<String, String> troubles() {
+        Map<String, String> found = new HashMap<>();
+        workers.all().forEach(worker -> found.put(worker.address().getAuthority(), worker.trouble()));
+        return found;
+    }
+
+    @Override
+    public void close() {
+        workers.close();
+    }
+}

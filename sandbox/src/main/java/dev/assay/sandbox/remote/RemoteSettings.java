@@ -1,0 +1,81 @@
+package dev.assay.sandbox.remote;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * The workers of a gateway.
+ *
+ * @param addresses {@code host:port} of each; a name of several addresses is one worker for each
+ * @param secret the text that the workers ask for
+ */
+public record RemoteSettings(List<String> addresses, String secret) {
+    /** The shortest secret, in characters. */
+    public static final int SHORTEST_SECRET = 32;
+
+    private static final String ADDRESS = "([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+]):[0-9]{1,5}";
+
+    public RemoteSettings {
+        addresses = List.copyOf(addresses);
+    }
+
+    /**
+     * Reads {@code ASSAY_WORKERS} and {@code ASSAY_WORKER_SECRET} or {@code ASSAY_WORKER_SECRET_FILE}; empty without
+     * workers.
+     *
+     * @param variable returns the value of a variable; empty if the variable is not set
+     * @throws IllegalArgumentException if a variable is invalid; the message names it and gives the reason
+     */
+    public static Optional<RemoteSettings> read(UnaryOperator<String> variable) {
+        String text = variable.apply("ASSAY_WORKERS").strip();
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!variable.apply("ASSAY_SANDBOX").isBlank()) {
+            throw new IllegalArgumentException(
+                    "ASSAY_WORKERS and ASSAY_SANDBOX exclude each other: programs run on workers or on this machine");
+        }
+        List<String> addresses =
+                Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+        for (String address : addresses) {
+            if (!isAddress(address)) {
+                throw new IllegalArgumentException(
+                        "ASSAY_WORKERS must be host:port,host:port, but has '" + address + "'");
+            }
+        }
+        return Optional.of(new RemoteSettings(addresses, secret(variable)));
+    }
+
+    private static boolean isAddress(String text) {
+        return text.matches(ADDRESS) && Integer.parseInt(text.substring(text.lastIndexOf(':') + 1)) <= 65_535;
+    }
+
+    /**
+     * Reads the secret that a gateway and its workers share.
+     *
+     * @throws IllegalArgumentException if there is none, or it is too short
+     */
+    public static String secret(UnaryOperator<String> variable) {
+        String file = variable.apply("ASSAY_WORKER_SECRET_FILE").strip();
+        String secret = file.isEmpty() ? variable.apply("ASSAY_WORKER_SECRET").strip() : content(Path.of(file));
+        // A header carries it.
+        if (!secret.matches("[\\x21-\\x7e]{" + SHORTEST_SECRET + ",1024}")) {
+            throw new IllegalArgumentException("ASSAY_WORKER_SECRET must have at least " + SHORTEST_SECRET
+                    + " characters, printable ASCII without blanks: openssl rand -hex 32 makes one");
+        }
+        return secret;
+    }
+
+    private static String content(Path file) {
+        try {
+            return Files.readString(file).strip();
+        } catch (IOException e) {
+            throw new IllegalArgumentException("ASSAY_WORKER_SECRET_FILE: " + file + " can't be read", e);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package dev.assay.sandbox.remote;
+
+import dev.assay.sandbox.RunCancellation;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The workers of a gateway. Their names are looked up and their states asked for again every second. */
+final class RemoteWorkers implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteWorkers.class);
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+    private static final long LOOK_AGAIN_MILLIS = 100;
+
+    private final RemoteSettings settings;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .proxy(HttpClient.Builder.NO_PROXY)
+            .connectTimeout(Duration.ofSeconds(2))
+            .executor(threads)
+            .build();
+    private final Map<URI, RemoteWorker> workers = new ConcurrentSkipListMap<>();
+    private final Map<String, Set<URI>> places = new ConcurrentHashMap<>();
+    private final Thread watch;
+
+    /** Looks for the workers once, and then again and again until it is closed. */
+    RemoteWorkers(RemoteSettings settings) throws InterruptedException {
+        this.settings = settings;
+        look();
+        this.watch = Thread.ofVirtual().name("assay-workers").start(this::watch);
+    }
+
+    private void watch() {
+        try {
+            while (true) {
+                Thread.sleep(BETWEEN_LOOKS);
+                look();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void look() throws InterruptedException {
+        resolve();
+        List<Future<?>> asked = new ArrayList<>();
+        for (RemoteWorker worker : workers.values()) {
+            asked.add(threads.submit(() -> look(worker)));
+        }
+        for (Future<?> each : asked) {
+            try {
+                each.get();
+            } catch (ExecutionException e) {
+                LOG.warn("a worker could not be asked", e.getCause());
+            }
+        }
+    }
+
+    private static void look(RemoteWorker worker) {
+        String before = worker.trouble();
+        try {
+            worker.look();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return;
+        }
+        String after = worker.trouble();
+        if (!after.equals(before)) {
+            if (after.isEmpty()) {
+                LOG.info("worker {}: it is used", worker.address());
+            } else {
+                LOG.warn("worker {}: {}", worker.address(), after);
+            }
+        }
+    }
+
+    /** Adds new addresses, and forgets those that a name does not have any more. */
+    private void resolve() {
+        for (String name : settings.addresses()) {
+            int colon = name.lastIndexOf(':');
+            try {
+                Set<URI> found = new LinkedHashSet<>();
+                for (InetAddress each : InetAddress.getAllByName(name.substring(0, colon))) {
+                    String host = each.getHostAddress();
+                    found.add(URI.create(
+                            "http://" + (host.contains(":") ? "[" + host + "]" : host) + name.substring(colon)));
+                }
+                places.put(name, found);
+            } catch (UnknownHostException e) {
+                LOG.debug("worker {} has no address", name, e);
+            }
+        }
+        Set<URI> all = places.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+        all.forEach(
+                address -> workers.computeIfAbsent(address, _ -> new RemoteWorker(address, settings.secret(), http)));
+        workers.keySet().retainAll(all);
+    }
+
+    List<RemoteWorker> all() {
+        return List.copyOf(workers.values());
+    }
+
+    /** Returns the reasons why workers can't be used. */
+    String troubles() {
+        String found = all().stream()
+                .filter(worker -> !worker.trouble().isEmpty())
+                .map(worker -> worker.address().getAuthority() + ": " + worker.trouble())
+                .collect(Collectors.joining("; "));
+        return workers.isEmpty() ? "no name of " + settings.addresses() + " has an address" : found;
+    }
+
+    /**
+     * Returns the less busy of two workers, and waits for one if none is free.
+     *
+     * @param avoided workers that are taken only if there is no other
+     * @param until the latest end of the wait, by {@link System#nanoTime()}
+     * @return empty if the wait was in vain, or the caller cancelled
+     */
+    Optional<RemoteWorker> choose(Set<RemoteWorker> avoided, long until, RunCancellation cancel)
+            throws InterruptedException {
+        while (!cancel.isCancelled()) {
+            List<RemoteWorker> free =
+                    all().stream().filter(RemoteWorker::isFree).toList();
+            List<RemoteWorker> others =
+                    free.stream().filter(worker -> !avoided.contains(worker)).toList();
+            if (!free.isEmpty()) {
+                return Optional.of(lessBusy(others.isEmpty() ? free : others));
+            }
+            if (until - System.nanoTime() <= 0) {
+                return Optional.empty();
+            }
+            Thread.sleep(LOOK_AGAIN_MILLIS);
+        }
+        return Optional.empty();
+    }
+
+    private static RemoteWorker lessBusy(List<RemoteWorker> free) {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        int first = random.nextInt(free.size());
+        int second = (first + 1 + random.nextInt(Math.max(1, free.size() - 1))) % free.size();
+        return List.of(free.get(first), free.get(second)).stream()
+                .min(Comparator.comparingDouble(RemoteWorker::load))
+                .orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        watch.interrupt();
+        http.shutdownNow();
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,97 @@
+package dev.assay.sandbox.remote;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+
+/** A port of this machine on which a worker is started, ended and started again. */
+final class WorkerPlace implements AutoCloseable {
+    private final Path home;
+    private final int port;
+    private final int slots;
+    private final int queue;
+    private volatile Process process;
+    private volatile boolean closed;
+
+    WorkerPlace(Path parent, int slots, int queue) throws IOException {
+        this.home = parent;
+        this.slots = slots;
+        this.queue = queue;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            this.port = free.getLocalPort();
+        }
+        this.process = started();
+    }
+
+    String address() {
+        return "127.0.0.1:" + port;
+    }
+
+    private Process started() throws IOException {
+        Process begun = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-Xmx256m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        FragileWorker.class.getName(),
+                        Files.createTempDirectory(home, "worker").toString(),
+                        String.valueOf(port),
+                        String.valueOf(slots),
+                        String.valueOf(queue),
+                        FragileWorker.SECRET)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        BufferedReader out = begun.inputReader();
+        String line = out.readLine();
+        while (line != null && !line.equals("ready")) {
+            line = out.readLine();
+        }
+        if (line == null) {
+            throw new IllegalStateException("the worker did not start");
+        }
+        return begun;
+    }
+
+    /** Kills the worker as kill -9 does. */
+    void kill() {
+        process.destroyForcibly().onExit().join();
+    }
+
+    /** Asks the worker to end, as SIGTERM does. */
+    Process terminate() {
+        process.destroy();
+        return process;
+    }
+
+    void startAgain() throws IOException {
+        process = started();
+    }
+
+    /** Starts the worker again whenever it ends, as an orchestrator does. */
+    void keepAlive() {
+        CompletableFuture<?> _ = process.onExit().thenRun(() -> {
+            synchronized (this) {
+                if (!closed) {
+                    try {
+                        startAgain();
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                    keepAlive();
+                }
+            }
+        });
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        kill();
+    }
+}
