@@ -46,6 +46,99 @@ class RecipesTest {
     }
 
     @Test
+    void tryShowsTheValueOfEachNode() throws IOException {
+        Path recipe = Files.writeString(folder.resolve("boxed-bonus.yaml"), """
+                assay: 1
+                name: boxed-bonus
+                parts:
+                  correct: {verify: math}
+                  boxed: {verify: math, with: {extract: strict_boxed}}
+                  long: {measure: {kind: characters}}
+                reward:
+                  gate:
+                    if: {of: correct, at_least: 1}
+                    then: {weighted: [{of: correct, weight: 1}, {of: boxed, weight: 0.25}]}
+                    else: {clip: {of: {map: {of: long, table: [[0, 0], [20, -1]]}}, min: -0.1, max: 0}}
+                """);
+        Path items = Files.writeString(folder.resolve("items.jsonl"), """
+                {"id": "right", "response": "The answer is 5.", "gold": "5"}
+                {"id": "wrong", "response": "The answer is 6.", "gold": "5"}
+                {"id": "broken", "response": "5", "gold": "\\\\frac{"}
+                """);
+        CommandResult tried = CommandResult.assay(folder, "recipes", "try", recipe.toString(), items.toString());
+        assertThat(tried.out().lines().map(line -> line.stripTrailing().replaceAll(" {3,}(?=\\S+$)", " | ")))
+                .startsWith(
+                        "right: reward 1, score 1",
+                        "  correct = verify math | 1",
+                        "  boxed = verify math | 0",
+                        "  long = measure | -",
+                        "  reward = gate | 1",
+                        "    correct | 1",
+                        "    weighted | 1",
+                        "      correct | 1",
+                        "      boxed | 0",
+                        "    clip | -",
+                        "      map | -",
+                        "        long | -",
+                        "",
+                        "wrong: reward -0.1, score 0",
+                        "  correct = verify math | 0",
+                        "  boxed = verify math | -",
+                        "  long = measure | 16",
+                        "  reward = gate | -0.1",
+                        "    correct | 0",
+                        "    weighted | -",
+                        "      correct | 0",
+                        "      boxed | -",
+                        "    clip | -0.1",
+                        "      map | -0.8",
+                        "        long | 16",
+                        "");
+        assertThat(tried.out()).contains("broken: unscored: bad_reference: ");
+        assertThat(tried.exit()).isEqualTo(1);
+    }
+
+    @Test
+    void tryShowsEqualMembersOfAGroupAlike() throws IOException {
+        Path recipe = Files.writeString(folder.resolve("best.yaml"), """
+                assay: 1
+                name: best
+                parts: {correct: {verify: math}}
+                reward: {group: {of: correct, kind: pass_at_k, k: 2}}
+                """);
+        String member = "{\"group\": \"g\", \"group_size\": 2, \"response\": \"5\", \"gold\": \"5\"}\n";
+        Path items = Files.writeString(folder.resolve("items.jsonl"), member + member);
+        CommandResult tried =
+                CommandResult.assay(folder, "recipes", "try", recipe.toString(), items.toString(), "--json");
+        assertThat(tried.exit()).isZero();
+        assertThat(tried.lines()).hasSize(2).allSatisfy(line -> {
+            JsonNode item = Json.MAPPER.readTree(line);
+            assertThat(item.path("reward").asDouble(-1)).isZero();
+            assertThat(item.at("/nodes/0/value").asDouble(-1)).isEqualTo(1);
+            assertThat(item.at("/nodes/1/members/0/value").asDouble(-1)).isEqualTo(1);
+        });
+    }
+
+    @Test
+    void tryNamesTheJudgesAndRewardModelsThatAreNotAttached() throws IOException {
+        Path recipe = Files.writeString(folder.resolve("asking.yaml"), """
+                assay: 1
+                name: asking
+                parts:
+                  correct: {recover: {rule: {verify: math}, judges: [tinyv]}}
+                  liked: {verify: reward-model, with: {model: helpful}}
+                reward: {weighted: [{of: correct, weight: 1}, {of: liked, weight: 0.5}]}
+                """);
+        Path items = Files.writeString(
+                folder.resolve("items.jsonl"),
+                "{\"id\": \"a\", \"prompt\": \"2 + 3?\", \"response\": \"5\", \"gold\": \"5\"}\n");
+        CommandResult tried = CommandResult.assay(folder, "recipes", "try", recipe.toString(), items.toString());
+        assertThat(tried.exit()).isEqualTo(1);
+        assertThat(tried.err()).contains("no judge tinyv is attached here", "no reward model helpful is attached here");
+        assertThat(tried.out()).contains("a: unscored: unsupported: no reward model helpful");
+    }
+
+    @Test
     void thePageAboutRecipesShowsWhatIsPrinted() throws IOException {
         Files.writeString(folder.resolve("wrong.yaml"), """
                 assay: 1

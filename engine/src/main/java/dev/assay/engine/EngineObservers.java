@@ -3,7 +3,9 @@ package dev.assay.engine;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.batch.BatchResult;
 import dev.assay.engine.batch.Caller;
+import dev.assay.engine.batch.Item;
 import dev.assay.engine.batch.ItemResult;
+import dev.assay.engine.recipe.RecipeNode;
 import java.util.List;
 
 /** Calls several observers, in their order. */
@@ -15,6 +17,11 @@ public record EngineObservers(List<EngineObserver> all) implements EngineObserve
     @Override
     public void finished(ItemResult result) {
         all.forEach(observer -> observer.finished(result));
+    }
+
+    @Override
+    public void evaluated(Item item, RecipeNode node, double value) {
+        all.forEach(observer -> observer.evaluated(item, node, value));
     }
 
     @Override

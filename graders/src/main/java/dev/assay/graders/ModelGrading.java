@@ -97,6 +97,7 @@ final class ModelGrading {
                 new Graded(grade.apply(reply).costing(model, tokens(call)));
             case FreeReply.Labelled(String _, Call call) ->
                 new Graded(grade.apply(reply).costing(model, tokens(call)));
+            case FreeReply.Marked _ -> throw new IllegalStateException("a grader asks for no marks");
             case FreeReply.Unreadable(Fault fault, String _, Call call) ->
                 new Graded(SampleGrade.least(range, flag(fault)).costing(model, tokens(call)));
             case FreeReply.Unusable(String detail) -> new Unusable(at + "/input", detail);

@@ -19,6 +19,16 @@ public interface VerifierServices {
         };
     }
 
+    /** Returns these services and one more, which stands before one of its type. */
+    default <T> VerifierServices and(Class<T> type, T service) {
+        return new VerifierServices() {
+            @Override
+            public <S> Optional<S> get(Class<S> wanted) {
+                return wanted == type ? Optional.of(wanted.cast(service)) : VerifierServices.this.get(wanted);
+            }
+        };
+    }
+
     /** Returns the service of this type, or empty where the host has none. */
     <S> Optional<S> get(Class<S> type);
 }

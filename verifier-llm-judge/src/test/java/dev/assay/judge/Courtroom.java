@@ -9,6 +9,7 @@ import dev.assay.verifier.judge.Judge.Urgency;
 import dev.assay.verifier.judge.JudgeQuestion;
 import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeStatus;
+import dev.assay.verifier.judge.Judges;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,6 +75,10 @@ final class Courtroom implements AutoCloseable {
                         java.util.Arrays.stream(servers)
                                 .map(ScriptedJudgeServer::url)
                                 .toList()) + "]";
+    }
+
+    Judges judges() {
+        return judges;
     }
 
     Judge judge() {

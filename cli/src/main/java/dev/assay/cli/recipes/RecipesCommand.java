@@ -6,8 +6,8 @@ import picocli.CommandLine.Command;
 /** {@code assay recipes}: commands for recipes. */
 @Command(
         name = "recipes",
-        header = "List, show, check and store recipes.",
-        subcommands = {ListRecipes.class, ShowRecipe.class, CheckRecipe.class, PutRecipe.class},
+        header = "List, show, check, try and store recipes.",
+        subcommands = {ListRecipes.class, ShowRecipe.class, CheckRecipe.class, TryRecipe.class, PutRecipe.class},
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)

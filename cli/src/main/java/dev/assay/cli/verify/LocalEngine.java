@@ -66,15 +66,20 @@ public final class LocalEngine implements AutoCloseable {
 
     /** Opens an engine without uploads that asks these judges, and closes them when it is closed. */
     public LocalEngine(Judges judges) {
-        this(judges, Optional.empty(), Optional.empty(), Optional.empty());
+        this(judges, Optional.empty(), Optional.empty(), Optional.empty(), EngineObserver.NONE);
     }
 
     /** Opens an engine with the uploads that tasks may name. */
-    LocalEngine(Optional<Blobs> testsets, Optional<Blobs> databases, Optional<Blobs> scorers) {
-        this(LocalJudges.open(), testsets, databases, scorers);
+    LocalEngine(Optional<Blobs> testsets, Optional<Blobs> databases, Optional<Blobs> scorers, EngineObserver observer) {
+        this(LocalJudges.open(), testsets, databases, scorers, observer);
     }
 
-    private LocalEngine(Judges judges, Optional<Blobs> testsets, Optional<Blobs> databases, Optional<Blobs> scorers) {
+    private LocalEngine(
+            Judges judges,
+            Optional<Blobs> testsets,
+            Optional<Blobs> databases,
+            Optional<Blobs> scorers,
+            EngineObserver observer) {
         this.judges = judges;
         Map<Class<?>, Object> lent =
                 new HashMap<>(Map.of(Sandbox.class, sandbox, WorkFolder.class, new WorkFolder(GatewayHome.folder())));
@@ -86,8 +91,7 @@ public final class LocalEngine implements AutoCloseable {
         registry = registry(lent);
         NoStore store = new NoStore();
         recipes = new RecipeCatalog(BuiltinRecipes.of(BuildInfo.version(), registry), store, registry);
-        engine = new Engine(
-                registry, recipes, store, new Recovery(judges, EquivalenceMemory.NONE), SETTINGS, EngineObserver.NONE);
+        engine = new Engine(registry, recipes, store, new Recovery(judges, EquivalenceMemory.NONE), SETTINGS, observer);
     }
 
     private static VerifierRegistry registry(Map<Class<?>, Object> lent) {
@@ -108,6 +112,10 @@ public final class LocalEngine implements AutoCloseable {
 
     public VerifierRegistry registry() {
         return registry;
+    }
+
+    public Judges judges() {
+        return judges;
     }
 
     /** Throws where the defaults name a verifier or recipe that this build does not have. */

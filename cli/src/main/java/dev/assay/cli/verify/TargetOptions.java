@@ -78,13 +78,18 @@ public final class TargetOptions {
         }
         return RecipeReference.parse(recipe).isPresent()
                 ? defaults.put("recipe", recipe)
-                : defaults.set("recipe", document(Path.of(recipe), registry));
+                : defaults.set("recipe", named(Path.of(recipe), registry));
     }
 
-    private static ObjectNode document(Path file, VerifierRegistry registry) {
+    private static ObjectNode named(Path file, VerifierRegistry registry) {
         if (!Files.exists(file)) {
             throw CliFailure.usage("the recipe " + file + " is neither a name nor a file");
         }
+        return document(file, registry);
+    }
+
+    /** Returns the recipe of a file as JSON; throws a {@link CliFailure} with every mistake in it. */
+    public static ObjectNode document(Path file, VerifierRegistry registry) {
         return switch (new RecipeParser(registry).parse(TextFile.read(file))) {
             case RecipeParsing.Parsed parsed ->
                 (ObjectNode) Json.MAPPER.readTree(parsed.recipe().canonical());

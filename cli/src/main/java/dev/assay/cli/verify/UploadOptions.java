@@ -1,5 +1,6 @@
 package dev.assay.cli.verify;
 
+import dev.assay.engine.EngineObserver;
 import dev.assay.verifier.Blobs;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -33,6 +34,11 @@ public final class UploadOptions {
 
     /** Opens an engine with these uploads. */
     public LocalEngine open() {
-        return new LocalEngine(testsets(), UploadFolder.of(databases), UploadFolder.of(scorers));
+        return open(EngineObserver.NONE);
+    }
+
+    /** Opens an engine with these uploads and an observer. */
+    public LocalEngine open(EngineObserver observer) {
+        return new LocalEngine(testsets(), UploadFolder.of(databases), UploadFolder.of(scorers), observer);
     }
 }

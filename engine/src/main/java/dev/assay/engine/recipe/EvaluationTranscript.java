@@ -47,6 +47,7 @@ final class EvaluationTranscript {
 
     NodeOutcome recover(RecipeNode.Recover node) throws InterruptedException {
         NodeOutcome rule = ask(node.rule());
+        evaluated(node.rule(), rule);
         if (!(rule instanceof Value value) || value.ruling() == null) {
             return rule;
         }
@@ -63,6 +64,12 @@ final class EvaluationTranscript {
                 new Missing(
                         node.rule(), failed.cause(), failed.cause().retryable(), failed.detail(), failed.provenance());
         };
+    }
+
+    void evaluated(RecipeNode node, NodeOutcome outcome) {
+        if (outcome instanceof Value value) {
+            asker.evaluated(node, value.value());
+        }
     }
 
     private static NodeOutcome stands(RecipeNode.Recover node, Verdict.Scored verdict, RewardProvenance provenance) {

@@ -28,6 +28,7 @@ final class KindReader {
         return switch (kind) {
             case VERIFY -> nodes.verify(place, body);
             case RECOVER -> recoveries.read(body, depth);
+            case JUDGE -> nodes.opinion(body);
             case WEIGHTED -> weighted(body, depth);
             case GATE -> gate(body, depth);
             case FIRST -> new RecipeNode.First(members(body, depth));

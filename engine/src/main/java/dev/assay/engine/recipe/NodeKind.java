@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 enum NodeKind {
     VERIFY("verify", "with"),
     RECOVER("recover"),
+    JUDGE("judge"),
     WEIGHTED("weighted"),
     GATE("gate"),
     FIRST("first"),

@@ -18,6 +18,9 @@ final class NodeReader {
     static final int MOST_NODES = 64;
     static final int DEEPEST = 8;
     static final int MOST_VERIFY_NODES = 16;
+    /** The verifier that {@code judge} asks. */
+    static final String OPINION = "opinion";
+
     static final RecipeNode BROKEN = new RecipeNode.Constant(0);
 
     private final KnownVerifiers verifiers;
@@ -155,10 +158,6 @@ final class NodeReader {
 
     /** Reads a node that asks a verifier; these nodes are numbered in the order of reading. */
     RecipeNode verify(DocumentPlace place, DocumentPlace body) {
-        if (verifyNodes.size() == MOST_VERIFY_NODES) {
-            place.report("is one verify too many: a recipe has at most " + MOST_VERIFY_NODES);
-            return BROKEN;
-        }
         JsonNode with = place.find("with").map(DocumentPlace::value).orElseGet(JsonNodeFactory.instance::objectNode);
         String verifier = body.text();
         boolean known = verifiers.names().contains(verifier);
@@ -169,10 +168,41 @@ final class NodeReader {
         if (!with.isObject()) {
             place.find("with").ifPresent(options -> options.expected("a mapping of options"));
         } else if (known) {
-            String pointer = JsonPointers.child(place.pointer(), "with");
-            verifiers
-                    .check(verifier, with)
-                    .forEach(fault -> place.findings().problem(pointer + fault.pointer(), fault.detail()));
+            checkOptions(verifier, with, JsonPointers.child(place.pointer(), "with"), place);
+        }
+        return numbered(place, verifier, with);
+    }
+
+    /** Reads the body of {@code judge}: a verify of {@link #OPINION} whose options are the body. */
+    RecipeNode opinion(DocumentPlace body) {
+        if (!body.isMapping("{profile, principles, …}")) {
+            return BROKEN;
+        }
+        if (!verifiers.names().contains(OPINION)) {
+            body.report("needs the verifier " + OPINION + ", which this build does not have");
+            return BROKEN;
+        }
+        body.require("profile").ifPresent(profile -> {
+            String name = profile.text();
+            if (profile.value().isString() && !verifiers.judges().contains(name)) {
+                profile.report("must name a judge (" + String.join(", ", verifiers.judges()) + "), but there is no "
+                        + DocumentPlace.quoted(name));
+            }
+        });
+        checkOptions(OPINION, body.value(), body.pointer(), body);
+        return numbered(body, OPINION, body.value());
+    }
+
+    private void checkOptions(String verifier, JsonNode options, String pointer, DocumentPlace place) {
+        verifiers
+                .check(verifier, options)
+                .forEach(fault -> place.findings().problem(pointer + fault.pointer(), fault.detail()));
+    }
+
+    private RecipeNode numbered(DocumentPlace place, String verifier, JsonNode with) {
+        if (verifyNodes.size() == MOST_VERIFY_NODES) {
+            place.report("is one verify too many: a recipe has at most " + MOST_VERIFY_NODES);
+            return BROKEN;
         }
         RecipeNode.Verify node = new RecipeNode.Verify(verifyNodes.size(), standsIn, verifier, with);
         verifyNodes.add(node);

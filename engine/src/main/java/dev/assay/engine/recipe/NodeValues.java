@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates one recipe's nodes for one item; a new kind is evaluated here, in {@link #of}.
+ * Evaluates one recipe's nodes for one item; a new kind is evaluated here, in {@link #evaluated}.
  *
  * <p>A part is evaluated when another node needs it, and only once. A list is evaluated to its end even after an
  * unscored member, because the item may be retried only if every cause allows it.
@@ -51,6 +51,12 @@ final class NodeValues {
     }
 
     NodeOutcome of(RecipeNode node) throws InterruptedException {
+        NodeOutcome outcome = evaluated(node);
+        transcript.evaluated(node, outcome);
+        return outcome;
+    }
+
+    private NodeOutcome evaluated(RecipeNode node) throws InterruptedException {
         return switch (node) {
             case RecipeNode.Constant constant -> new Value(constant.value(), 0, null);
             case RecipeNode.Named named -> part(named.part());

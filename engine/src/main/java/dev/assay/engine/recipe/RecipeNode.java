@@ -2,10 +2,32 @@ package dev.assay.engine.recipe;
 
 import dev.assay.engine.recovery.RecoveryPolicy;
 import java.util.List;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** A node of the recipe language: a value, or the way to compute one. */
 public sealed interface RecipeNode {
+    /** Returns the nodes that it is made of, in document order; a gate has those of its condition first. */
+    default List<RecipeNode> members() {
+        return switch (this) {
+            case Constant _, Named _, Verify _, Measure _, Penalty _ -> List.of();
+            case Recover recover -> List.of(recover.rule());
+            case Weighted weighted ->
+                weighted.terms().stream().map(Weighted.Term::of).toList();
+            case Gate gate ->
+                Stream.concat(gate.condition().nodes(), Stream.of(gate.then(), gate.otherwise()))
+                        .toList();
+            case First first -> first.of();
+            case Aggregate aggregate -> aggregate.of();
+            case Product product -> product.of();
+            case Delta delta -> List.of(delta.of());
+            case Group group -> List.of(group.of());
+            case Clip clip -> List.of(clip.of());
+            case Threshold threshold -> List.of(threshold.of());
+            case Curve curve -> List.of(curve.of());
+        };
+    }
+
     /** A number, as written. */
     record Constant(double value) implements RecipeNode {}
 

@@ -27,4 +27,7 @@ public interface VerdictSource {
             throws InterruptedException {
         return Optional.of(new RecoveryOutcome.Stands(RewardProvenance.RULE, Explanation.EMPTY));
     }
+
+    /** Called with the value of each node that has one, its members first; again where an evaluation is taken up again. */
+    default void evaluated(RecipeNode node, double value) {}
 }

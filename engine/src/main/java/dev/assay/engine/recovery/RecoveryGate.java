@@ -3,6 +3,7 @@ package dev.assay.engine.recovery;
 import dev.assay.engine.recovery.RecoveryPolicy.OnDecided;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.judge.JudgeQuestion;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -37,22 +38,31 @@ enum RecoveryGate {
         if (isDecided(rejection)) {
             return Optional.of(EXACT_VALUE);
         }
-        if (saysMore(question)) {
+        return withoutContent(question.text(), question.golds(), question.answer());
+    }
+
+    /** Returns the gate that keeps a judge from being asked about an answer without a gold, or empty where it may be. */
+    static Optional<RecoveryGate> closed(String question, String answer) {
+        return answer.isBlank() ? Optional.of(NO_ANSWER) : withoutContent(question, List.of(), answer);
+    }
+
+    private static Optional<RecoveryGate> withoutContent(String question, List<String> golds, String answer) {
+        if (saysMore(question, answer)) {
             return Optional.empty();
         }
-        if (MasterKeys.opens(question.answer(), question.golds())) {
+        if (MasterKeys.opens(answer, golds)) {
             return Optional.of(NO_CONTENT);
         }
-        return RepeatedQuestion.isAll(question) ? Optional.of(QUESTION_REPEATED) : Optional.empty();
+        return RepeatedQuestion.isAll(question, golds, answer) ? Optional.of(QUESTION_REPEATED) : Optional.empty();
     }
 
     /** Returns whether the answer's first words have content that the question does not have, as most answers do. */
-    private static boolean saysMore(JudgeQuestion question) {
-        if (PlainWord.isSaid(question.answer(), question.text())) {
+    private static boolean saysMore(String question, String answer) {
+        if (PlainWord.isSaid(answer, question)) {
             return true;
         }
-        String asked = AnswerMarkup.plain(question.text());
-        return !ContentWords.ofBeginning(question.answer()).left().stream().allMatch(asked::contains);
+        String asked = AnswerMarkup.plain(question);
+        return !ContentWords.ofBeginning(answer).left().stream().allMatch(asked::contains);
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.assay.engine.recovery;
 
-import dev.assay.verifier.judge.JudgeQuestion;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -27,13 +26,13 @@ final class RepeatedQuestion {
     private RepeatedQuestion() {}
 
     /** Returns whether the answer is only the question, or most of it. */
-    static boolean isAll(JudgeQuestion asked) {
-        if (asked.text().isBlank()) {
+    static boolean isAll(String askedText, List<String> goldTexts, String answerText) {
+        if (askedText.isBlank()) {
             return false;
         }
-        ContentWords answer = ContentWords.of(asked.answer());
-        ContentWords question = ContentWords.of(asked.text());
-        List<ContentWords> golds = asked.golds().stream().map(ContentWords::of).toList();
+        ContentWords answer = ContentWords.of(answerText);
+        ContentWords question = ContentWords.of(askedText);
+        List<ContentWords> golds = goldTexts.stream().map(ContentWords::of).toList();
         if (golds.stream().anyMatch(gold -> gold.left().equals(answer.left()))) {
             return false;
         }

@@ -2,11 +2,13 @@ package dev.assay.engine.registry;
 
 import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.recipe.KnownVerifiers;
+import dev.assay.engine.recovery.OpinionGate;
 import dev.assay.verifier.JudgeableTask;
 import dev.assay.verifier.Verifier;
 import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.VerifierProvider;
 import dev.assay.verifier.VerifierServices;
+import dev.assay.verifier.judge.AnswerGate;
 import dev.assay.verifier.judge.Judges;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,12 +46,13 @@ public final class VerifierRegistry implements KnownVerifiers, AutoCloseable {
      * services.
      */
     public static VerifierRegistry load(VerifierServices services) {
+        VerifierServices gated = services.and(AnswerGate.class, new OpinionGate());
         List<Verifier<?>> verifiers = new ArrayList<>();
         for (Verifier<?> verifier : ServiceLoader.load(Verifier.class)) {
             verifiers.add(verifier);
         }
         for (VerifierProvider provider : ServiceLoader.load(VerifierProvider.class)) {
-            verifiers.add(provider.create(services));
+            verifiers.add(provider.create(gated));
         }
         return new VerifierRegistry(verifiers, services.get(Judges.class).orElse(Judges.NONE));
     }

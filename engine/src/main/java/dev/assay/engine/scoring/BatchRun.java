@@ -226,6 +226,10 @@ public final class BatchRun implements AutoCloseable {
         return ledger.project();
     }
 
+    ScoringObserver observer() {
+        return observer;
+    }
+
     BadGolds badGolds() {
         return badGolds;
     }

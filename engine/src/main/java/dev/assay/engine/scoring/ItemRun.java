@@ -310,6 +310,11 @@ final class ItemRun implements LaneWork, VerdictSource {
     }
 
     @Override
+    public void evaluated(RecipeNode node, double value) {
+        batch.observer().evaluated(item, node, value);
+    }
+
+    @Override
     public Optional<RecoveryOutcome> recover(RecipeNode.Recover node, Verdict.Scored rule, boolean accepted) {
         RecoveryOutcome known = recovered.get(node.index());
         if (known == null) {

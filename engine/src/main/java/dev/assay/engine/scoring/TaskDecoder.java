@@ -5,6 +5,7 @@ import dev.assay.engine.batch.Item;
 import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.plan.ScoringPlan.Ask;
+import dev.assay.engine.recovery.JudgedTexts;
 import dev.assay.engine.registry.RegisteredVerifier;
 import dev.assay.engine.registry.TaskReader;
 import java.util.List;
@@ -19,6 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
  * decoded task.
  */
 final class TaskDecoder {
+    private static final String PROMPT = "prompt";
+
     private final Map<Source, DecodedTask<?>> decoded = new ConcurrentHashMap<>();
 
     private volatile @Nullable Asked last;
@@ -89,10 +92,13 @@ final class TaskDecoder {
 
     /**
      * Returns the task for a verifier. The recipe's options hold where the item does not set them; with several
-     * verifiers each gets the keys that it knows.
+     * verifiers each gets the keys that it knows. A verifier that reads the prompt gets the item's where the task has
+     * none.
      */
     private static ObjectNode taskFor(Item item, Ask ask, boolean shared) {
-        if (!shared && ask.with().isEmpty()) {
+        boolean prompted =
+                item.prompt() != null && ask.verifier().tasks().keys().contains(PROMPT);
+        if (!shared && !prompted && ask.with().isEmpty()) {
             return item.task();
         }
         ObjectNode task = ask.with().deepCopy();
@@ -101,6 +107,9 @@ final class TaskDecoder {
                 task.set(key, value);
             }
         });
+        if (prompted && !task.has(PROMPT)) {
+            task.put(PROMPT, JudgedTexts.conversation(item.prompt()));
+        }
         return task;
     }
 }

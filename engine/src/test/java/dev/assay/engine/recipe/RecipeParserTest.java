@@ -61,10 +61,10 @@ class RecipeParserTest {
         assertThat(problems.stream().map(problem -> problem.sentence("the recipe")))
                 .containsExactly(
                         "line 2, column 7: /name must be a text like [a-z0-9-]{1,64}, but is \"Two Words\"",
-                        "line 5, column 13: /parts/correct/verify must name a verifier (code, format, judge, math, sql), but"
-                                + " there is no maths",
-                        "line 7, column 5: /parts/format must have a kind out of verify, recover, weighted, gate, first, min,"
-                                + " max, mean, clip, map, threshold, product, measure, penalty, delta, group, but has"
+                        "line 5, column 13: /parts/correct/verify must name a verifier (code, format, judge, math, opinion, sql),"
+                                + " but there is no maths",
+                        "line 7, column 5: /parts/format must have a kind out of verify, recover, judge, weighted, gate,"
+                                + " first, min, max, mean, clip, map, threshold, product, measure, penalty, delta, group, but has"
                                 + " forecast, with",
                         "line 11, column 7: /reward/weighted/0 must have the key weight",
                         "line 11, column 21: /reward/weighted/0/wieght is no key of this place, which may have of, weight");

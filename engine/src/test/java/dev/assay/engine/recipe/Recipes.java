@@ -19,12 +19,12 @@ final class Recipes {
     static final JsonMapper JSON = JsonMapper.builder().build();
 
     /**
-     * Knows five verifiers, of which format has no golds, and three judges; it checks only one option, math's extract.
+     * Knows six verifiers, of which format has no golds, and three judges; it checks only one option, math's extract.
      */
     static final KnownVerifiers VERIFIERS = new KnownVerifiers() {
         @Override
         public SortedSet<String> names() {
-            return new TreeSet<>(Set.of("math", "code", "format", "judge", "sql"));
+            return new TreeSet<>(Set.of("math", "code", "format", "judge", "opinion", "sql"));
         }
 
         @Override

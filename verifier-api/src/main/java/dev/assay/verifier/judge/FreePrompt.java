@@ -40,6 +40,18 @@ public record FreePrompt(List<Turn> turns, Wanted wanted, SamplingOptions sampli
         /** A number from {@code least} to {@code most}. */
         record Score(double least, double most) implements Wanted {}
 
+        /**
+         * Reasons, and then one of the words for each of the names.
+         *
+         * @param names at least one, such as {@code Step 1}
+         */
+        record Marks(List<String> names, List<String> words) implements Wanted {
+            public Marks {
+                names = List.copyOf(names);
+                words = List.copyOf(words);
+            }
+        }
+
         /** One of a list of labels. */
         record Label(List<String> labels) implements Wanted {
             public Label {

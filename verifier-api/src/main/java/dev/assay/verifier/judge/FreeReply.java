@@ -1,5 +1,7 @@
 package dev.assay.verifier.judge;
 
+import java.util.List;
+
 /** A model's answer to a {@link FreePrompt}, or the reason why there is no usable answer. */
 public sealed interface FreeReply {
     /** A number, not yet clipped to the range that the prompt asked for. */
@@ -7,6 +9,13 @@ public sealed interface FreeReply {
 
     /** One of the labels that the prompt asked for. */
     record Labelled(String label, JudgeRuling.Call call) implements FreeReply {}
+
+    /** A word for each name that the prompt asked for, in the order of the names. */
+    record Marked(List<String> words, JudgeRuling.Call call) implements FreeReply {
+        public Marked {
+            words = List.copyOf(words);
+        }
+    }
 
     /**
      * An answer that does not have the form asked for; the judged output may have caused it.

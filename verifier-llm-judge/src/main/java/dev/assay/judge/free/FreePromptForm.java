@@ -13,6 +13,8 @@ import dev.assay.judge.wire.JsonStatements;
 import dev.assay.verifier.judge.FreePrompt.Wanted;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -42,14 +44,22 @@ record FreePromptForm(Wanted wanted, ConstraintStyle style) {
         return choice && !isBound() ? ConstraintStyle.OPENAI : style;
     }
 
+    /** Returns whether the model has room for reasons before its answer, whatever its profile says. */
+    boolean hasReasons() {
+        return wanted instanceof Wanted.Marks;
+    }
+
     /** Returns the form that the server enforces. */
     StatementForm form() {
-        return form(
-                Optional.of(label()).filter(label -> !isBound()),
-                switch (wanted) {
-                    case Wanted.Score(double least, double most) -> new Range(least, most);
-                    case Wanted.Label(List<String> labels) -> new Words(labels);
-                });
+        return switch (wanted) {
+            case Wanted.Score(double least, double most) -> form(Optional.of(label()), new Range(least, most));
+            case Wanted.Label(List<String> labels) ->
+                form(Optional.of(label()).filter(label -> !isBound()), new Words(labels));
+            case Wanted.Marks(List<String> names, List<String> words) ->
+                new StatementForm(names.stream()
+                        .map(name -> new Field(name, Optional.of(name), new Words(words)))
+                        .toList());
+        };
     }
 
     private static StatementForm form(Optional<String> label, Values values) {
@@ -62,10 +72,16 @@ record FreePromptForm(Wanted wanted, ConstraintStyle style) {
 
     /** Returns the instruction to the model about its answer. */
     String ending() {
-        String value = switch (wanted) {
-            case Wanted.Score(double least, double most) -> "a number from " + plain(least) + " to " + plain(most);
-            case Wanted.Label(List<String> labels) -> "one of these labels: " + String.join(", ", labels);
+        return switch (wanted) {
+            case Wanted.Score(double least, double most) ->
+                ending("a number from " + plain(least) + " to " + plain(most));
+            case Wanted.Label(List<String> labels) -> ending("one of these labels: " + String.join(", ", labels));
+            case Wanted.Marks(List<String> names, List<String> words) ->
+                ending(String.join(", ", names), String.join(", ", words));
         };
+    }
+
+    private String ending(String value) {
         if (isBound()) {
             return "Answer with " + value + ".";
         }
@@ -74,26 +90,43 @@ record FreePromptForm(Wanted wanted, ConstraintStyle style) {
                 : "End your answer with one line \"" + label() + ": \" and " + value + ".";
     }
 
+    private String ending(String names, String words) {
+        return style == ConstraintStyle.RESPONSE_FORMAT
+                ? "Answer with a JSON object: first your reasons under the key \"" + JsonStatements.REASONS
+                        + "\", then one of these words for each of the keys " + names + ": " + words + "."
+                : "Write your reasons first. Then end your answer with a line for each of these names and nothing else: "
+                        + names + ". A line is the name, a colon and one of these words: " + words + ".";
+    }
+
     private static String plain(double number) {
         return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }
 
     /**
-     * Returns the first value that a reading finds. Numbers within the range come first, because the end of the range
-     * may follow, as in 7/10.
+     * Returns the values of the first reading that finds them. Numbers within the range come first, because the end of
+     * the range may follow, as in 7/10.
      */
-    Optional<String> read(String completion) {
-        List<Values> values = switch (wanted) {
-            case Wanted.Score(double least, double most) -> List.of(new Range(least, most), ANY_NUMBER);
-            case Wanted.Label(List<String> labels) -> List.of(new Words(labels));
+    Optional<List<String>> read(String completion) {
+        Stream<Supplier<FormReading>> readings = switch (wanted) {
+            case Wanted.Score(double least, double most) ->
+                Stream.of(new Range(least, most), ANY_NUMBER).flatMap(value -> readings(completion, value));
+            case Wanted.Label(List<String> labels) -> readings(completion, new Words(labels));
+            case Wanted.Marks _ ->
+                Stream.of(
+                        () -> ClosingStatements.read(form(), completion),
+                        () -> JsonStatements.read(form(), completion.strip()));
         };
-        return values.stream()
-                .flatMap(value -> readings(completion, value))
-                .map(Supplier::get)
-                .flatMap(reading ->
-                        reading instanceof Said(var statements) ? statements.values().stream() : Stream.empty())
-                .map(FormReading.Statement::value)
+        return readings.map(Supplier::get)
+                .flatMap(reading -> reading instanceof Said(var statements) ? Stream.of(statements) : Stream.empty())
+                .map(this::values)
                 .findFirst();
+    }
+
+    private List<String> values(Map<String, FormReading.Statement> statements) {
+        return form().fields().stream()
+                .map(field ->
+                        Objects.requireNonNull(statements.get(field.name())).value())
+                .toList();
     }
 
     private Stream<Supplier<FormReading>> readings(String completion, Values values) {

@@ -80,7 +80,13 @@ public final class ProfileModel implements FreeJudge {
             FreePromptForm asked, List<JudgeMessage> messages, ObjectNode parameters, int tokens, Duration patience)
             throws InterruptedException {
         ChatRequest request = new ChatRequest(
-                asked.sent(), profile.model(), messages, asked.form(), parameters, 0, profile.reasons());
+                asked.sent(),
+                profile.model(),
+                messages,
+                asked.form(),
+                parameters,
+                0,
+                profile.reasons() || asked.hasReasons());
         return traffic.ask(request.bytes(), tokens, Urgency.USUAL, new SharedPatience(patience));
     }
 
@@ -141,9 +147,11 @@ public final class ProfileModel implements FreeJudge {
             return new Unreadable(Fault.UNPARSEABLE, said("it ran out of tokens"), call);
         }
         return asked.read(completion.text())
-                .<FreeReply>map(value -> asked.wanted() instanceof Wanted.Score
-                        ? new FreeReply.Scored(Double.parseDouble(value), call)
-                        : new FreeReply.Labelled(value, call))
+                .<FreeReply>map(values -> switch (asked.wanted()) {
+                    case Wanted.Score _ -> new FreeReply.Scored(Double.parseDouble(values.getFirst()), call);
+                    case Wanted.Label _ -> new FreeReply.Labelled(values.getFirst(), call);
+                    case Wanted.Marks _ -> new FreeReply.Marked(values, call);
+                })
                 .orElseGet(() -> JudgeRefusal.isOne(completion.text())
                         ? new Unreadable(Fault.REFUSED, said("it refused"), call)
                         : new Unreadable(Fault.UNPARSEABLE, said("it did not answer as it was asked"), call));

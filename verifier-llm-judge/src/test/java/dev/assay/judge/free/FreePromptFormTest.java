@@ -26,7 +26,7 @@ class FreePromptFormTest {
                     {"steps": [{"description": "a", "conclusion": "b"}], "result": 0.5} | 0.5
                     """)
     void aScoreIsALineAtTheEndOrTheWholeOrAResult(String completion, String score) {
-        assertThat(SCORE.read(completion.replace("\\n", "\n"))).contains(score);
+        assertThat(SCORE.read(completion.replace("\\n", "\n"))).contains(List.of(score));
     }
 
     @ParameterizedTest
@@ -50,15 +50,15 @@ class FreePromptFormTest {
     void aScoreMayBeFollowedByTheEndOfItsRange() {
         FreePromptForm ten = new FreePromptForm(new Wanted.Score(0, 10), ConstraintStyle.OPENAI);
 
-        assertThat(ten.read("Score: 7/10")).contains("7");
+        assertThat(ten.read("Score: 7/10")).contains(List.of("7"));
         assertThat(ten.read("7 / 10")).isEmpty();
         assertThat(ten.read("Score: 12\nScore: 11")).isEmpty();
     }
 
     @Test
     void aLabelIsOneOfThoseThatWereGiven() {
-        assertThat(LABEL.read("good")).contains("Good");
-        assertThat(LABEL.read("It is.\nLabel: Bad")).contains("Bad");
+        assertThat(LABEL.read("good")).contains(List.of("Good"));
+        assertThat(LABEL.read("It is.\nLabel: Bad")).contains(List.of("Bad"));
         assertThat(LABEL.read("Label: ugly")).isEmpty();
     }
 

@@ -43,7 +43,13 @@ public record GroundingTask(
         INSIDE,
         IOU,
         DISTANCE,
+        TYPE,
         ACTION;
+
+        /** Returns whether it needs a place in the response. */
+        boolean isOfPlace() {
+            return this != TYPE && this != ACTION;
+        }
 
         @Override
         public String toString() {
@@ -90,7 +96,7 @@ public record GroundingTask(
                 require(point != null || box != null, "point");
                 require(most != null, "most");
             }
-            case ACTION -> require(action != null, "action");
+            case TYPE, ACTION -> require(action != null, "action");
         }
         FinalText.of(null, tag);
     }

@@ -87,7 +87,7 @@ public final class GroundingVerifier implements Verifier<GroundingTask> {
         }
         action.ifPresent(expected -> acted(expected, found.text(), parts, explanation));
         double score = parts.getOrDefault(part, 0.0);
-        boolean isNone = place.isEmpty() && task.score() != GroundingTask.GroundingScore.ACTION;
+        boolean isNone = place.isEmpty() && task.score().isOfPlace();
         String outcome = String.format(Locale.ROOT, "%.4f", score);
         explanation.add(isNone ? "grounding.none" : "grounding." + part, place, outcome);
         Optional<String> answer =

@@ -140,7 +140,7 @@ public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
             em = Math.max(em, words.text().equals(goldWords.text()) ? 1 : 0);
             f1 = Math.max(f1, words.f1(goldWords));
             contains = Math.max(contains, goldWords.standIn(joined) ? 1 : 0);
-            listed = Math.max(listed, isListed(list, AnswerList.of(gold), em == 1) ? 1 : 0);
+            listed = Math.max(listed, isListed(list, AnswerList.of(gold), em == 1 && !isOther(same, answer)) ? 1 : 0);
             int difference = Math.abs(words.words().size() - goldWords.words().size());
             gap = Math.max(gap, (MOST_GAP - Math.min(MOST_GAP, difference)) / (double) MOST_GAP);
         }
