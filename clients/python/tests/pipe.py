@@ -32,7 +32,9 @@ def main() -> None:
             print("Listening on port 80", flush=True)
         answer = verdict(item, index)
         if response == "another's":
-            answer["id"] = "another's"
+            answer["index"] = index + 1
+        if response == "unreadable":
+            answer.update(id=str(index), status="unscored", reward=None, score=None, cause="bad_request")
         if response == "bad_request":
             answer["error"] = {"type": "/problems/invalid-field", "title": "Wrong", "pointer": f"/items/{index}/task/gold"}
         print(json.dumps({**answer, "detail": str(os.getpid())}), flush=True)

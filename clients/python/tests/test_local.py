@@ -86,8 +86,15 @@ def test_an_error_points_into_the_items_of_its_call(engine: Engine) -> None:
         assert error is not None and error.pointer == "/items/1/task/gold"
 
 
+def test_a_row_that_the_process_cannot_read_costs_itself_only(engine: Engine) -> None:
+    found = engine.verify_batch([item(), item("unreadable", id="a"), item()])
+
+    assert found.rewards == [1.0, None, 1.0]
+    assert (found.results[1].id, found.results[1].cause) == ("a", "bad_request")
+
+
 def test_an_answer_of_something_else_is_never_a_verdict(engine: Engine) -> None:
-    with pytest.raises(NotAssay, match="answered \"another's\" where"):
+    with pytest.raises(NotAssay, match="answered row 1 where row 0 was due"):
         engine.verify_batch([item("another's"), item()])
     with pytest.raises(NotAssay, match="Listening on port 80"):
         engine.verify_batch([item("chatter"), item()])

@@ -159,7 +159,7 @@ class _Scorer:
                 answer = pipe.answer()
                 if answer is None:
                     break
-                results.append(_result(answer, item))
+                results.append(_result(answer, pipe.answers - 1, item))
                 self._deaths = 0
         except BaseException:
             # Its next answers would be taken for those of the next call.
@@ -179,7 +179,7 @@ class _Scorer:
         if self._deaths == DEATHS_AT_MOST:
             self._deaths = 0
             raise NotAssay(f"{pipe.command} ended {DEATHS_AT_MOST} times without a result: {pipe.said()}")
-        if 0 <= code < FIRST_SIGNAL and not pipe.answered:
+        if 0 <= code < FIRST_SIGNAL and pipe.answers == 0:
             raise Misconfigured(f"{pipe.command} ended with exit code {code} before its first result: {pipe.said()}")
 
     def close(self) -> None:
@@ -194,7 +194,7 @@ class _Pipe:
 
     def __init__(self, settings: _Settings) -> None:
         self.command = shlex.join(settings.arguments[:2])
-        self.answered = False
+        self.answers = 0
         self._patience = settings.patience
         try:
             # Without buffers: a process that is forked would write what they hold once more.
@@ -244,7 +244,7 @@ class _Pipe:
         except queue.Empty:
             self.kill()
             return None
-        self.answered |= answer is not None
+        self.answers += answer is not None
         return answer
 
     def kill(self) -> None:
@@ -291,15 +291,16 @@ def _thread(work: Callable[[], None]) -> threading.Thread:
     return thread
 
 
-def _result(line: bytes, item: Prepared) -> Result:
+def _result(line: bytes, row: int, item: Prepared) -> Result:
+    """The result in a line that is due for a row of the pipe; a row that can't be read is answered without the item's id."""
     try:
         result = reading.result(json.loads(line))
     except ValueError:
         raise NotAssay(f"a line of assay pipe is no JSON: {line[:80]!r}") from None
-    if result.id != item.id:
-        raise NotAssay(f"assay pipe answered {result.id!r} where {item.id!r} was due")
+    if result.index != row:
+        raise NotAssay(f"assay pipe answered row {result.index} where row {row} was due")
     error = result.error and replace(result.error, pointer=_pointer(result.error.pointer, item.index))
-    return replace(result, index=item.index, error=error)
+    return replace(result, index=item.index, id=item.id, error=error)
 
 
 def _pointer(pointer: str, index: int) -> str:

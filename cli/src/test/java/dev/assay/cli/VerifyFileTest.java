@@ -97,6 +97,7 @@ class VerifyFileTest {
                 rows.toString(),
                 "--testsets",
                 folder.resolve("none").toString());
+        refused("rows.jsonl is no folder", "verify", rows.toString(), "--scorers", rows.toString());
     }
 
     private static String cause(CommandResult ran) {

@@ -6,6 +6,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -42,6 +43,7 @@ public final class FileProblem {
         return switch (e) {
             case NoSuchFileException missing -> "there is no " + missing.getFile();
             case AccessDeniedException denied -> "this user has no permission for " + denied.getFile();
+            case NotDirectoryException file -> file.getFile() + " is no folder";
             case FileSystemException other when other.getReason() != null -> other.getReason() + ": " + other.getFile();
             case IOException other -> Objects.requireNonNullElse(other.getMessage(), "it failed");
         };

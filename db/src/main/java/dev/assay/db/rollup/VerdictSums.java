@@ -15,6 +15,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Sums over verdicts. Not thread-safe. */
 public final class VerdictSums {
+    /**
+     * The most parts that are summed, more than a recipe declares. A scorer may take the names of further parts from
+     * responses; sums of all of them would grow without end.
+     */
+    private static final int MOST_PARTS = 2_048;
+
     private long n;
     private long passed;
     private long passedByRules;
@@ -49,9 +55,7 @@ public final class VerdictSums {
             passedByRules += (byRules == null ? pass : byRules) ? 1 : 0;
             recovered += row.recovery().equals(RecoveryStatus.ACCEPTED.toString()) ? 1 : 0;
             (pass ? right : wrong).add(figures);
-            figures.parts()
-                    .forEach((name, value) ->
-                            parts.merge(RunNumbers.stored(name), new PartSums(1, value), PartSums::plus));
+            figures.parts().forEach((name, value) -> add(RunNumbers.stored(name), new PartSums(1, value)));
         } else if (row.cause() != null) {
             causes.merge(row.cause(), 1L, Long::sum);
         }
@@ -74,11 +78,16 @@ public final class VerdictSums {
         right.add(written.path("right"));
         wrong.add(written.path("wrong"));
         written.path("parts")
-                .forEachEntry((name, part) -> parts.merge(
+                .forEachEntry((name, part) -> add(
                         name,
-                        new PartSums(part.path("n").asLong(), part.path("sum").asDouble()),
-                        PartSums::plus));
+                        new PartSums(part.path("n").asLong(), part.path("sum").asDouble())));
         written.path("causes").forEachEntry((cause, count) -> causes.merge(cause, count.asLong(), Long::sum));
+    }
+
+    private void add(String part, PartSums sums) {
+        if (parts.size() < MOST_PARTS || parts.containsKey(part)) {
+            parts.merge(part, sums, PartSums::plus);
+        }
     }
 
     void write(ObjectNode json) {

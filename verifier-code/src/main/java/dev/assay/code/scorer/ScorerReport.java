@@ -38,13 +38,14 @@ final class ScorerReport {
         try {
             return switch (words.getFirst()) {
                 case "score" -> value(words);
-                case "bad" -> new ScorerResult.NoScore(text(words.get(1)));
+                case "bad" -> new ScorerResult.NoScore(text(words.get(1)), false);
+                case "unbounded" -> new ScorerResult.NoScore(text(words.get(1)), true);
                 case "failed" -> new ScorerResult.Failed(failure(words), said(words));
                 case "unusable" -> new ScorerResult.Unusable(cause(words), said(words));
                 default -> stopped("it ended without a score");
             };
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            return new ScorerResult.NoScore("its score can't be read");
+            return new ScorerResult.NoScore("its score can't be read", false);
         }
     }
 
@@ -84,7 +85,7 @@ final class ScorerReport {
             } else {
                 double score = finite(words.get(at + 3));
                 if (score < 0 || score > 1) {
-                    return new ScorerResult.NoScore("the score of a step is " + score + ", not in [0, 1]");
+                    return new ScorerResult.NoScore("the score of a step is " + score + ", not in [0, 1]", false);
                 }
                 int start = Integer.parseInt(words.get(at + 1));
                 steps.add(new StepScore(start, Integer.parseInt(words.get(at + 2)), "step", score));

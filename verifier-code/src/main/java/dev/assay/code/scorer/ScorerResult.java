@@ -10,11 +10,21 @@ sealed interface ScorerResult {
     /** The scorer gave a finite number. */
     record Value(double raw, Map<String, Double> parts, List<StepScore> steps) implements ScorerResult {}
 
-    /** The scorer returned what is no score. */
-    record NoScore(String why) implements ScorerResult {}
+    /**
+     * The scorer returned what is no score.
+     *
+     * @param isUnbounded whether it is a number, but not finite or too large
+     */
+    record NoScore(String why, boolean isUnbounded) implements ScorerResult {}
 
     /** The call ended without a value. */
-    record Failed(Failure failure, String why) implements ScorerResult {}
+    record Failed(Failure failure, String why) implements ScorerResult {
+        /** Returns whether the other call failed alike, where that tells a scorer that is at fault from its response. */
+        boolean isLike(Failed other) {
+            return failure == other.failure
+                    && (failure == Failure.UNSURE || (failure == Failure.KEY && why.equals(other.why)));
+        }
+    }
 
     /** The scorer could not be loaded, before it saw the response. */
     record Unusable(Cause cause, String why) implements ScorerResult {}
@@ -28,6 +38,8 @@ sealed interface ScorerResult {
         MODULE,
         /** The scorer's code, or its data, can't be right. */
         BROKEN,
+        /** A key is missing: one of the data, or one that the scorer took from the response. */
+        KEY,
         /** Either the response or the data is not of the form that the scorer expects. */
         UNSURE,
         /** The scorer raised an exception, as some do for a response that they can't read. */

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A call of a trainer's own scorer. */
@@ -59,11 +60,16 @@ public record ScriptTask(
                 value = "Python modules of the scorer's own, by the names of their files, such as rewards/math.py.",
                 option = true)
         Map<String, String> files) {
+    /** A blank text, or a word such as the name of a file or a hash of another length. */
+    private static final Pattern DEFINES_NOTHING = Pattern.compile("\\s*+(?![0-9a-f]{64}$)[\\w./-]*+\\s*+");
+
     private static final List<String> RESERVED = List.of("main.py", ScorerRuns.SOURCE);
 
     public ScriptTask {
-        if (scorer == null || scorer.isBlank()) {
-            throw new InvalidTask("scorer", "must be the Python of a scorer, or the SHA-256 of a stored one");
+        if (scorer == null || DEFINES_NOTHING.matcher(scorer).matches()) {
+            throw new InvalidTask(
+                    "scorer",
+                    "must be the Python of a scorer, or the SHA-256 of a stored one, 64 lower-case hex digits");
         }
         if (scorer.getBytes(StandardCharsets.UTF_8).length > ScorerManifest.MOST_BYTES) {
             throw new InvalidTask("scorer", "must be at most " + ScorerManifest.MOST_BYTES + " bytes long");

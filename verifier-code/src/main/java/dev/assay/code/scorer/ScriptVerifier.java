@@ -108,7 +108,7 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
                 call.deterministic() ? once(where, call, response.text()) : where.call(call, response.text());
         return switch (result) {
             case ScorerResult.Value value -> scored(call, value, response);
-            case ScorerResult.NoScore(var why) -> withoutScore(where, call, why);
+            case ScorerResult.NoScore given -> withoutScore(where, call, given);
             case ScorerResult.Unusable(var cause, var why) -> unscored(cause, "the scorer can't be loaded: " + why);
             case ScorerResult.Unavailable(var cause, var retryable, var why) ->
                 new Verdict.Unscored(cause, retryable, why, Explanation.of("script.run", "", why));
@@ -147,42 +147,53 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
 
     /** Returns the verdict on a failed call: 0 where the response is at fault, unscored where the scorer is. */
     private Verdict failed(ScorerRuns where, ScorerCall call, ScorerResult.Failed failed) throws InterruptedException {
-        ScorerResult onEmpty = once(where, call, "");
-        if (onEmpty instanceof ScorerResult.Failed again && again.failure() == Failure.UNSURE) {
-            // An ordinary response tells data of a wrong form from a scorer that finds nothing in an empty one.
+        Optional<Verdict> fault = fault(once(where, call, ""));
+        if (fault.isEmpty() && failed.failure() != Failure.RAISED) {
+            // Many scorers return at once where they find no answer, as in an empty response.
             ScorerResult onOrdinary = once(where, call, ORDINARY);
-            return onOrdinary instanceof ScorerResult.Failed
-                    ? broken(Cause.BAD_REFERENCE, again.why())
-                    : verdict(call, failed, onOrdinary);
+            fault = onOrdinary instanceof ScorerResult.Failed again && again.isLike(failed)
+                    ? Optional.of(broken(Cause.BAD_REFERENCE, again.why()))
+                    : fault(onOrdinary);
         }
-        return verdict(call, failed, onEmpty);
+        return fault.orElseGet(() -> least(call, failed.why()));
     }
 
-    /** Returns the verdict on a value that is no score: 0 where the response alone brings it about, unscored where the scorer does. */
-    private Verdict withoutScore(ScorerRuns where, ScorerCall call, String why) throws InterruptedException {
-        for (String own : List.of("", ORDINARY)) {
-            ScorerResult control = once(where, call, own);
-            if (control instanceof ScorerResult.Unavailable(var cause, var retryable, var detail)) {
-                return new Verdict.Unscored(cause, retryable, detail, Explanation.of("script.control", "", detail));
-            }
-            if (!(control instanceof ScorerResult.Value)) {
-                return unscored(Cause.BAD_REFERENCE, "the scorer gave no score: " + why);
-            }
-        }
-        return least(call, "the scorer gave no score: " + why);
-    }
-
-    private static Verdict verdict(ScorerCall call, ScorerResult.Failed failed, ScorerResult control) {
+    /** Returns the verdict where a call with a response of ours shows that the scorer, or the service, is at fault. */
+    private static Optional<Verdict> fault(ScorerResult control) {
         return switch (control) {
             case ScorerResult.Unavailable(var cause, var retryable, var why) ->
-                new Verdict.Unscored(cause, retryable, why, Explanation.of("script.control", "", why));
-            case ScorerResult.Unusable(var cause, var why) -> broken(cause, why);
-            case ScorerResult.Failed(var failure, var why)
-            when failure == Failure.MODULE -> broken(Cause.UNSUPPORTED, why);
-            case ScorerResult.Failed(var failure, var why)
-            when failure == Failure.BROKEN || failure == Failure.STOPPED -> broken(Cause.BAD_REFERENCE, why);
-            case ScorerResult.Value _, ScorerResult.NoScore _, ScorerResult.Failed _ -> least(call, failed.why());
+                Optional.of(new Verdict.Unscored(cause, retryable, why, Explanation.of("script.control", "", why)));
+            case ScorerResult.Unusable(var cause, var why) -> Optional.of(broken(cause, why));
+            case ScorerResult.Failed(var failure, var why) ->
+                switch (failure) {
+                    case MODULE -> Optional.of(broken(Cause.UNSUPPORTED, why));
+                    case BROKEN, STOPPED -> Optional.of(broken(Cause.BAD_REFERENCE, why));
+                    case KEY, UNSURE, RAISED -> Optional.empty();
+                };
+            case ScorerResult.Value _, ScorerResult.NoScore _ -> Optional.empty();
         };
+    }
+
+    /**
+     * Returns the verdict on a value that is no score: 0 where the response alone brings it about, unscored where the scorer
+     * does.
+     */
+    private Verdict withoutScore(ScorerRuns where, ScorerCall call, ScorerResult.NoScore given)
+            throws InterruptedException {
+        String why = "the scorer gave no score: " + given.why();
+        for (String own : List.of("", ORDINARY)) {
+            ScorerResult control = once(where, call, own);
+            Optional<Verdict> fault = fault(control);
+            if (fault.isPresent()) {
+                return fault.get();
+            }
+            // A scorer that takes its number from the response raises an exception where there is none.
+            if (!(control instanceof ScorerResult.Value)
+                    && !(control instanceof ScorerResult.Failed && given.isUnbounded())) {
+                return unscored(Cause.BAD_REFERENCE, why);
+            }
+        }
+        return least(call, why);
     }
 
     private static Verdict least(ScorerCall call, String why) {

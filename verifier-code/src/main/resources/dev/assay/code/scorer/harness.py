@@ -17,6 +17,14 @@ NO_MATCH = ("'group'", "'groups'", "'groupdict'", "'start'", "'end'", "'span'")
 class Bad(Exception):
     """The scorer gave what is no score."""
 
+    word = "bad"
+
+
+class Unbounded(Bad):
+    """The scorer gave a number that is not finite, or too large."""
+
+    word = "unbounded"
+
 
 def scored():
     # Bound here, so that nothing that is set in a module later changes them.
@@ -58,11 +66,26 @@ def scored():
         except BaseException:
             return type(error).__name__
 
+    def origin(error):
+        """Returns the failed import in whose place the error was raised, as by "except ImportError: raise"; else the error."""
+        missing, last = error.__cause__ or error.__context__, error.__traceback__
+        while last.tb_next:
+            last = last.tb_next
+        raised_for = isinstance(missing, ImportError) and last.tb_frame is missing.__traceback__.tb_frame
+        return missing if raised_for else error
+
     def kind(error):
         if isinstance(error, ModuleNotFoundError):
             return "module"
-        if isinstance(error, (ImportError, NameError, SyntaxError, KeyError)):
+        if isinstance(error, UnboundLocalError):
+            return "unsure"
+        if isinstance(error, (ImportError, OSError, NameError, NotImplementedError)):
             return "broken"
+        if isinstance(error, KeyError):
+            return "key"
+        if isinstance(error, SyntaxError):
+            # Of a file, it is the scorer's; else of what the scorer tried to read.
+            return "broken" if os.path.isfile(error.filename or "") else "raised"
         if isinstance(error, TypeError):
             # Without a frame of its own below the harness, the call itself does not fit the function.
             return "broken" if frames(error) < 2 else "unsure"
@@ -79,6 +102,7 @@ def scored():
 
     def failed(stage, error):
         try:
+            error = origin(error)
             what = kind(error)
         except BaseException:
             what = "raised"
@@ -88,9 +112,12 @@ def scored():
     def number(value, name):
         if isinstance(value, (str, bytes, bytearray)) or not hasattr(type(value), "__float__"):
             raise Bad(name + " is of the type " + type(value).__name__ + ", not a number")
-        value = convert(value)
+        try:
+            value = convert(value)
+        except OverflowError:
+            raise Unbounded(name + " is too large") from None
         if not is_finite(value):
-            raise Bad(name + " is " + shown(value))
+            raise Unbounded(name + " is " + shown(value))
         return shown(value)
 
     def words_of(value):
@@ -184,13 +211,13 @@ def scored():
     try:
         value = call(function, given)
     except Bad as error:
-        end("bad", hexadecimal(error))
+        end(error.word, hexadecimal(error))
     except BaseException as error:
         failed("failed", error)
     try:
         words = words_of(value)
     except Bad as error:
-        end("bad", hexadecimal(error))
+        end(error.word, hexadecimal(error))
     except BaseException as error:
         end("bad", hexadecimal(why(error)))
     end("score", *words)

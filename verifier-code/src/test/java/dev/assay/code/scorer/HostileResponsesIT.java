@@ -110,6 +110,8 @@ class HostileResponsesIT {
                 "def score(response, data): return undefined",
                 "def score(response, data): return data.strip()",
                 "def score(response, data): return data['answer']",
+                "def score(response, data): return open('/answers.json').read()",
+                "import urllib.request\ndef score(response, data): return urllib.request.urlopen('http://127.0.0.1:1').read()",
                 "import os\ndef score(response, data): os._exit(0)",
                 "def score(response, data):\n    while True: pass"
             })
@@ -121,7 +123,50 @@ class HostileResponsesIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"import nosuchmodule", "def score(response, data):\n    import nosuchmodule.inner"})
+    @ValueSource(
+            strings = {
+                "return undefined",
+                "return float(response in {'gold': 4}['answer'])",
+                "return data['answer']",
+                "return open('/answers.json').read()",
+                "while True: pass"
+            })
+    void aScorerThatIsBrokenWhereItFindsAnAnswerIsTheReferencesFault(String rest) throws InterruptedException {
+        assertThat(verdict("def score(response, data):\n    if not response: return 0\n    " + rest, "a response"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Cause.BAD_REFERENCE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "return {'yes': 1, 'no': 0}[response]",
+                "import ast\n    return ast.literal_eval(response)",
+                "if 'answer' in response: value = 1\n    return value",
+                "import re\n    return float(re.search('is (.*)', response)[1])"
+            })
+    void aResponseThatASoundScorerCantReadHasTheLeastScore(String body) throws InterruptedException {
+        assertThat(verdict("def score(response, data):\n    " + body, "banana ("))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import nosuchmodule",
+                "def score(response, data):\n    import nosuchmodule.inner",
+                "def score(response, data):\n    if not response: return 0\n    import nosuchmodule",
+                """
+                def score(response, data):
+                    try:
+                        import nosuchmodule
+                    except ImportError:
+                        raise RuntimeError('install nosuchmodule')
+                """
+            })
     void aModuleThatIsNotInstalledIsNamed(String scorer) throws InterruptedException {
         assertThat(verdict(scorer, "a response")).isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
             assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED);
@@ -169,6 +214,10 @@ class HostileResponsesIT {
             assertThat(scored.score()).isZero();
             assertThat(scored.explanation().stages().getLast().name()).isEqualTo("script.failed");
         });
+        assertThat(verdict("def score(response, data): return float(response)", number))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
         assertThat(verdict(reads, "0.5"))
                 .isInstanceOfSatisfying(
                         Verdict.Scored.class,

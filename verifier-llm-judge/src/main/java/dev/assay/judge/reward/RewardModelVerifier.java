@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Asks a reward model. Its raw values are parts; the score is the value of one head, scaled to [0, 1]. */
 public final class RewardModelVerifier implements Verifier<RewardModelTask> {
@@ -30,6 +31,8 @@ public final class RewardModelVerifier implements Verifier<RewardModelTask> {
             false);
     private static final Duration PATIENCE = Duration.ofSeconds(55);
     private static final String STAGE = "reward.model";
+    /** Spaces of any kind, and characters that nobody sees. */
+    private static final Pattern BLANK = Pattern.compile("[\\p{IsWhite_Space}\\p{Cc}\\p{Cf}]*+");
 
     private final Judges judges;
 
@@ -56,7 +59,7 @@ public final class RewardModelVerifier implements Verifier<RewardModelTask> {
                     Cause.UNSUPPORTED,
                     "no reward model " + task.model() + " is attached here; see docs/reward-models.md");
         }
-        if (response.text().isBlank()) {
+        if (BLANK.matcher(response.text()).matches()) {
             return least("limit.blank", "the response is blank");
         }
         return switch (model.get().score(task.prompt(), response.text(), PATIENCE)) {
