@@ -1,4 +1,4 @@
-"""Scores rollouts with Hugging Face datasets, in processes of this machine or by a gateway, and prints what became of them.
+"""Scores rollouts with Hugging Face datasets, on this machine or by a gateway, and prints each reward or cause.
 
     python map_dataset.py rollouts.jsonl                                  # needs datasets, and assay on the path
     python map_dataset.py rollouts.jsonl --engine http://10.0.0.5:8080    # and then ASSAY_KEY

@@ -1,4 +1,4 @@
-"""Scores rollouts with Ray Data, in two actors, and writes them as Parquet.
+"""Scores rollouts with Ray Data, in up to four actors, and writes them as Parquet.
 
     python ray_data.py rollouts.jsonl scored                              # needs ray[data], and assay on the path
     python ray_data.py rollouts.jsonl scored --engine http://10.0.0.5:8080    # and then ASSAY_KEY
@@ -20,7 +20,7 @@ def main(file: str, folder: str, engine: str) -> None:
         fn_constructor_kwargs={"recipe": "math", "engine": engine},
         batch_size=1000,
         batch_format="pyarrow",
-        compute=ray.data.ActorPoolStrategy(size=2),
+        compute=ray.data.ActorPoolStrategy(min_size=1, max_size=4),
     )
     scored.write_parquet(folder)
 

@@ -145,7 +145,8 @@ def cluster() -> Iterator[Any]:
     from ray.data import DataContext
 
     DataContext.get_current().execution_options.preserve_order = True
-    cluster.init(num_cpus=2, include_dashboard=False, runtime_env={"env_vars": {"PYTHONPATH": os.environ["PYTHONPATH"]}})
+    environment = {"env_vars": {"PYTHONPATH": os.environ["PYTHONPATH"]}}
+    cluster.init(num_cpus=2, include_dashboard=False, runtime_env=environment)
     yield cluster
     cluster.shutdown()
 

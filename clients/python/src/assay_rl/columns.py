@@ -27,9 +27,9 @@ class Scorer(Protocol):
 class ColumnScoring:
     """The columns that verdicts add to a batch of columns: `assay_reward`, `assay_cause`, `assay_detail`, and parts.
 
-    `engine` is "local", the URL of a gateway, whose key is in ASSAY_KEY, or a client of yours. `response`, `gold` and the
-    optional `prompt` and `source` name columns; a gold may be a whole task. The reward of an unscored row is None, and
-    its cause says why; a scored row has no cause. Of `parts` each is a column `assay_part_NAME`.
+    `engine` is "local", the URL of a gateway, whose key is in ASSAY_KEY, or a client of yours. `response`, `gold` and
+    the optional `prompt` and `source` name columns; a gold may be a whole task. The reward of an unscored row is None,
+    and its cause says why; a scored row has no cause. Of `parts` each is a column `assay_part_NAME`.
     """
 
     def __init__(

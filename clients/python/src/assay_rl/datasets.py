@@ -9,7 +9,7 @@ from assay_rl.columns import TEXTS, ColumnScoring
 
 
 class Score(ColumnScoring):
-    """A function for `Dataset.map(batched=True)` and `IterableDataset.map(batched=True)`; options as of `ColumnScoring`.
+    """A function for `map(batched=True)` of a `Dataset` or an `IterableDataset`; options as of `ColumnScoring`.
 
     It is pickled to the processes of `num_proc`, each of which scores by itself.
     """
