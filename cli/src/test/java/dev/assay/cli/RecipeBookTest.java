@@ -11,19 +11,23 @@ import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.RowShape;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -38,18 +42,27 @@ class RecipeBookTest {
     private static final Path PAGE = Path.of("..", "docs", "recipe-book.md");
     private static final List<String> HEADINGS = List.of("paper", "formula", "open", "ours");
     private static final Offset<Double> ROUNDING = Offset.offset(1e-9);
+    /** StepSearch rounds f1 to four digits. */
+    private static final double AUTHORS_DIGITS = 1e-4;
+
     private static final int LONGEST_RESPONSE = 160;
 
+    @TempDir
+    static Path profiles;
+
+    private static BookModels models;
     private static LocalEngine engine;
 
     @BeforeAll
-    static void open() {
-        engine = new LocalEngine();
+    static void open() throws IOException {
+        models = new BookModels();
+        engine = new LocalEngine(models.judges(profiles));
     }
 
     @AfterAll
     static void close() {
         engine.close();
+        models.close();
     }
 
     static List<String> names() throws IOException {
@@ -66,6 +79,7 @@ class RecipeBookTest {
     @MethodSource("names")
     void aGoodAPoorAndAHostileResponseGetTheRewardsWorkedOutByHand(String name) throws Exception {
         List<FlatRow> rows = rows(name);
+        models.ruleOn(rows);
         List<ItemResult> results = engine.score(rows);
         assertThat(rows).extracting(FlatRow::id).containsExactly("good", "poor", "hostile");
         List<Double> rewards = new ArrayList<>();
@@ -79,16 +93,44 @@ class RecipeBookTest {
         assertThat(rewards.subList(1, 3)).as("against the good one").allMatch(reward -> reward < rewards.getFirst());
     }
 
+    static List<String> published() throws IOException {
+        return authors().map(line -> line.path("recipe").asString()).distinct().toList();
+    }
+
+    private static Stream<ObjectNode> authors() throws IOException {
+        return Files.readAllLines(FOLDER.resolve("references").resolve("authors.jsonl")).stream()
+                .map(line -> (ObjectNode) Json.MAPPER.readTree(line));
+    }
+
+    @ParameterizedTest
+    @MethodSource("published")
+    void theAuthorsOwnCodeGivesTheSameRewards(String name) throws Exception {
+        String items = authors()
+                .filter(line -> line.path("recipe").asString().equals(name) && !line.has("reference"))
+                .map(line -> line.deepCopy().remove(List.of("recipe")).toString())
+                .collect(Collectors.joining("\n"));
+        List<FlatRow> rows = rows(name, new ByteArrayInputStream(items.getBytes(StandardCharsets.UTF_8)));
+        assertThat(rows).hasSizeGreaterThanOrEqualTo(20);
+        List<ItemResult> results = engine.score(rows);
+        for (FlatRow row : rows) {
+            assertThat(results.get(row.index()).ruling())
+                    .as(String.valueOf(row.row()))
+                    .matches(ruling -> ruling instanceof Ruling.Scored scored
+                            && Math.abs(scored.reward() - expected(row)) <= AUTHORS_DIGITS);
+        }
+    }
+
     @Test
     void thePageShowsEveryRecipe() throws IOException {
         StringBuilder page = new StringBuilder("""
                 # Recipe book
 
                 Published rewards as [recipes](recipes.md), with what their papers leave open and which numbers are ours. Each has three items, whose
-                rewards were worked out by hand: a good response, a poor one, and one that tries to gain. A test scores them.
+                rewards were worked out by hand: a good response, a poor one, and one that tries to gain. A test scores them. Where a judge or a
+                reward model is asked, a server stands for it in the test, and the column `rulings` of the items is what it says.
 
                 ```sh
-                ./assay verify recipes/torl.jsonl --recipe recipes/torl.yaml -o scored.jsonl    # the three items of a recipe
+                ./assay recipes try recipes/torl.yaml recipes/torl.jsonl                        # its three items, node by node
                 ./assay recipes put torl recipes/torl.yaml                                      # stores it on a server: torl@1
                 ```
                 """);
@@ -120,6 +162,10 @@ class RecipeBookTest {
                         case "open" -> said.equals("nothing") ? "" : "- *Left open by the source*: " + said + ".\n";
                         default -> (said.equals("nothing") ? "" : "- *Ours*: " + said + ".\n") + "\n";
                     });
+        }
+        if (published().contains(name)) {
+            section.append(
+                    "The [authors' own code](../recipes/references/authors.py) gives the same rewards on 20 more responses.\n\n");
         }
         section.append("| response | reward | why |\n|---|---|---|\n");
         for (FlatRow row : rows(name)) {
@@ -156,6 +202,12 @@ class RecipeBookTest {
     }
 
     private static List<FlatRow> rows(String name) throws IOException {
+        try (InputStream in = Files.newInputStream(FOLDER.resolve(name + ".jsonl"))) {
+            return rows(name, in);
+        }
+    }
+
+    private static List<FlatRow> rows(String name, InputStream items) throws IOException {
         RecipeParsing parsing =
                 new RecipeParser(engine.registry()).parse(Files.readString(FOLDER.resolve(name + ".yaml")));
         assertThat(parsing).as(name).isInstanceOf(RecipeParsing.Parsed.class);
@@ -164,8 +216,6 @@ class RecipeBookTest {
         assertThat(parsed.recipe().name()).isEqualTo(name);
         ObjectNode defaults = Json.MAPPER.createObjectNode();
         defaults.set("recipe", Json.MAPPER.readTree(parsed.recipe().canonical()));
-        try (InputStream in = Files.newInputStream(FOLDER.resolve(name + ".jsonl"))) {
-            return new FlatRows(in, new RowShape(Map.of()), defaults, engine.keys()).next(3);
-        }
+        return new FlatRows(items, new RowShape(Map.of()), defaults, engine.keys()).next(100);
     }
 }
