@@ -126,16 +126,21 @@ class RecipesTest {
                 name: asking
                 parts:
                   correct: {recover: {rule: {verify: math}, judges: [tinyv]}}
+                  polite: {judge: {profile: pointwise}}
                   liked: {verify: reward-model, with: {model: helpful}}
-                reward: {weighted: [{of: correct, weight: 1}, {of: liked, weight: 0.5}]}
+                reward: {weighted: [{of: correct, weight: 1}, {of: polite, weight: 0.25}, {of: liked, weight: 0.25}]}
                 """);
         Path items = Files.writeString(
                 folder.resolve("items.jsonl"),
                 "{\"id\": \"a\", \"prompt\": \"2 + 3?\", \"response\": \"5\", \"gold\": \"5\"}\n");
         CommandResult tried = CommandResult.assay(folder, "recipes", "try", recipe.toString(), items.toString());
         assertThat(tried.exit()).isEqualTo(1);
-        assertThat(tried.err()).contains("no judge tinyv is attached here", "no reward model helpful is attached here");
-        assertThat(tried.out()).contains("a: unscored: unsupported: no reward model helpful");
+        assertThat(tried.err())
+                .contains(
+                        "no judge pointwise is attached here",
+                        "no judge tinyv is attached here",
+                        "no reward model helpful is attached here");
+        assertThat(tried.out()).contains("a: unscored: unsupported: no judge pointwise is attached here");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The values of the nodes of items' recipes, as the engine evaluates them. Equal nodes of one item have equal values. */
@@ -15,9 +16,10 @@ final class NodeValueLog implements EngineObserver {
     private final Map<Evaluated, Map<RecipeNode, Double>> values = new ConcurrentHashMap<>();
 
     /** The data of an item that its evaluation depends on: the engine evaluates equal members of a group once. */
-    private record Evaluated(@Nullable String group, ObjectNode task, Response response) {
+    private record Evaluated(
+            @Nullable String group, @Nullable JsonNode prompt, ObjectNode task, Response response) {
         static Evaluated of(Item item) {
-            return new Evaluated(item.group(), item.task(), item.response());
+            return new Evaluated(item.group(), item.prompt(), item.task(), item.response());
         }
     }
 
