@@ -1,6 +1,5 @@
 package dev.assay.code.scorer;
 
-import dev.assay.code.scorer.ScorerResult.Failure;
 import dev.assay.code.trial.BoundedRuns;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.verifier.Certainty;
@@ -148,7 +147,7 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
     /** Returns the verdict on a failed call: 0 where the response is at fault, unscored where the scorer is. */
     private Verdict failed(ScorerRuns where, ScorerCall call, ScorerResult.Failed failed) throws InterruptedException {
         Optional<Verdict> fault = fault(once(where, call, ""));
-        if (fault.isEmpty() && failed.failure() != Failure.RAISED) {
+        if (fault.isEmpty()) {
             // Many scorers return at once where they find no answer, as in an empty response.
             ScorerResult onOrdinary = once(where, call, ORDINARY);
             fault = onOrdinary instanceof ScorerResult.Failed again && again.isLike(failed)
