@@ -50,7 +50,7 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "script",
-            "0.1.0",
+            "0.2.0",
             "Calls a trainer's own Python reward in the sandbox.",
             Lane.BLOCKING,
             Duration.ofMinutes(2),
