@@ -1,6 +1,5 @@
 package dev.assay.code.scorer;
 
-import dev.assay.code.scorer.ScorerResult.Failure;
 import dev.assay.code.trial.BoundedRuns;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.verifier.Certainty;
@@ -51,7 +50,7 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "script",
-            "0.1.0",
+            "0.2.0",
             "Calls a trainer's own Python reward in the sandbox.",
             Lane.BLOCKING,
             Duration.ofMinutes(2),
@@ -148,7 +147,7 @@ public final class ScriptVerifier implements Verifier<ScriptTask> {
     /** Returns the verdict on a failed call: 0 where the response is at fault, unscored where the scorer is. */
     private Verdict failed(ScorerRuns where, ScorerCall call, ScorerResult.Failed failed) throws InterruptedException {
         Optional<Verdict> fault = fault(once(where, call, ""));
-        if (fault.isEmpty() && failed.failure() != Failure.RAISED) {
+        if (fault.isEmpty()) {
             // Many scorers return at once where they find no answer, as in an empty response.
             ScorerResult onOrdinary = once(where, call, ORDINARY);
             fault = onOrdinary instanceof ScorerResult.Failed again && again.isLike(failed)

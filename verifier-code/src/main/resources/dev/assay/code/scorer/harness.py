@@ -91,7 +91,12 @@ def scored():
             return "broken" if frames(error) < 2 else "unsure"
         if isinstance(error, AttributeError):
             return "raised" if str(error).endswith(NO_MATCH) else "unsure"
-        return "raised"
+        return "broken" if quotes_data(error) else "raised"
+
+    def quotes_data(error):
+        """Whether it says a text that is in the data and not in the response, as float() does of what is no number."""
+        said = str(error).partition(": '")[2][:-1]
+        return said != "" and said in json.dumps(given["data"], ensure_ascii=False) and said not in given["response"]
 
     def frames(error):
         count, trace = 0, error.__traceback__

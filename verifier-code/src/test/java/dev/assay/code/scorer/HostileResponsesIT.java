@@ -138,6 +138,21 @@ class HostileResponsesIT {
                         unscored -> assertThat(unscored.cause()).isEqualTo(Cause.BAD_REFERENCE));
     }
 
+    @Test
+    void aGoldThatTheScorerCantReadIsTheReferencesFault() throws InterruptedException {
+        String scorer = """
+                import re
+                def score(response, data):
+                    found = re.findall(r'[0-9]+', response)
+                    return float(float(found[-1]) == float(data)) if found else 0.0
+                """;
+        assertThat(verifier.verify(task(scorer, "5 apples", true), Response.of("It is 5 apples")))
+                .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+                    assertThat(unscored.cause()).isEqualTo(Cause.BAD_REFERENCE);
+                    assertThat(unscored.detail()).contains("could not convert string to float: '5 apples'");
+                });
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 public final class RewardModelVerifier implements Verifier<RewardModelTask> {
     static final VerifierInfo INFO = new VerifierInfo(
             "reward-model",
-            "0.1.0",
+            "0.2.0",
             "Asks a reward model of your own, over HTTP.",
             Lane.BLOCKING,
             Duration.ofMinutes(1),
