@@ -19,7 +19,7 @@ dist() {
 	cp -R "$root/docs" "$root/examples" "$root/recipes" "$folder"
 	mkdir -p "$folder/clients/python" "$folder/deploy/helm"
 	cp -R "$root/deploy/prometheus" "$root/deploy/grafana" "$folder/deploy"
-	# With the files that its links lead to.
+	# Its symbolic links become files.
 	cp -RL "$root/deploy/helm/assay" "$folder/deploy/helm"
 	cp "$root/clients/openapi.yaml" "$folder/clients"
 	cp "$root/clients/python/README.md" "$folder/clients/python"
