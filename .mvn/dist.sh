@@ -17,8 +17,10 @@ dist() {
 	cp "$root/assay" "$root/LICENSE" "$root/NOTICE" "$root/README.md" "$root/CHANGES.md" "$folder"
 	cp "$root/CONTRIBUTING.md" "$root/CODE_OF_CONDUCT.md" "$root/SECURITY.md" "$root/CITATION.cff" "$folder"
 	cp -R "$root/docs" "$root/examples" "$root/recipes" "$folder"
-	mkdir -p "$folder/clients/python" "$folder/deploy"
+	mkdir -p "$folder/clients/python" "$folder/deploy/helm"
 	cp -R "$root/deploy/prometheus" "$root/deploy/grafana" "$folder/deploy"
+	# Its symbolic links become files.
+	cp -RL "$root/deploy/helm/assay" "$folder/deploy/helm"
 	cp "$root/clients/openapi.yaml" "$folder/clients"
 	cp "$root/clients/python/README.md" "$folder/clients/python"
 	pack_linked
