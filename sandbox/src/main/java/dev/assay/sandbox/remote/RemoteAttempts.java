@@ -100,7 +100,11 @@ final class RemoteAttempts {
                     }
                     return decoded(worker.get(), payload);
                 }
-                case RemoteReply.Busy _ -> {}
+                case RemoteReply.Busy _ -> {
+                    if (until - System.nanoTime() <= 0) {
+                        return Optional.of(unavailable());
+                    }
+                }
                 case RemoteReply.Refused(String reason) -> lost(worker.get(), reason);
                 case RemoteReply.NoSession _ -> lost(worker.get(), "it speaks of a session");
                 case RemoteReply.Lost(boolean began, String reason) -> {

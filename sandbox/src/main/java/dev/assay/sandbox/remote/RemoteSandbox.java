@@ -101,7 +101,12 @@ public final class RemoteSandbox implements Sandbox {
                 case RemoteReply.NoSession(byte[] why) -> {
                     return new NoSession(why(why));
                 }
-                case RemoteReply.Busy _ -> last = "every worker is full";
+                case RemoteReply.Busy _ -> {
+                    last = "every worker is full";
+                    if (until - System.nanoTime() <= 0) {
+                        return new NoSession(SandboxFailed.of(Reason.OVERLOADED, last));
+                    }
+                }
                 case RemoteReply.Refused(String reason) -> {
                     return new NoSession(SandboxFailed.of(Reason.BROKEN, reason));
                 }
