@@ -6,9 +6,12 @@ import com.github.luben.zstd.Zstd;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -17,6 +20,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -246,6 +250,7 @@ class ScoreTest {
         Path output = folder.resolve("out");
 
         assertThat(score(output, rows, "--shards", 4, "--shard", 4).err()).contains("--shard must be from 0 to 3");
+        assertThat(score(output, rows, "--shards", 4).err()).contains("--shards needs --shard, from 0 to 3");
         assertThat(score(output, rows, "--shard", "env").err()).contains("needs SLURM_ARRAY_TASK_ID");
         assertThat(score(output, folder.resolve("none.jsonl")).exit()).isEqualTo(2);
         assertThat(CommandResult.here("score", "report", folder.toString()).exit())
@@ -304,5 +309,25 @@ class ScoreTest {
         lines.set(4, whole.get(4));
         assertThat(Files.readAllLines(results)).isEqualTo(lines);
         assertThat(report(output).get("unscored")).isEqualTo(Json.MAPPER.readTree("{\"bad_reference\": 1}"));
+    }
+
+    @Test
+    void theEnvironmentNumbersTheShardAndTwoProcessesNeverWriteOne() throws IOException {
+        Path rows = rows("a.jsonl", 0, 30);
+        Path output = folder.resolve("out");
+        String[] command = {"score", rows.toString(), "-o", output.toString(), "--shards", "3", "--shard", "env"};
+        Map<String, String> second = Map.of("JOB_COMPLETION_INDEX", "1");
+        assertThat(CommandResult.assay(folder, "", Map.of("SLURM_ARRAY_TASK_ID", "2"), command)
+                        .exit())
+                .isZero();
+        assertThat(output.resolve("shard-00002-of-00003.jsonl")).exists();
+
+        try (FileChannel run = FileChannel.open(output.resolve("run.json"), StandardOpenOption.WRITE);
+                FileLock _ = run.lock(1, 1, false)) {
+            CommandResult refused = CommandResult.assay(folder, "", second, command);
+            assertThat(refused.exit()).isEqualTo(2);
+            assertThat(refused.err()).contains("another process scores shard 1");
+        }
+        assertThat(CommandResult.assay(folder, "", second, command).exit()).isZero();
     }
 }
