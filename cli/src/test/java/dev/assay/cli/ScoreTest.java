@@ -180,7 +180,7 @@ class ScoreTest {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery(
-                        "SELECT id || ' ' || reward FROM read_parquet('" + output + "/*.parquet')")) {
+                        "SELECT id || ' ' || reward || ' ' || passed FROM read_parquet('" + output + "/*.parquet')")) {
             while (found.next()) {
                 rewards.add(found.getString(1));
             }
@@ -189,7 +189,7 @@ class ScoreTest {
                 .isEqualTo(Files.readAllLines(folder.resolve("lines/shard-00000-of-00001.jsonl")).stream()
                         .map(Json.MAPPER::readTree)
                         .map(result -> result.get("id").asString() + " "
-                                + result.get("reward").asDouble())
+                                + result.get("reward").asDouble() + " " + result.get("passed"))
                         .toList());
     }
 
@@ -296,10 +296,7 @@ class ScoreTest {
                 4, "{\"id\": \"r4\", \"status\": \"unscored\", \"cause\": \"judge_unavailable\", \"retryable\": true}");
         lines.set(5, "{\"id\": \"r5\", \"status\": \"unscored\", \"cause\": \"bad_reference\", \"retryable\": false}");
         Files.write(results, lines);
-        Path manifest = output.resolve("shard-00000-of-00001.json");
-        ObjectNode counts = (ObjectNode) Json.MAPPER.readTree(Files.readString(manifest));
-        counts.put("retryable", 1).withObject("output").put("bytes", Files.size(results));
-        Files.writeString(manifest, counts.toString());
+        countRetryable(output, results);
 
         CommandResult left = score(output, rows);
         assertThat(left.err()).contains("--retry-unscored tries them again");
@@ -309,6 +306,7 @@ class ScoreTest {
         lines.set(4, whole.get(4));
         assertThat(Files.readAllLines(results)).isEqualTo(lines);
         assertThat(report(output).get("unscored")).isEqualTo(Json.MAPPER.readTree("{\"bad_reference\": 1}"));
+        assertThat(report(output).get("passed").asInt()).isEqualTo(5);
     }
 
     @Test
@@ -329,5 +327,36 @@ class ScoreTest {
             assertThat(refused.err()).contains("another process scores shard 1");
         }
         assertThat(CommandResult.assay(folder, "", second, command).exit()).isZero();
+    }
+
+    @Test
+    void resultsInParquetAreTriedAgainToo() throws IOException, SQLException {
+        Path rows = parquet("a.parquet", rows("a.jsonl", 0, 10), 2048);
+        Path output = folder.resolve("out");
+        score(output, rows);
+        Path results = output.resolve("shard-00000-of-00001.parquet");
+        byte[] whole = Files.readAllBytes(results);
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE results AS SELECT * FROM read_parquet('" + results + "')");
+            statement.execute("UPDATE results SET result = '{\"id\": \"r4\", \"cause\": \"judge_unavailable\","
+                    + " \"retryable\": true}' WHERE id = 'r4'");
+            statement.execute("COPY results TO '" + results + "' (FORMAT parquet)");
+        }
+        countRetryable(output, results);
+
+        CommandResult ran = score(output, rows, "--retry-unscored");
+
+        assertThat(ran.exit()).as(ran.err()).isZero();
+        assertThat(results).hasBinaryContent(whole);
+        assertThat(report(output).get("passed").asInt()).isEqualTo(6);
+    }
+
+    /** Changes the manifest as if one row of the shard were unscored, and might pass. */
+    private static void countRetryable(Path output, Path results) throws IOException {
+        Path manifest = output.resolve("shard-00000-of-00001.json");
+        ObjectNode counts = (ObjectNode) Json.MAPPER.readTree(Files.readString(manifest));
+        counts.put("retryable", 1).withObject("output").put("bytes", Files.size(results));
+        Files.writeString(manifest, counts.toString());
     }
 }
