@@ -6,9 +6,12 @@ import com.github.luben.zstd.Zstd;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -17,6 +20,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -176,7 +180,7 @@ class ScoreTest {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery(
-                        "SELECT id || ' ' || reward FROM read_parquet('" + output + "/*.parquet')")) {
+                        "SELECT id || ' ' || reward || ' ' || passed FROM read_parquet('" + output + "/*.parquet')")) {
             while (found.next()) {
                 rewards.add(found.getString(1));
             }
@@ -185,7 +189,7 @@ class ScoreTest {
                 .isEqualTo(Files.readAllLines(folder.resolve("lines/shard-00000-of-00001.jsonl")).stream()
                         .map(Json.MAPPER::readTree)
                         .map(result -> result.get("id").asString() + " "
-                                + result.get("reward").asDouble())
+                                + result.get("reward").asDouble() + " " + result.get("passed"))
                         .toList());
     }
 
@@ -246,6 +250,7 @@ class ScoreTest {
         Path output = folder.resolve("out");
 
         assertThat(score(output, rows, "--shards", 4, "--shard", 4).err()).contains("--shard must be from 0 to 3");
+        assertThat(score(output, rows, "--shards", 4).err()).contains("--shards needs --shard, from 0 to 3");
         assertThat(score(output, rows, "--shard", "env").err()).contains("needs SLURM_ARRAY_TASK_ID");
         assertThat(score(output, folder.resolve("none.jsonl")).exit()).isEqualTo(2);
         assertThat(CommandResult.here("score", "report", folder.toString()).exit())
@@ -291,10 +296,7 @@ class ScoreTest {
                 4, "{\"id\": \"r4\", \"status\": \"unscored\", \"cause\": \"judge_unavailable\", \"retryable\": true}");
         lines.set(5, "{\"id\": \"r5\", \"status\": \"unscored\", \"cause\": \"bad_reference\", \"retryable\": false}");
         Files.write(results, lines);
-        Path manifest = output.resolve("shard-00000-of-00001.json");
-        ObjectNode counts = (ObjectNode) Json.MAPPER.readTree(Files.readString(manifest));
-        counts.put("retryable", 1).withObject("output").put("bytes", Files.size(results));
-        Files.writeString(manifest, counts.toString());
+        countRetryable(output, results);
 
         CommandResult left = score(output, rows);
         assertThat(left.err()).contains("--retry-unscored tries them again");
@@ -304,5 +306,57 @@ class ScoreTest {
         lines.set(4, whole.get(4));
         assertThat(Files.readAllLines(results)).isEqualTo(lines);
         assertThat(report(output).get("unscored")).isEqualTo(Json.MAPPER.readTree("{\"bad_reference\": 1}"));
+        assertThat(report(output).get("passed").asInt()).isEqualTo(5);
+    }
+
+    @Test
+    void theEnvironmentNumbersTheShardAndTwoProcessesNeverWriteOne() throws IOException {
+        Path rows = rows("a.jsonl", 0, 30);
+        Path output = folder.resolve("out");
+        String[] command = {"score", rows.toString(), "-o", output.toString(), "--shards", "3", "--shard", "env"};
+        Map<String, String> second = Map.of("JOB_COMPLETION_INDEX", "1");
+        assertThat(CommandResult.assay(folder, "", Map.of("SLURM_ARRAY_TASK_ID", "2"), command)
+                        .exit())
+                .isZero();
+        assertThat(output.resolve("shard-00002-of-00003.jsonl")).exists();
+
+        try (FileChannel run = FileChannel.open(output.resolve("run.json"), StandardOpenOption.WRITE);
+                FileLock _ = run.lock(1, 1, false)) {
+            CommandResult refused = CommandResult.assay(folder, "", second, command);
+            assertThat(refused.exit()).isEqualTo(2);
+            assertThat(refused.err()).contains("another process scores shard 1");
+        }
+        assertThat(CommandResult.assay(folder, "", second, command).exit()).isZero();
+    }
+
+    @Test
+    void resultsInParquetAreTriedAgainToo() throws IOException, SQLException {
+        Path rows = parquet("a.parquet", rows("a.jsonl", 0, 10), 2048);
+        Path output = folder.resolve("out");
+        score(output, rows);
+        Path results = output.resolve("shard-00000-of-00001.parquet");
+        byte[] whole = Files.readAllBytes(results);
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE results AS SELECT * FROM read_parquet('" + results + "')");
+            statement.execute("UPDATE results SET result = '{\"id\": \"r4\", \"cause\": \"judge_unavailable\","
+                    + " \"retryable\": true}' WHERE id = 'r4'");
+            statement.execute("COPY results TO '" + results + "' (FORMAT parquet)");
+        }
+        countRetryable(output, results);
+
+        CommandResult ran = score(output, rows, "--retry-unscored");
+
+        assertThat(ran.exit()).as(ran.err()).isZero();
+        assertThat(results).hasBinaryContent(whole);
+        assertThat(report(output).get("passed").asInt()).isEqualTo(6);
+    }
+
+    /** Changes the manifest as if one row of the shard were unscored, and might pass. */
+    private static void countRetryable(Path output, Path results) throws IOException {
+        Path manifest = output.resolve("shard-00000-of-00001.json");
+        ObjectNode counts = (ObjectNode) Json.MAPPER.readTree(Files.readString(manifest));
+        counts.put("retryable", 1).withObject("output").put("bytes", Files.size(results));
+        Files.writeString(manifest, counts.toString());
     }
 }

@@ -4,6 +4,8 @@ import dev.assay.engine.batch.ItemResult;
 import dev.assay.engine.batch.ItemResult.Ruling;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ResultWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,13 +28,22 @@ record CountedResult(
         String scoredBy) {
     /** Returns a new result, without its time: equal rows give equal bytes. */
     static CountedResult of(ItemResult result, boolean explain) {
-        byte[] json = ResultWriter.single(result.withMicros(0), explain);
+        byte[] json = withPassed(ResultWriter.single(result.withMicros(0), explain), result.ruling());
         String by = scoredBy(result.scoredBy().verifier(), result.scoredBy().recipe());
         return switch (result.ruling()) {
             case Ruling.Scored scored -> new CountedResult(json, scored.reward(), scored.passed(), null, false, by);
             case Ruling.Unscored unscored ->
                 new CountedResult(json, null, false, unscored.cause().toString(), unscored.retryable(), by);
         };
+    }
+
+    /** Returns a result with whether it passed as its last key, null where unscored. */
+    private static byte[] withPassed(byte[] json, Ruling ruling) {
+        Boolean passed = ruling instanceof Ruling.Scored scored ? (Boolean) scored.passed() : null;
+        byte[] end = (",\"passed\":" + passed + "}").getBytes(StandardCharsets.UTF_8);
+        byte[] line = Arrays.copyOf(json, json.length - 1 + end.length);
+        System.arraycopy(end, 0, line, json.length - 1, end.length);
+        return line;
     }
 
     /** Returns an earlier result. */

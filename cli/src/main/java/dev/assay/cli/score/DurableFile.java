@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 
 /** Files that are whole under their name, or not there, also after the machine has failed. */
 final class DurableFile {
@@ -28,7 +29,7 @@ final class DurableFile {
 
     /** Gives a file its name, unless there is one of that name; returns whether it was given. */
     static boolean claim(Path file, byte[] content) throws IOException {
-        Path part = Files.createTempFile(folder(file), String.valueOf(file.getFileName()), ".part");
+        Path part = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".part");
         try {
             Files.write(part, content);
             force(part, StandardOpenOption.WRITE);
@@ -41,7 +42,7 @@ final class DurableFile {
         } catch (FileAlreadyExistsException e) {
             return false;
         } finally {
-            Files.delete(part);
+            Files.deleteIfExists(part);
         }
     }
 

@@ -35,6 +35,7 @@ record GroupSort(String column, ShardNumber shard) {
             ResultSet lines = duckDb.query("SELECT line FROM members ORDER BY key, place");
             return new Sorted(duckDb, lines, database);
         } catch (SQLException e) {
+            duckDb.close();
             throw new IOException("the rows can't be sorted: " + DuckDb.firstLine(e), e);
         }
     }

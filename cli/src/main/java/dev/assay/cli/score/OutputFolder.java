@@ -86,13 +86,18 @@ record OutputFolder(Path folder, ObjectNode run) {
      * Returns the lock of a shard, which is held until it is closed; throws where another process has it. It is a byte of the
      * run's description, whatever the file's length.
      */
-    FileChannel lock(ShardNumber shard) throws IOException {
-        FileChannel description = FileChannel.open(folder.resolve(DESCRIPTION), StandardOpenOption.WRITE);
-        if (description.tryLock(shard.shard(), 1, false) == null) {
-            description.close();
-            throw CliFailure.usage("another process scores shard " + shard.shard() + " into " + folder);
+    FileChannel lock(ShardNumber shard) {
+        Path description = folder.resolve(DESCRIPTION);
+        try {
+            FileChannel channel = FileChannel.open(description, StandardOpenOption.WRITE);
+            if (channel.tryLock(shard.shard(), 1, false) != null) {
+                return channel;
+            }
+            channel.close();
+        } catch (IOException e) {
+            throw FileProblem.unwritable(description, e);
         }
-        return description;
+        throw CliFailure.usage("another process scores shard " + shard.shard() + " into " + folder);
     }
 
     private String digest() {

@@ -71,9 +71,8 @@ public final class ScoreCommand implements Callable<Integer> {
     @Option(
             names = "--shard",
             paramLabel = "K|env",
-            description = "The shard to score, from 0; env reads SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX"
-                    + " (default: ${DEFAULT-VALUE}).")
-    private String shard = "0";
+            description = "The shard to score, from 0; env reads SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX.")
+    private @Nullable String shard;
 
     @Option(
             names = "--group-by",

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One of the parts into which a corpus is cut.
@@ -19,10 +20,16 @@ record ShardNumber(int shard, int shards) {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
     private static final int MOST = 100_000;
 
-    /** Reads the options; {@code env} takes the number that Slurm or Kubernetes gave to this process. */
-    static ShardNumber of(int shards, String shard, Map<String, String> environment) {
+    /** Reads the options, of which the shard's may lack where there is one; {@code env} takes the number that Slurm or Kubernetes gave to this process. */
+    static ShardNumber of(int shards, @Nullable String shard, Map<String, String> environment) {
         if (shards < 1 || shards > MOST) {
             throw CliFailure.usage("--shards must be from 1 to " + MOST + ", but was " + shards);
+        }
+        if (shard == null) {
+            if (shards > 1) {
+                throw CliFailure.usage("--shards needs --shard, from 0 to " + (shards - 1) + ", or env");
+            }
+            return ALL;
         }
         String number = shard.equals("env") ? variable(environment) : shard;
         if (!NUMBER.matcher(number).matches() || Integer.parseInt(number) >= shards) {
