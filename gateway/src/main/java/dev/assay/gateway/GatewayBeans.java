@@ -14,6 +14,7 @@ import dev.assay.db.gold.GoldSuspects;
 import dev.assay.db.gold.LiveGoldRulings;
 import dev.assay.db.gold.PromptRulings;
 import dev.assay.db.job.JobStore;
+import dev.assay.db.job.OpenJobs;
 import dev.assay.db.key.KeyStore;
 import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.postgres.PostgresFailed;
@@ -213,6 +214,11 @@ class GatewayBeans {
     @Bean
     ReplyStore replyStore(Database database, Projects projects) {
         return new ReplyStore(database, projects);
+    }
+
+    @Bean
+    OpenJobs openJobs(Database database) {
+        return new OpenJobs(database);
     }
 
     @Bean

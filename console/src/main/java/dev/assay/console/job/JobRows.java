@@ -23,6 +23,9 @@ final class JobRows {
             "items",
             "scored",
             "unscored",
+            "open",
+            "waiting",
+            "incomplete_groups",
             "priority",
             "actor",
             "started_at",
@@ -36,7 +39,7 @@ final class JobRows {
                 Address.JOBS + "/" + job.id(),
                 FigureText.time(job.times().created()),
                 kind(job.state()),
-                job.state().toString(),
+                job.state() + (job.open() ? ", open" : ""),
                 progress(job),
                 FigureText.count(job.counts().unscored()),
                 JobPriority.ofRank(job.priority()).toString(),
@@ -54,6 +57,9 @@ final class JobRows {
                 .put("items", job.counts().items())
                 .put("scored", job.counts().scored())
                 .put("unscored", job.counts().unscored())
+                .put("open", job.open())
+                .put("waiting", job.counts().waiting())
+                .put("incomplete_groups", job.counts().incompleteGroups())
                 .put("priority", JobPriority.ofRank(job.priority()).toString())
                 .put("actor", job.actor())
                 .put("started_at", text(job.times().started()))

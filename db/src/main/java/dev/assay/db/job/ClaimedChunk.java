@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param attempts the number of claims, this one included
  * @param defaults the defaults of the job's items as JSON; null where there are none
  * @param lines the items, one a line
+ * @param groupSize the number of members that its group should have; null where the chunk is no group of an open job
  */
 public record ClaimedChunk(
         UUID job,
@@ -18,7 +19,8 @@ public record ClaimedChunk(
         int first,
         int attempts,
         @Nullable String defaults,
-        byte[] lines) {
+        byte[] lines,
+        @Nullable Integer groupSize) {
     /**
      * The sender of its job.
      *

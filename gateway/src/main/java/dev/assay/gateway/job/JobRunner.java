@@ -127,7 +127,7 @@ final class JobRunner implements DisposableBean {
         ObjectNode defaults = claimed.defaults() == null ? null : (ObjectNode) Json.MAPPER.readTree(claimed.defaults());
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (true) {
-            List<BatchEntry> entries = JobReader.entries(claimed.lines(), claimed.first(), defaults);
+            List<BatchEntry> entries = entries(claimed, defaults);
             try {
                 if (claimed.attempts() > MOST_ATTEMPTS) {
                     giveUp(claimed, entries);
@@ -142,6 +142,26 @@ final class JobRunner implements DisposableBean {
                 TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
             }
         }
+    }
+
+    /** Returns the items; those of a group whose deadline has passed are the whole of it. */
+    private static List<BatchEntry> entries(ClaimedChunk claimed, @Nullable ObjectNode defaults) {
+        List<BatchEntry> entries = JobReader.entries(claimed.lines(), claimed.first(), defaults);
+        return isIncomplete(claimed, entries.size())
+                ? entries.stream().map(entry -> ofGroup(entry, entries.size())).toList()
+                : entries;
+    }
+
+    private static boolean isIncomplete(ClaimedChunk claimed, int members) {
+        Integer size = claimed.groupSize();
+        return size != null && members < size;
+    }
+
+    private static BatchEntry ofGroup(BatchEntry entry, int members) {
+        return switch (entry) {
+            case BatchEntry.Decoded(var item) -> new BatchEntry.Decoded(item.inGroupOf(members));
+            case BatchEntry.Unreadable unreadable -> unreadable;
+        };
     }
 
     private void score(ClaimedChunk claimed, List<BatchEntry> entries, boolean mayRetry) throws InterruptedException {
@@ -188,11 +208,15 @@ final class JobRunner implements DisposableBean {
     }
 
     private static byte[] lines(ClaimedChunk claimed, List<ItemResult> results) {
+        String note = isIncomplete(claimed, results.size())
+                ? "scored with " + results.size() + " of the " + claimed.groupSize() + " members of its group"
+                : null;
         return ResultWriter.resultLines(
                 results.stream()
                         .map(result -> result.at(claimed.first() + result.index(), result.id()))
                         .toList(),
-                false);
+                false,
+                note);
     }
 
     @Override

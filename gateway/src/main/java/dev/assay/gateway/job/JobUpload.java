@@ -63,7 +63,8 @@ final class JobUpload {
                                     options.defaults() == null
                                             ? null
                                             : options.defaults().toString(),
-                                    key))
+                                    key,
+                                    options.groupDeadline()))
                     .orElse(null);
             if (id != null) {
                 return;

@@ -124,7 +124,11 @@ class OpenApiIT {
 
     private void isAnswered(Operation operation, String type, String body, String accept)
             throws IOException, InterruptedException {
-        String path = operation.id().equals("rotateKey") ? rotation() : pathOf(operation);
+        String path = switch (operation.id()) {
+            case "rotateKey" -> rotation();
+            case "addJobItems" -> openJob() + "/items";
+            default -> pathOf(operation);
+        };
         HttpResponse<String> answer = gateway.send(gateway.request(path)
                 .header("Content-Type", type)
                 .header("Accept", accept)
@@ -133,6 +137,13 @@ class OpenApiIT {
         assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
         assertThat(ContractAnswers.mediaType(answer)).isEqualTo(accept);
         answers.check(operation.id(), answer);
+    }
+
+    /** Returns the path of a new open job. */
+    private String openJob() throws IOException, InterruptedException {
+        HttpResponse<String> job =
+                post("/v1/jobs", JSON, "{\"open\": true, \"defaults\": {\"verifier\": \"math\", \"group_size\": 8}}");
+        return "/v1/jobs/" + Contract.JSON.readTree(job.body()).get("id").asString();
     }
 
     /** Returns the path by which a new key is rotated. */
