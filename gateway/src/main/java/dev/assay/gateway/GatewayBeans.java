@@ -21,6 +21,7 @@ import dev.assay.db.postgres.PostgresFailed;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
 import dev.assay.db.project.StoredWeights;
+import dev.assay.db.quota.KeySlots;
 import dev.assay.db.quota.QuotaTokens;
 import dev.assay.db.recipe.PostgresRecipeStore;
 import dev.assay.db.recipe.RecipeHistory;
@@ -164,6 +165,11 @@ class GatewayBeans {
     @Bean
     StoredWeights weights(Database database) {
         return new StoredWeights(database);
+    }
+
+    @Bean
+    KeySlots keySlots(Database database) {
+        return new KeySlots(database);
     }
 
     @Bean
