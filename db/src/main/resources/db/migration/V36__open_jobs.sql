@@ -1,5 +1,5 @@
--- An open job takes items one by one, until it is closed.
-ALTER TABLE job ADD COLUMN open boolean NOT NULL DEFAULT false;
+-- An open job takes items one by one, until it is closed. A job continues the trace of its request.
+ALTER TABLE job ADD COLUMN open boolean NOT NULL DEFAULT false, ADD COLUMN traceparent text;
 
 -- The counters of a job that is or was open. Its row is locked by everybody who adds items or gives them their indexes.
 CREATE TABLE open_job (

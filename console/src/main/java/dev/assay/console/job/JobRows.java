@@ -23,14 +23,14 @@ final class JobRows {
             "items",
             "scored",
             "unscored",
-            "open",
-            "waiting",
-            "incomplete_groups",
             "priority",
             "actor",
             "started_at",
             "finished_at",
-            "error");
+            "error",
+            "open",
+            "waiting",
+            "incomplete_groups");
 
     private JobRows() {}
 
@@ -57,14 +57,14 @@ final class JobRows {
                 .put("items", job.counts().items())
                 .put("scored", job.counts().scored())
                 .put("unscored", job.counts().unscored())
-                .put("open", job.open())
-                .put("waiting", job.counts().waiting())
-                .put("incomplete_groups", job.counts().incompleteGroups())
                 .put("priority", JobPriority.ofRank(job.priority()).toString())
                 .put("actor", job.actor())
                 .put("started_at", text(job.times().started()))
                 .put("finished_at", text(job.times().finished()))
-                .put("error", job.error());
+                .put("error", job.error())
+                .put("open", job.open())
+                .put("waiting", job.counts().waiting())
+                .put("incomplete_groups", job.counts().incompleteGroups());
     }
 
     private static @Nullable String text(@Nullable Instant time) {

@@ -27,6 +27,11 @@ public record ClaimedChunk(
      * @param project the name of the project that owns the job
      * @param actor the id of the key that sent the job
      * @param priority the job's priority
+     * @param traceParent the W3C trace that the job's request named; null where it named none
      */
-    public record Origin(String project, String actor, int priority) {}
+    public record Origin(
+            String project,
+            String actor,
+            int priority,
+            @Nullable String traceParent) {}
 }

@@ -47,7 +47,7 @@ public final class JobStore {
             WHERE job.state IN ('queued', 'running')
             """.formatted(JobQueue.TASK);
     private static final String PAYER = """
-            SELECT project.name, actor, work_chunk.items
+            SELECT project.name, actor, priority, work_chunk.items
             FROM work_chunk JOIN job ON job.id = job_id JOIN project ON project.id = project_id
             WHERE job_id = ? AND chunk = ? AND work_chunk.state IN ('waiting', 'open')
             """;
@@ -57,7 +57,7 @@ public final class JobStore {
             FROM job JOIN project ON project.id = project_id
             WHERE job_id = ? AND chunk = ? AND work_chunk.state = 'open' AND job.id = job_id
                 AND job.state IN ('queued', 'running')
-            RETURNING project.name, actor, priority, first_index, attempts, defaults, body, group_size
+            RETURNING project.name, actor, priority, first_index, attempts, defaults, body, group_size, traceparent
             """;
     static final String FINISH = """
             UPDATE job SET state = 'done', finished_at = now()
@@ -90,15 +90,16 @@ public final class JobStore {
         return database.transact(connection -> {
             boolean isAdded = change(
                     connection,
-                    "INSERT INTO job (id, project_id, actor, priority, defaults, idempotency_key, open)"
-                            + " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                    "INSERT INTO job (id, project_id, actor, priority, defaults, idempotency_key, open, traceparent)"
+                            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                     id,
                     owner.id(),
                     job.actor(),
                     job.priority(),
                     StoredText.ofNullable(job.defaults()),
                     job.idempotencyKey(),
-                    groupDeadline != null);
+                    groupDeadline != null,
+                    job.traceParent());
             if (isAdded && groupDeadline != null) {
                 change(
                         connection,
@@ -256,9 +257,10 @@ public final class JobStore {
     /**
      * The key whose quota a chunk uses.
      *
+     * @param priority the priority of its job
      * @param items the number of the chunk's items
      */
-    public record ChunkPayer(String project, String actor, int items) {}
+    public record ChunkPayer(String project, String actor, int priority, int items) {}
 
     /** Returns the payer of a chunk that is to be scored; empty where it has its results. */
     public Optional<ChunkPayer> payer(UUID job, int chunk) {
@@ -266,7 +268,7 @@ public final class JobStore {
             try (PreparedStatement query = prepare(connection, PAYER, job, chunk);
                     ResultSet row = query.executeQuery()) {
                 return row.next()
-                        ? Optional.of(new ChunkPayer(row.getString(1), row.getString(2), row.getInt(3)))
+                        ? Optional.of(new ChunkPayer(row.getString(1), row.getString(2), row.getInt(3), row.getInt(4)))
                         : Optional.empty();
             }
         });
@@ -289,7 +291,7 @@ public final class JobStore {
                 return Optional.of(new ClaimedChunk(
                         job,
                         chunk,
-                        new ClaimedChunk.Origin(row.getString(1), row.getString(2), row.getInt(3)),
+                        new ClaimedChunk.Origin(row.getString(1), row.getString(2), row.getInt(3), row.getString(9)),
                         row.getInt(4),
                         row.getInt(5),
                         row.getString(6),
