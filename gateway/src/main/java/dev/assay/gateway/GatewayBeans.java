@@ -14,12 +14,14 @@ import dev.assay.db.gold.GoldSuspects;
 import dev.assay.db.gold.LiveGoldRulings;
 import dev.assay.db.gold.PromptRulings;
 import dev.assay.db.job.JobStore;
+import dev.assay.db.job.OpenJobs;
 import dev.assay.db.key.KeyStore;
 import dev.assay.db.postgres.HomeInUse;
 import dev.assay.db.postgres.PostgresFailed;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
 import dev.assay.db.project.StoredWeights;
+import dev.assay.db.quota.KeySlots;
 import dev.assay.db.quota.QuotaTokens;
 import dev.assay.db.recipe.PostgresRecipeStore;
 import dev.assay.db.recipe.RecipeHistory;
@@ -168,6 +170,11 @@ class GatewayBeans {
     }
 
     @Bean
+    KeySlots keySlots(Database database) {
+        return new KeySlots(database);
+    }
+
+    @Bean
     QuotaTokens quotaTokens(Database database) {
         return new QuotaTokens(database);
     }
@@ -215,6 +222,11 @@ class GatewayBeans {
     @Bean
     ReplyStore replyStore(Database database, Projects projects) {
         return new ReplyStore(database, projects);
+    }
+
+    @Bean
+    OpenJobs openJobs(Database database) {
+        return new OpenJobs(database);
     }
 
     @Bean

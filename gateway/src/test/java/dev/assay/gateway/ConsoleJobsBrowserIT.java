@@ -54,7 +54,7 @@ class ConsoleJobsBrowserIT extends ConsoleBrowser {
 
         score("low", 1_234);
         JobStore jobs = gateway.bean(JobStore.class);
-        UUID upload = jobs.add(project, new NewJob("trainer1", JobPriority.NORMAL.rank(), null, null))
+        UUID upload = jobs.add(project, new NewJob("trainer1", JobPriority.NORMAL.rank(), null, null, null, null))
                 .orElseThrow();
         jobs.addChunk(upload, 0, 0, 1, Api.bytes("{}\n"));
         page.reload();

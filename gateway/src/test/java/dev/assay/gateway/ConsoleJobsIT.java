@@ -52,7 +52,7 @@ class ConsoleJobsIT {
     private String uploading() {
         return "/console/jobs/"
                 + gateway.bean(JobStore.class)
-                        .add(project, new NewJob("someone", JobPriority.HIGH.rank(), null, null))
+                        .add(project, new NewJob("someone", JobPriority.HIGH.rank(), null, null, null, null))
                         .orElseThrow();
     }
 

@@ -59,6 +59,55 @@ class QuotaReplicasIT {
         }
     }
 
+    @Test
+    void twoGatewaysShareTheItemsInFlight() throws Exception {
+        try (EmbeddedPostgres server = EmbeddedPostgres.claim(Gateway.newHome())) {
+            PostgresEndpoint endpoint = server.start();
+            String[] settings = {
+                "--ASSAY_DB_URL=" + endpoint.url(),
+                "--ASSAY_DB_USER=" + endpoint.user(),
+                "--ASSAY_DB_PASSWORD=" + endpoint.password()
+            };
+            try (Gateway one = Gateway.start(Gateway.emptyHome(), settings);
+                    Gateway other = Gateway.start(Gateway.emptyHome(), settings);
+                    ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+                String key = one.api()
+                        .post(
+                                "/v1/keys",
+                                "{'name': 'q', 'project': 'shared', 'scopes': ['verify'], 'max_concurrent': 2}")
+                        .ok()
+                        .get("key")
+                        .asString();
+                HeldVerifier.Gate gate = HeldVerifier.gate("both replicas");
+                List<Future<Answer>> held = new ArrayList<>();
+                for (Gateway gateway : List.of(one, other)) {
+                    held.add(callers.submit(() -> gateway.api(key)
+                            .batch("{'items': [{'verifier': 'held', 'task': {'gate': 'both replicas'}, 'response': '"
+                                    + gateway.url() + "'}]}")));
+                }
+                Await.until("one item is held on each", () -> gate.arrived() == 2);
+
+                for (Gateway gateway : List.of(one, other)) {
+                    assertThat(gateway.api(key)
+                                    .batch(ITEMS)
+                                    .problem(429, "quota")
+                                    .get("detail")
+                                    .asString())
+                            .isEqualTo("this key may have 2 items in flight");
+                }
+                gate.open();
+                for (Future<Answer> answer : held) {
+                    assertThat(answer.get().status()).isEqualTo(200);
+                }
+                for (Gateway gateway : List.of(one, other)) {
+                    Await.until(
+                            "the places went back",
+                            () -> gateway.api(key).batch(ITEMS).status() == 200);
+                }
+            }
+        }
+    }
+
     /** Sends batches to both gateways until each caller had so many accepted; returns the number of accepted items. */
     private static int accepted(List<Api> apis, int batches) throws Exception {
         List<Future<Integer>> callers = new ArrayList<>();

@@ -88,6 +88,33 @@ class TracesIT {
     }
 
     @Test
+    void aJobContinuesTheTraceOfItsSubmission() {
+        String trace = "bbbb2222333344445555666677778888";
+
+        api.post("/v1/jobs", items(judged("When, in a job?")), "traceparent", header(trace, "01"));
+
+        ReceivedSpan job = one(trace, "job");
+        ReceivedSpan item = one(trace, "item");
+        assertThat(job.parent()).isEqualTo(CALLER);
+        assertThat(item.parent()).isEqualTo(job.id());
+        assertThat(one(trace, "rule").parent()).isEqualTo(item.id());
+        assertThat(one(trace, "judge").parent()).isEqualTo(item.id());
+        assertThat(one(trace, "commit").parent()).isEqualTo(job.id());
+    }
+
+    @Test
+    void aProgramThatIsRunAsAToolHasASpan() {
+        String trace = "cccc2222333344445555666677778888";
+
+        api.post("/v1/execute", "{'language': 'python', 'code': 'print(1)'}", "traceparent", header(trace, "01"))
+                .ok();
+
+        ReceivedSpan request = one(trace, "POST /v1/execute");
+        assertThat(request.parent()).isEqualTo(CALLER);
+        assertThat(one(trace, "sandbox").parent()).isEqualTo(request.id());
+    }
+
+    @Test
     void aTraceThatItsCallerDoesNotRecordIsPassedOnAndNotSent() {
         String trace = "11112222333344445555666677778888";
         String later = "99992222333344445555666677778888";

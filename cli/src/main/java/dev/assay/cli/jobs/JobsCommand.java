@@ -9,7 +9,16 @@ import picocli.CommandLine.Command;
         header = "Score a file in the background of a gateway, and fetch the results.",
         description = {"", "Needs a key with the scope verify; on the gateway's own machine its admin key is found.", ""
         },
-        subcommands = {SubmitJob.class, WaitForJob.class, JobResultLines.class, CancelJob.class, ListJobs.class},
+        subcommands = {
+            SubmitJob.class,
+            OpenJob.class,
+            AddToJob.class,
+            CloseJob.class,
+            WaitForJob.class,
+            JobResultLines.class,
+            CancelJob.class,
+            ListJobs.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = BuildInfo.class)

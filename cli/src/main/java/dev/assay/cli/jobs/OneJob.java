@@ -11,7 +11,7 @@ final class OneJob {
     @Mixin
     private ServerOptions server = new ServerOptions();
 
-    @Parameters(paramLabel = "JOB", description = "The job's id, as jobs submit prints it.")
+    @Parameters(paramLabel = "JOB", description = "The job's id, as jobs submit and jobs open print it.")
     private String id = "";
 
     @Option(names = "--json", description = "Print the job as JSON.")

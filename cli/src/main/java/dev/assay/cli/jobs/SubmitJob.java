@@ -12,6 +12,7 @@ import dev.assay.cli.verify.TargetOptions;
 import dev.assay.cli.verify.VerifyInput;
 import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.FlatRows;
+import dev.assay.engine.wire.JobPriority;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.RowShape;
 import java.io.BufferedWriter;
@@ -38,17 +39,6 @@ import tools.jackson.databind.node.ObjectNode;
 final class SubmitJob implements Callable<Integer> {
     private static final int AT_ONCE = 256;
 
-    enum Priority {
-        LOW,
-        NORMAL,
-        HIGH;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
     @Mixin
     private ServerOptions server = new ServerOptions();
 
@@ -62,7 +52,7 @@ final class SubmitJob implements Callable<Integer> {
     private @Nullable String run;
 
     @Option(names = "--priority", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Priority priority = Priority.NORMAL;
+    private JobPriority priority = JobPriority.NORMAL;
 
     @Option(names = "--wait", description = "Wait until the job has ended.")
     private boolean waits;

@@ -4,7 +4,7 @@ import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.cli.verify.LocalEngine;
-import dev.assay.cli.verify.TargetOptions;
+import dev.assay.cli.verify.ScorerOptions;
 import dev.assay.cli.verify.UploadOptions;
 import dev.assay.cli.verify.VerifyInput;
 import dev.assay.engine.batch.BatchEntry;
@@ -63,7 +63,7 @@ final class TryRecipe implements Callable<Integer> {
         try (LocalEngine engine = uploads.open(values);
                 VerifyInput in = VerifyInput.open(items)) {
             ObjectNode defaults = Json.MAPPER.createObjectNode();
-            defaults.set("recipe", TargetOptions.document(file, engine.registry()));
+            defaults.set("recipe", ScorerOptions.document(file, engine.registry()));
             List<FlatRow> rows =
                     new FlatRows(in.rows(), new RowShape(Map.of()), defaults, engine.keys()).next(MOST_ITEMS + 1);
             if (rows.size() > MOST_ITEMS) {

@@ -32,6 +32,8 @@ public final class GatewayClient implements AutoCloseable {
     /** The timeout of a batch, longer than the longest deadline that it may have. */
     private static final Duration BATCH = Duration.ofMinutes(11);
 
+    private static final int CONFLICT = 409;
+
     private static final Duration UPLOAD = Duration.ofMinutes(30);
 
     private final URI server;
@@ -175,6 +177,20 @@ public final class GatewayClient implements AutoCloseable {
         return posted("/v1/jobs", UPLOAD, "application/x-ndjson", BodyPublishers.ofFile(lines));
     }
 
+    /** Posts a job that takes its items later, and tries again as {@link #postBatch} does. */
+    public GatewayResponse openJob(byte[] json) throws InterruptedException {
+        return posted("/v1/jobs", ANSWER, "application/json", BodyPublishers.ofByteArray(json));
+    }
+
+    /** Posts items of an open job, which may come twice, and tries again while the gateway is full or away. */
+    public GatewayResponse addToJob(String path, byte[] lines) throws InterruptedException {
+        HttpRequest request = request(path, ANSWER)
+                .header("Content-Type", "application/x-ndjson")
+                .POST(BodyPublishers.ofByteArray(lines))
+                .build();
+        return sentPatiently(request, false);
+    }
+
     private GatewayResponse posted(String path, Duration timeout, String type, BodyPublisher body)
             throws InterruptedException {
         HttpRequest request = request(path, timeout)
@@ -182,20 +198,21 @@ public final class GatewayClient implements AutoCloseable {
                 .header("Idempotency-Key", UUID.randomUUID().toString())
                 .POST(body)
                 .build();
-        return sentPatiently(request);
+        return sentPatiently(request, true);
     }
 
     /** Gets as {@link #get} does, and tries again as {@link #postBatch} does, so that a gateway may start again meanwhile. */
     public GatewayResponse getPatiently(String path) throws InterruptedException {
-        return sentPatiently(request(path, ANSWER).GET().build());
+        return sentPatiently(request(path, ANSWER).GET().build(), true);
     }
 
-    private GatewayResponse sentPatiently(HttpRequest request) throws InterruptedException {
+    /** @param outwaits whether a conflict passes by itself */
+    private GatewayResponse sentPatiently(HttpRequest request, boolean outwaits) throws InterruptedException {
         RetryPolicy retries = new RetryPolicy();
         while (true) {
             try {
                 GatewayResponse answer = attempt(request);
-                if (!waited(answer, retries)) {
+                if ((answer.status() == CONFLICT && !outwaits) || !waited(answer, retries)) {
                     return answer;
                 }
             } catch (IOException e) {
@@ -210,7 +227,7 @@ public final class GatewayClient implements AutoCloseable {
         return switch (answer.status()) {
             case 429, 503 -> retries.waitFor(answer.retryAfter());
             // An earlier attempt is still being scored, or its gateway crashed and its claim has not ended yet.
-            case 409 -> retries.waitALittle();
+            case CONFLICT -> retries.waitALittle();
             default -> false;
         };
     }

@@ -129,8 +129,8 @@ public final class JobPageController {
         int unscored = job.counts().unscored();
         String sentence = switch (job.state()) {
             case UPLOADING -> "Uploading: its items still come, and it begins when the upload has ended.";
-            case QUEUED -> "Queued: none of its items is scored yet.";
-            case RUNNING -> "Running: results are stored as they come.";
+            case QUEUED -> job.open() ? open(job) : "Queued: none of its items is scored yet.";
+            case RUNNING -> job.open() ? open(job) : "Running: results are stored as they come.";
             case DONE -> "Done: each item has one result.";
             case FAILED -> "Failed: " + Objects.requireNonNullElse(job.error(), "the upload was not ended") + ".";
             case CANCELLED -> "Cancelled: the results until then stay.";
@@ -149,6 +149,16 @@ public final class JobPageController {
                 job.state().isFinal());
     }
 
+    private static String open(Job job) {
+        int waiting = job.counts().waiting();
+        return "Open: it takes items until it is closed."
+                + (waiting == 0
+                        ? ""
+                        : waiting == 1
+                                ? " One item waits for the rest of its group."
+                                : " " + count(waiting) + " items wait for the rest of their group.");
+    }
+
     private static List<Fact> facts(Job job) {
         List<Fact> facts = new ArrayList<>();
         facts.add(fact("Id", job.id().toString()));
@@ -156,6 +166,11 @@ public final class JobPageController {
         facts.add(fact("Submitted by the key", job.actor()));
         facts.add(fact("Scored", count(job.counts().scored())));
         facts.add(fact("Without a score", count(job.counts().unscored())));
+        if (job.counts().incompleteGroups() > 0) {
+            facts.add(fact(
+                    "Groups scored before they were complete",
+                    count(job.counts().incompleteGroups())));
+        }
         facts.add(fact("Submitted (UTC)", JobRows.time(job.times().created())));
         facts.add(fact("Begun (UTC)", JobRows.time(job.times().started())));
         facts.add(fact("Ended (UTC)", JobRows.time(job.times().finished())));

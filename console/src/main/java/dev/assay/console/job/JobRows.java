@@ -27,7 +27,10 @@ final class JobRows {
             "actor",
             "started_at",
             "finished_at",
-            "error");
+            "error",
+            "open",
+            "waiting",
+            "incomplete_groups");
 
     private JobRows() {}
 
@@ -36,7 +39,7 @@ final class JobRows {
                 Address.JOBS + "/" + job.id(),
                 FigureText.time(job.times().created()),
                 kind(job.state()),
-                job.state().toString(),
+                job.state() + (job.open() ? ", open" : ""),
                 progress(job),
                 FigureText.count(job.counts().unscored()),
                 JobPriority.ofRank(job.priority()).toString(),
@@ -58,7 +61,10 @@ final class JobRows {
                 .put("actor", job.actor())
                 .put("started_at", text(job.times().started()))
                 .put("finished_at", text(job.times().finished()))
-                .put("error", job.error());
+                .put("error", job.error())
+                .put("open", job.open())
+                .put("waiting", job.counts().waiting())
+                .put("incomplete_groups", job.counts().incompleteGroups());
     }
 
     private static @Nullable String text(@Nullable Instant time) {

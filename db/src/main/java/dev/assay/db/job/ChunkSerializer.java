@@ -14,7 +14,7 @@ final class ChunkSerializer implements Serializer {
         if (data == null) {
             return null;
         }
-        if (!(data instanceof QueuedChunk(UUID job, int chunk, int retries))) {
+        if (!(data instanceof QueuedChunk(UUID job, int chunk, int retries, int yields))) {
             throw new IllegalArgumentException("the queue holds chunks of jobs only");
         }
         return Json.MAPPER
@@ -22,6 +22,7 @@ final class ChunkSerializer implements Serializer {
                 .put("job", job.toString())
                 .put("chunk", chunk)
                 .put("retries", retries)
+                .put("yields", yields)
                 .toString()
                 .getBytes(StandardCharsets.UTF_8);
     }
@@ -32,6 +33,7 @@ final class ChunkSerializer implements Serializer {
         return type.cast(new QueuedChunk(
                 UUID.fromString(data.get("job").asString()),
                 data.get("chunk").asInt(),
-                data.path("retries").asInt(0)));
+                data.path("retries").asInt(0),
+                data.path("yields").asInt(0)));
     }
 }

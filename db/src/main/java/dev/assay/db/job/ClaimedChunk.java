@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param attempts the number of claims, this one included
  * @param defaults the defaults of the job's items as JSON; null where there are none
  * @param lines the items, one a line
+ * @param groupSize the number of members that its group should have; null where the chunk is no group of an open job
  */
 public record ClaimedChunk(
         UUID job,
@@ -18,13 +19,19 @@ public record ClaimedChunk(
         int first,
         int attempts,
         @Nullable String defaults,
-        byte[] lines) {
+        byte[] lines,
+        @Nullable Integer groupSize) {
     /**
      * The sender of its job.
      *
      * @param project the name of the project that owns the job
      * @param actor the id of the key that sent the job
      * @param priority the job's priority
+     * @param traceParent the W3C trace that the job's request named; null where it named none
      */
-    public record Origin(String project, String actor, int priority) {}
+    public record Origin(
+            String project,
+            String actor,
+            int priority,
+            @Nullable String traceParent) {}
 }

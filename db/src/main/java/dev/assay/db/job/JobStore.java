@@ -24,10 +24,14 @@ import org.jspecify.annotations.Nullable;
 public final class JobStore {
     private static final long LARGEST = 1L << 30;
     private static final String SELECT = """
-            SELECT job.id, number, state, priority, items, error, created_at, started_at, finished_at,
-                (SELECT coalesce(sum(scored), 0) FROM work_chunk WHERE job_id = job.id),
-                (SELECT coalesce(sum(unscored), 0) FROM work_chunk WHERE job_id = job.id), actor
-            FROM job WHERE project_id = ? AND
+            SELECT job.id, number, state, priority, coalesce(open_job.items, job.items), error, created_at, started_at,
+                finished_at, actor, open, counted.*
+            FROM job LEFT JOIN open_job ON open_job.job_id = job.id, LATERAL (
+                SELECT coalesce(sum(scored), 0), coalesce(sum(unscored), 0),
+                    coalesce(sum(items) FILTER (WHERE state = 'waiting'), 0),
+                    count(*) FILTER (WHERE state IN ('open', 'done') AND items < group_size)
+                FROM work_chunk WHERE job_id = job.id) AS counted
+            WHERE project_id = ? AND
             """;
     private static final String ADD_CHUNK = """
             WITH received AS (
@@ -38,14 +42,14 @@ public final class JobStore {
             INSERT INTO scheduled_tasks (task_name, task_instance, task_data, execution_time, picked, version, priority)
             SELECT '%s', job.id || '/' || chunk,
                 convert_to(json_build_object('job', job.id, 'chunk', chunk)::text, 'UTF8'),
-                now() + chunk * interval '1 microsecond', false, 1, job.priority
-            FROM job JOIN work_chunk ON job_id = job.id AND work_chunk.state = 'open'
+                coalesce(due_at, now() + chunk * interval '1 microsecond'), false, 1, job.priority
+            FROM job JOIN work_chunk ON job_id = job.id AND work_chunk.state IN ('waiting', 'open')
             WHERE job.state IN ('queued', 'running')
             """.formatted(JobQueue.TASK);
     private static final String PAYER = """
-            SELECT project.name, actor, work_chunk.items
+            SELECT project.name, actor, priority, work_chunk.items
             FROM work_chunk JOIN job ON job.id = job_id JOIN project ON project.id = project_id
-            WHERE job_id = ? AND chunk = ? AND work_chunk.state = 'open'
+            WHERE job_id = ? AND chunk = ? AND work_chunk.state IN ('waiting', 'open')
             """;
 
     private static final String CLAIM = """
@@ -53,12 +57,12 @@ public final class JobStore {
             FROM job JOIN project ON project.id = project_id
             WHERE job_id = ? AND chunk = ? AND work_chunk.state = 'open' AND job.id = job_id
                 AND job.state IN ('queued', 'running')
-            RETURNING project.name, actor, priority, first_index, attempts, defaults, body
+            RETURNING project.name, actor, priority, first_index, attempts, defaults, body, group_size, traceparent
             """;
-    private static final String FINISH = """
+    static final String FINISH = """
             UPDATE job SET state = 'done', finished_at = now()
-            WHERE state IN ('queued', 'running') AND NOT EXISTS (
-                SELECT FROM work_chunk WHERE job_id = job.id AND work_chunk.state = 'open')
+            WHERE state IN ('queued', 'running') AND NOT open AND NOT EXISTS (
+                SELECT FROM work_chunk WHERE job_id = job.id AND work_chunk.state IN ('waiting', 'open'))
             """;
     private static final String EXPIRE = """
             WITH expired AS (SELECT job.id FROM job JOIN project ON project.id = project_id
@@ -82,16 +86,29 @@ public final class JobStore {
     public Optional<UUID> add(String project, NewJob job) {
         Project owner = projects.findOrCreate(project);
         UUID id = UUID.randomUUID();
-        boolean isAdded = change(
-                "INSERT INTO job (id, project_id, actor, priority, defaults, idempotency_key) VALUES (?, ?, ?, ?, ?, ?)"
-                        + " ON CONFLICT DO NOTHING",
-                id,
-                owner.id(),
-                job.actor(),
-                job.priority(),
-                StoredText.ofNullable(job.defaults()),
-                job.idempotencyKey());
-        return isAdded ? Optional.of(id) : Optional.empty();
+        Duration groupDeadline = job.groupDeadline();
+        return database.transact(connection -> {
+            boolean isAdded = change(
+                    connection,
+                    "INSERT INTO job (id, project_id, actor, priority, defaults, idempotency_key, open, traceparent)"
+                            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                    id,
+                    owner.id(),
+                    job.actor(),
+                    job.priority(),
+                    StoredText.ofNullable(job.defaults()),
+                    job.idempotencyKey(),
+                    groupDeadline != null,
+                    job.traceParent());
+            if (isAdded && groupDeadline != null) {
+                change(
+                        connection,
+                        "INSERT INTO open_job (job_id, group_deadline_s) VALUES (?, ?)",
+                        id,
+                        groupDeadline.toSeconds());
+            }
+            return isAdded ? Optional.of(id) : Optional.empty();
+        });
     }
 
     /** Returns the job with this idempotency key, which is forgotten after 24 hours. */
@@ -224,8 +241,10 @@ public final class JobStore {
             }
             change(
                     connection,
-                    "UPDATE work_chunk SET state = 'cancelled', body = NULL WHERE job_id = ? AND state = 'open'",
+                    "UPDATE work_chunk SET state = 'cancelled', body = NULL"
+                            + " WHERE job_id = ? AND state IN ('waiting', 'open')",
                     id);
+            change(connection, "DELETE FROM open_item WHERE job_id = ?", id);
             change(
                     connection,
                     "DELETE FROM scheduled_tasks WHERE task_name = ? AND task_instance LIKE ? AND NOT picked",
@@ -238,9 +257,10 @@ public final class JobStore {
     /**
      * The key whose quota a chunk uses.
      *
+     * @param priority the priority of its job
      * @param items the number of the chunk's items
      */
-    public record ChunkPayer(String project, String actor, int items) {}
+    public record ChunkPayer(String project, String actor, int priority, int items) {}
 
     /** Returns the payer of a chunk that is to be scored; empty where it has its results. */
     public Optional<ChunkPayer> payer(UUID job, int chunk) {
@@ -248,7 +268,7 @@ public final class JobStore {
             try (PreparedStatement query = prepare(connection, PAYER, job, chunk);
                     ResultSet row = query.executeQuery()) {
                 return row.next()
-                        ? Optional.of(new ChunkPayer(row.getString(1), row.getString(2), row.getInt(3)))
+                        ? Optional.of(new ChunkPayer(row.getString(1), row.getString(2), row.getInt(3), row.getInt(4)))
                         : Optional.empty();
             }
         });
@@ -262,6 +282,7 @@ public final class JobStore {
                     connection,
                     "UPDATE job SET state = 'running', started_at = now() WHERE id = ? AND state = 'queued'",
                     job);
+            OpenJobs.place(connection, job, chunk);
             try (PreparedStatement claim = prepare(connection, CLAIM, job, chunk);
                     ResultSet row = claim.executeQuery()) {
                 if (!row.next()) {
@@ -270,11 +291,12 @@ public final class JobStore {
                 return Optional.of(new ClaimedChunk(
                         job,
                         chunk,
-                        new ClaimedChunk.Origin(row.getString(1), row.getString(2), row.getInt(3)),
+                        new ClaimedChunk.Origin(row.getString(1), row.getString(2), row.getInt(3), row.getString(9)),
                         row.getInt(4),
                         row.getInt(5),
                         row.getString(6),
-                        ZstdFrame.plain(row.getBytes(7), LARGEST)));
+                        ZstdFrame.plain(row.getBytes(7), LARGEST),
+                        row.getObject(8, Integer.class)));
             }
         });
     }
@@ -306,7 +328,8 @@ public final class JobStore {
 
     /** Returns the results of the chunk with the item of this index as NDJSON lines; empty while there are none. */
     public Optional<StoredResults> results(UUID job, int index) {
-        return results("first_index <= ? AND first_index + items > ?", job, index, index);
+        return results("first_index <= ? ORDER BY first_index DESC LIMIT 1", job, index)
+                .filter(found -> found.first() + found.items() > index);
     }
 
     /**
@@ -317,7 +340,7 @@ public final class JobStore {
      */
     public Optional<StoredResults> resultsFrom(UUID job, int index, boolean unscored) {
         return results(
-                "first_index + items > ? AND unscored >= ? ORDER BY chunk LIMIT 1", job, index, unscored ? 1 : 0);
+                "first_index + items > ? AND unscored >= ? ORDER BY first_index LIMIT 1", job, index, unscored ? 1 : 0);
     }
 
     private Optional<StoredResults> results(String condition, Object... values) {
@@ -346,6 +369,7 @@ public final class JobStore {
                     error = 'the upload was not ended within 15 minutes of its newest items'
                 WHERE state = 'uploading' AND received_at < now() - interval '15 minutes'
                 """);
+        OpenJobs.closeForgotten(connection);
         run(connection, FINISH);
         run(connection, SCHEDULE + " AND received_at < now() - interval '1 minute' ON CONFLICT DO NOTHING");
     }
@@ -372,13 +396,15 @@ public final class JobStore {
 
     private static Job job(ResultSet row) throws SQLException {
         Instant created = instant(row, 7);
+        JobState state = JobState.of(row.getString(3));
         return new Job(
                 row.getObject(1, UUID.class),
                 row.getLong(2),
-                JobState.of(row.getString(3)),
+                state,
                 row.getInt(4),
-                row.getString(12),
-                new Job.Counts(row.getInt(5), row.getInt(10), row.getInt(11)),
+                row.getString(10),
+                row.getBoolean(11) && !state.isFinal(),
+                new Job.Counts(row.getInt(5), row.getInt(12), row.getInt(13), row.getInt(14), row.getInt(15)),
                 new Job.Times(created == null ? Instant.EPOCH : created, instant(row, 8), instant(row, 9)),
                 row.getString(6));
     }
@@ -392,14 +418,13 @@ public final class JobStore {
         return database.read(connection -> change(connection, statement, values));
     }
 
-    private static boolean change(Connection connection, String statement, @Nullable Object... values)
-            throws SQLException {
+    static boolean change(Connection connection, String statement, @Nullable Object... values) throws SQLException {
         try (PreparedStatement update = prepare(connection, statement, values)) {
             return update.executeUpdate() > 0;
         }
     }
 
-    private static PreparedStatement prepare(Connection connection, String statement, @Nullable Object... values)
+    static PreparedStatement prepare(Connection connection, String statement, @Nullable Object... values)
             throws SQLException {
         PreparedStatement prepared = connection.prepareStatement(statement);
         for (int i = 0; i < values.length; i++) {

@@ -55,6 +55,13 @@ public record Item(
         return new Item(other, target, prompt, task, response, sentResponse, rollout);
     }
 
+    /** Returns the same item in a group of this number of rollouts. */
+    public Item inGroupOf(int size) {
+        Rollout other = new Rollout(
+                rollout.group(), size, rollout.run(), rollout.step(), rollout.source(), rollout.policyVersion());
+        return new Item(place, target, prompt, task, response, sentResponse, other);
+    }
+
     /** Returns the same item for another recipe or verifier. */
     public Item by(Optional<Target> other) {
         return new Item(place, other, prompt, task, response, sentResponse, rollout);

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.StringNode;
 /** Reads one item, strictly, and fills in the batch's defaults. */
 public final class ItemReader {
     static final int MAX_ID = 200;
-    private static final int MAX_NAME = 500;
+    static final int MAX_NAME = 500;
     private static final String GOLD = "gold";
 
     static final Set<String> DEFAULTS = Set.of(

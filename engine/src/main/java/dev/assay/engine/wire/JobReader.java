@@ -4,6 +4,7 @@ import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.FieldProblem;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,10 +19,14 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads the body of {@code POST /v1/jobs}, and the items of a stored chunk. */
 public final class JobReader {
     private static final String TYPE = "type";
+    private static final String OPEN = "open";
+    private static final String GROUP_DEADLINE = "group_deadline_s";
+    private static final Duration USUAL_GROUP_DEADLINE = Duration.ofMinutes(10);
+    private static final Duration LONGEST_GROUP_DEADLINE = Duration.ofDays(1);
     private static final String NUMBER_END = ": ";
     private static final int LONGEST_NUMBER = 20;
     private static final Pattern NUMBERED = Pattern.compile("([0-9]{1,18})" + NUMBER_END);
-    private static final Set<String> BODY = Set.of("defaults", "priority", "items");
+    private static final Set<String> BODY = Set.of("defaults", "priority", "items", OPEN, GROUP_DEADLINE);
     private static final Set<String> HEADER = Set.of(TYPE, "defaults", "priority");
     private static final Set<String> END = Set.of(TYPE, "items");
 
@@ -31,10 +36,14 @@ public final class JobReader {
      * The options of a job.
      *
      * @param defaults the defaults of its items; null where there are none
+     * @param groupDeadline the time for which an open job waits for the members of a group; null where the job is not open
      */
-    public record Options(@Nullable ObjectNode defaults, JobPriority priority) {
+    public record Options(
+            @Nullable ObjectNode defaults,
+            JobPriority priority,
+            @Nullable Duration groupDeadline) {
         /** The options of a job that names none. */
-        public static final Options USUAL = new Options(null, JobPriority.NORMAL);
+        public static final Options USUAL = new Options(null, JobPriority.NORMAL, null);
     }
 
     /** A JSON body: its options, and its items as they are stored. */
@@ -53,6 +62,12 @@ public final class JobReader {
         fields.refuseUnknown(BODY);
         Options options = options(fields);
         JsonNode items = fields.get("items");
+        if (options.groupDeadline() != null) {
+            if (items != null) {
+                throw fields.wrong("items", "can't stand beside open: send the items to /v1/jobs/{id}/items");
+            }
+            return new Body(options, List.of());
+        }
         if (items == null) {
             throw new InvalidField(FieldProblem.missing("/items"));
         }
@@ -181,7 +196,18 @@ public final class JobReader {
         if (defaults != null) {
             ItemReader.defaults(JsonFields.of(defaults, "/defaults"));
         }
-        return new Options((ObjectNode) defaults, priority(fields));
+        return new Options((ObjectNode) defaults, priority(fields), groupDeadline(fields));
+    }
+
+    private static @Nullable Duration groupDeadline(JsonFields fields) {
+        Long seconds = fields.integer(GROUP_DEADLINE, 1, LONGEST_GROUP_DEADLINE.toSeconds());
+        if (!fields.truth(OPEN, false)) {
+            if (seconds != null) {
+                throw fields.wrong(GROUP_DEADLINE, "can't be given without open: true");
+            }
+            return null;
+        }
+        return seconds == null ? USUAL_GROUP_DEADLINE : Duration.ofSeconds(seconds);
     }
 
     private static JobPriority priority(JsonFields fields) {

@@ -15,7 +15,7 @@ public enum ProblemType {
     SESSION_BUSY(409, "A call of this session is running", true),
     EDIT_CONFLICT(409, "Somebody else has changed it", false),
     LEASE_EXPIRED(409, "The sample is not held any more", false),
-    JOB_ENDED(409, "The job has ended", false),
+    JOB_ENDED(409, "The job takes no more items", false),
     UNSCORABLE(422, "An item can't be scored", false),
     HASH_MISMATCH(422, "The bytes have another SHA-256", false),
     BODY_TIMEOUT(408, "The body did not come in time", true),

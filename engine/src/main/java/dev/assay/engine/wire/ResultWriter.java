@@ -72,9 +72,18 @@ public final class ResultWriter {
 
     /** Returns results as NDJSON lines. */
     public static byte[] resultLines(List<ItemResult> results, boolean explain) {
+        return resultLines(results, explain, null);
+    }
+
+    /**
+     * Returns results as NDJSON lines.
+     *
+     * @param note what the caller should know of each; null where there is nothing
+     */
+    public static byte[] resultLines(List<ItemResult> results, boolean explain, @Nullable String note) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1_000 * results.size());
         for (ItemResult result : results) {
-            line(out, "result", json -> resultFields(json, result, explain));
+            line(out, "result", json -> resultFields(json, result, explain, note));
         }
         return out.toByteArray();
     }
@@ -124,6 +133,10 @@ public final class ResultWriter {
     }
 
     private static void resultFields(JsonGenerator json, ItemResult result, boolean explain) {
+        resultFields(json, result, explain, null);
+    }
+
+    private static void resultFields(JsonGenerator json, ItemResult result, boolean explain, @Nullable String note) {
         Ruling.Scored scored = result.ruling() instanceof Ruling.Scored ruling ? ruling : null;
         Ruling.Unscored unscored = result.ruling() instanceof Ruling.Unscored ruling ? ruling : null;
         number(json, ResultKey.INDEX, result.index());
@@ -145,7 +158,7 @@ public final class ResultWriter {
         truth(json, ResultKey.RECOVERED, result.recovered());
         text(json, ResultKey.CAUSE, unscored == null ? null : unscored.cause().toString());
         truth(json, ResultKey.RETRYABLE, unscored != null && unscored.retryable());
-        text(json, ResultKey.DETAIL, unscored == null ? null : whole(unscored.detail()));
+        text(json, ResultKey.DETAIL, detail(unscored, note));
         error(json, unscored == null ? null : unscored.error());
         text(json, ResultKey.VERIFIER, result.scoredBy().verifier());
         text(json, ResultKey.RECIPE, result.scoredBy().recipe());
@@ -157,6 +170,13 @@ public final class ResultWriter {
         } else {
             nothing(json, ResultKey.EXPLANATION);
         }
+    }
+
+    private static @Nullable String detail(Ruling.@Nullable Unscored unscored, @Nullable String note) {
+        if (unscored == null) {
+            return note;
+        }
+        return whole(unscored.detail()) + (note == null ? "" : "; " + note);
     }
 
     private static void certainty(JsonGenerator json, Ruling.@Nullable Scored scored) {

@@ -7,6 +7,7 @@ import dev.assay.gateway.http.RequestAdmission;
 import dev.assay.gateway.http.RequestContext;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.KeyQuotas;
+import dev.assay.gateway.trace.RequestTraces;
 import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Interaction.Side;
 import dev.assay.sandbox.Limits;
@@ -20,6 +21,7 @@ import dev.assay.sandbox.admission.SandboxAdmission;
 import dev.assay.sandbox.admission.SandboxLane;
 import dev.assay.sandbox.choice.AwaitedSandbox;
 import dev.assay.sandbox.choice.BackendChoice;
+import dev.assay.verifier.trace.TraceSpan;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +46,7 @@ public final class ExecuteHandler {
     private final ToolSessions sessions;
     private final ExecuteTimer clock;
     private final RequestAdmission admission;
+    private final RequestTraces traces;
     private @Nullable Semaphore talks;
 
     ExecuteHandler(
@@ -51,12 +54,14 @@ public final class ExecuteHandler {
             SandboxAdmission places,
             ToolSessions sessions,
             ExecuteTimer clock,
-            RequestAdmission admission) {
+            RequestAdmission admission,
+            RequestTraces traces) {
         this.started = started;
         this.sandbox = places.lane(SandboxLane.TOOLS);
         this.sessions = sessions;
         this.clock = clock;
         this.admission = admission;
+        this.traces = traces;
     }
 
     private record Done(RunOutcome outcome, Optional<String> session) {}
@@ -67,7 +72,7 @@ public final class ExecuteHandler {
         String backend = backend(asked.left(), cancel);
         try (KeyQuotas.Lease _ = admission.admit(asked.context().principal(), 1);
                 ExecuteTimer.Alarm _ = clock.after(asked.left(), cancel::cancel)) {
-            Done done = run(asked, wanted, cancel);
+            Done done = traced(asked.context(), wanted.language(), () -> run(asked, wanted, cancel));
             requireLanguage(wanted.language(), done.outcome());
             log(asked.context(), wanted.language(), done.outcome());
             return ExecuteReply.json(done.outcome(), backend, done.session());
@@ -86,7 +91,10 @@ public final class ExecuteHandler {
         backend(CallerDeadlines.left(deadlines.place()), cancel);
         try (KeyQuotas.Lease _ = admission.admit(context.principal(), 1);
                 ExecuteTimer.Alarm _ = clock.after(CallerDeadlines.left(deadlines.answer()), cancel::cancel)) {
-            RunOutcome outcome = once(new ExecuteRequest.Once(program, limits), deadlines.place(), cancel);
+            RunOutcome outcome = traced(
+                    context,
+                    program.language(),
+                    () -> once(new ExecuteRequest.Once(program, limits), deadlines.place(), cancel));
             log(context, program.language(), outcome);
             return outcome;
         }
@@ -170,6 +178,11 @@ public final class ExecuteHandler {
                 }
             }
         };
+    }
+
+    private <T> T traced(RequestContext context, String language, ScopedValue.CallableOp<T, InterruptedException> work)
+            throws InterruptedException {
+        return traces.within(context, () -> TraceSpan.current().within("sandbox", language, work));
     }
 
     private RunOutcome once(ExecuteRequest.Once once, long until, RunCancellation cancel) throws InterruptedException {

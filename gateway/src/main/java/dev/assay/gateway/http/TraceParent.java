@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param sampled whether the caller records the trace
  */
 public record TraceParent(UUID traceId, String spanId, boolean sampled) {
-    static final String HEADER = "traceparent";
+    public static final String HEADER = "traceparent";
 
     /** Version, trace, parent and flags; a later version may add fields behind them, and ff is none. */
     private static final Pattern FORM = Pattern.compile(
@@ -24,7 +24,7 @@ public record TraceParent(UUID traceId, String spanId, boolean sampled) {
     private static final Pattern ID = Pattern.compile("(?!0{32})[0-9a-f]{32}");
 
     /** Reads the headers of a request; null where there is not one of the form that W3C wants. */
-    static @Nullable TraceParent of(List<String> headers) {
+    public static @Nullable TraceParent of(List<String> headers) {
         if (headers.size() != 1) {
             return null;
         }
@@ -34,6 +34,11 @@ public record TraceParent(UUID traceId, String spanId, boolean sampled) {
                         .map(id -> new TraceParent(id, form.group("span"), isSampled(form.group("flags"))))
                         .orElse(null)
                 : null;
+    }
+
+    /** Returns the header that {@link #of} reads. */
+    public String header() {
+        return "00-" + text(traceId) + "-" + spanId + (sampled ? "-01" : "-00");
     }
 
     private static boolean isSampled(String flags) {

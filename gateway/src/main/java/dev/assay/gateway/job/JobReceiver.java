@@ -10,6 +10,7 @@ import dev.assay.gateway.http.BodyProgress;
 import dev.assay.gateway.http.ContentTypes;
 import dev.assay.gateway.http.RequestAdmission;
 import dev.assay.gateway.http.RequestBodyReader;
+import dev.assay.gateway.http.TraceParent;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.request.BlockingThreads;
 import dev.assay.gateway.security.Principal;
@@ -48,7 +49,8 @@ final class JobReceiver {
     Mono<UploadedJob> receive(ServerWebExchange exchange) {
         HttpHeaders headers = exchange.getRequest().getHeaders();
         admission.requireOpen();
-        JobUpload upload = new JobUpload(store, Principal.of(exchange), key(headers));
+        JobUpload upload = new JobUpload(
+                store, Principal.of(exchange), key(headers), TraceParent.of(headers.getOrEmpty(TraceParent.HEADER)));
         Mono<UploadedJob> received;
         if (ContentTypes.is(MediaType.APPLICATION_NDJSON, headers)) {
             received = streamed(exchange, upload);

@@ -24,13 +24,14 @@ import dev.assay.engine.wire.JobReader;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.ResultWriter;
 import dev.assay.gateway.canary.JudgeCanary;
+import dev.assay.gateway.http.TraceParent;
 import dev.assay.gateway.security.KeyQuotas;
+import dev.assay.gateway.trace.RequestTraces;
 import dev.assay.verifier.Verdict.Cause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,12 +44,14 @@ import tools.jackson.databind.node.ObjectNode;
 final class JobRunner implements DisposableBean {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
     private static final int MOST_ATTEMPTS = 3;
-    /** How long results are kept for a database that is away; after that the chunk is scored again later. */
+    /** The limit of waiting for a database that is away: without it the queue can't take a chunk back either. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+    /** The pause of a chunk whose results could not be stored. */
+    private static final Duration NOT_STORED = Duration.ofSeconds(5);
 
-    private static final Duration PAUSE = Duration.ofMillis(250);
-    /** How long a chunk of low priority waits for room. It is scored then, since callers may leave no room for days. */
-    private static final Duration MOST_YIELDED = Duration.ofSeconds(30);
+    private static final Duration YIELDED = Duration.ofSeconds(1);
+    /** How often a chunk of low priority waits for room. It is scored then, since callers may leave no room for days. */
+    private static final int MOST_YIELDS = 30;
 
     private final Database database;
     private final JobStore store;
@@ -56,16 +59,25 @@ final class JobRunner implements DisposableBean {
     private final BackgroundScoring background;
     private final KeyStore keys;
     private final KeyQuotas quotas;
+    private final RequestTraces traces;
     private final JobQueue queue;
     private final Thread starter;
 
-    JobRunner(Database database, JobStore store, Engine engine, KeyStore keys, KeyQuotas quotas, JudgeCanary canary) {
+    JobRunner(
+            Database database,
+            JobStore store,
+            Engine engine,
+            KeyStore keys,
+            KeyQuotas quotas,
+            RequestTraces traces,
+            JudgeCanary canary) {
         this.database = database;
         this.store = store;
         this.engine = engine;
         this.background = engine.background();
         this.keys = keys;
         this.quotas = quotas;
+        this.traces = traces;
         this.queue = new JobQueue(
                 database, Math.max(2, Runtime.getRuntime().availableProcessors()), this::score, canary.work());
         this.starter = Thread.ofVirtual().name("assay-jobs").start(this::start);
@@ -89,7 +101,11 @@ final class JobRunner implements DisposableBean {
     }
 
     private Optional<JobQueue.Again> score(QueuedChunk queued) throws InterruptedException {
-        Optional<Duration> untilPaid = store.payer(queued.job(), queued.chunk()).flatMap(this::take);
+        Optional<ChunkPayer> payer = store.payer(queued.job(), queued.chunk());
+        if (payer.isPresent() && yields(queued, payer.get())) {
+            return Optional.of(new JobQueue.Again(queued.nextYield(), YIELDED));
+        }
+        Optional<Duration> untilPaid = payer.flatMap(this::take);
         if (untilPaid.isPresent()) {
             return untilPaid.map(pause -> new JobQueue.Again(queued, pause));
         }
@@ -97,7 +113,13 @@ final class JobRunner implements DisposableBean {
         Optional<Duration> pause = TemporaryFailures.pause(queued.retries());
         if (claimed != null) {
             try {
-                committed(claimed, pause.isPresent());
+                score(claimed, pause.isPresent());
+            } catch (StoreUnavailable away) {
+                if (!database.awaitAvailable(PATIENCE)) {
+                    throw away;
+                }
+                store.postpone(queued.job(), queued.chunk());
+                return Optional.of(new JobQueue.Again(queued, NOT_STORED));
             } catch (TemporaryFailures.ChunkPostponed postponed) {
                 store.postpone(queued.job(), queued.chunk());
                 return pause.map(later -> new JobQueue.Again(queued.nextRetry(), later));
@@ -109,6 +131,11 @@ final class JobRunner implements DisposableBean {
         return Optional.empty();
     }
 
+    /** Returns whether a chunk of low priority leaves room for batches now. */
+    private boolean yields(QueuedChunk queued, ChunkPayer payer) {
+        return payer.priority() == JobPriority.LOW.rank() && queued.yields() < MOST_YIELDS && background.isBusy();
+    }
+
     /** Takes a chunk's items from the rate of its key, before the chunk is claimed; a key that has ended has no rate. */
     private Optional<Duration> take(ChunkPayer payer) {
         return keys.live(payer.project(), payer.actor())
@@ -117,35 +144,46 @@ final class JobRunner implements DisposableBean {
     }
 
     /**
-     * Scores the chunk until its results are committed.
+     * Scores the chunk and stores its results.
      *
      * @param mayRetry whether the chunk may be scored again where failures are temporary
      * @throws TemporaryFailures.ChunkPostponed if it shall be scored again
      */
-    private void committed(ClaimedChunk claimed, boolean mayRetry) throws InterruptedException {
+    private void score(ClaimedChunk claimed, boolean mayRetry) throws InterruptedException {
         @Nullable
         ObjectNode defaults = claimed.defaults() == null ? null : (ObjectNode) Json.MAPPER.readTree(claimed.defaults());
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (true) {
-            List<BatchEntry> entries = JobReader.entries(claimed.lines(), claimed.first(), defaults);
-            try {
-                if (claimed.attempts() > MOST_ATTEMPTS) {
-                    giveUp(claimed, entries);
-                } else {
-                    score(claimed, entries, mayRetry);
-                }
-                return;
-            } catch (StoreUnavailable away) {
-                if (System.nanoTime() > end) {
-                    throw away;
-                }
-                TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
-            }
+        List<BatchEntry> entries = entries(claimed, defaults);
+        if (claimed.attempts() > MOST_ATTEMPTS) {
+            giveUp(claimed, entries);
+        } else {
+            score(claimed, entries, mayRetry);
         }
     }
 
+    /** Returns the items; those of a group whose deadline has passed are the whole of it. */
+    private static List<BatchEntry> entries(ClaimedChunk claimed, @Nullable ObjectNode defaults) {
+        List<BatchEntry> entries = JobReader.entries(claimed.lines(), claimed.first(), defaults);
+        return isIncomplete(claimed, entries.size())
+                ? entries.stream().map(entry -> ofGroup(entry, entries.size())).toList()
+                : entries;
+    }
+
+    private static boolean isIncomplete(ClaimedChunk claimed, int members) {
+        Integer size = claimed.groupSize();
+        return size != null && members < size;
+    }
+
+    private static BatchEntry ofGroup(BatchEntry entry, int members) {
+        return switch (entry) {
+            case BatchEntry.Decoded(var item) -> new BatchEntry.Decoded(item.inGroupOf(members));
+            case BatchEntry.Unreadable unreadable -> unreadable;
+        };
+    }
+
     private void score(ClaimedChunk claimed, List<BatchEntry> entries, boolean mayRetry) throws InterruptedException {
-        Caller caller = new Caller(claimed.origin().project(), claimed.origin().actor());
+        ClaimedChunk.Origin origin = claimed.origin();
+        TraceParent trace = origin.traceParent() == null ? null : TraceParent.of(List.of(origin.traceParent()));
+        Caller caller = new Caller(origin.project(), origin.actor(), trace == null ? null : trace.traceId());
         Batch batch = new Batch(entries, false, Batch.Persist.SYNC, Batch.MAX_DEADLINE);
         JobChunkAnswer answer = new JobChunkAnswer(claimed.job(), claimed.chunk(), result -> {
             if (mayRetry && TemporaryFailures.areIn(result.results())) {
@@ -153,19 +191,13 @@ final class JobRunner implements DisposableBean {
             }
             return lines(claimed, result.results());
         });
-        if (claimed.origin().priority() == JobPriority.LOW.rank()) {
-            awaitRoom();
-            background.verify(caller, batch, answer);
-        } else {
-            engine.verify(caller, batch, Delivery.WHOLE, answer, new Cancellation());
-        }
-    }
-
-    private void awaitRoom() throws InterruptedException {
-        long end = System.nanoTime() + MOST_YIELDED.toNanos();
-        while (background.isBusy() && System.nanoTime() < end) {
-            TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
-        }
+        traces.withinJob(
+                claimed.job().toString(),
+                origin.project(),
+                trace,
+                () -> origin.priority() == JobPriority.LOW.rank()
+                        ? background.verify(caller, batch, answer)
+                        : engine.verify(caller, batch, Delivery.WHOLE, answer, new Cancellation()));
     }
 
     /** Makes a chunk unscored that has failed too often: the checker is at fault, not its responses. */
@@ -188,11 +220,15 @@ final class JobRunner implements DisposableBean {
     }
 
     private static byte[] lines(ClaimedChunk claimed, List<ItemResult> results) {
+        String note = isIncomplete(claimed, results.size())
+                ? "scored with " + results.size() + " of the " + claimed.groupSize() + " members of its group"
+                : null;
         return ResultWriter.resultLines(
                 results.stream()
                         .map(result -> result.at(claimed.first() + result.index(), result.id()))
                         .toList(),
-                false);
+                false,
+                note);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.assay.db.job.NewJob;
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.wire.JobReader;
 import dev.assay.engine.wire.ProblemType;
+import dev.assay.gateway.http.TraceParent;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import java.io.ByteArrayOutputStream;
@@ -32,6 +33,7 @@ final class JobUpload {
     private final JobStore store;
     private final Principal principal;
     private final @Nullable String idempotencyKey;
+    private final @Nullable TraceParent trace;
     private final ByteArrayOutputStream chunk = new ByteArrayOutputStream();
     private byte[] newest = new byte[0];
     private int inChunk;
@@ -40,10 +42,12 @@ final class JobUpload {
     private @Nullable Job earlier;
     private volatile @Nullable UUID id;
 
-    JobUpload(JobStore store, Principal principal, @Nullable String idempotencyKey) {
+    /** @param trace the trace that the request names; null where it names none */
+    JobUpload(JobStore store, Principal principal, @Nullable String idempotencyKey, @Nullable TraceParent trace) {
         this.store = store;
         this.principal = principal;
         this.idempotencyKey = idempotencyKey;
+        this.trace = trace;
     }
 
     /**
@@ -63,7 +67,9 @@ final class JobUpload {
                                     options.defaults() == null
                                             ? null
                                             : options.defaults().toString(),
-                                    key))
+                                    key,
+                                    options.groupDeadline(),
+                                    trace == null ? null : trace.header()))
                     .orElse(null);
             if (id != null) {
                 return;

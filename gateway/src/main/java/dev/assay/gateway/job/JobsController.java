@@ -3,7 +3,6 @@ package dev.assay.gateway.job;
 import dev.assay.db.job.Job;
 import dev.assay.db.job.JobStore;
 import dev.assay.engine.wire.Json;
-import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.http.ListParameters;
 import dev.assay.gateway.http.PageToken;
 import dev.assay.gateway.http.QueryParameters;
@@ -13,7 +12,6 @@ import dev.assay.gateway.security.Principal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -126,15 +124,6 @@ final class JobsController {
     }
 
     private Job found(String id, ServerWebExchange exchange) {
-        try {
-            return store.find(Principal.of(exchange).project(), UUID.fromString(id))
-                    .orElseThrow(JobsController::missing);
-        } catch (IllegalArgumentException e) {
-            throw missing();
-        }
-    }
-
-    private static ProblemException missing() {
-        return ProblemException.of(ProblemType.NOT_FOUND, "there is no job of this id");
+        return NamedJob.find(id, job -> store.find(Principal.of(exchange).project(), job));
     }
 }

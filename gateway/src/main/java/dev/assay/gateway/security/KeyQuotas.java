@@ -2,35 +2,66 @@ package dev.assay.gateway.security;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.assay.db.quota.KeySlots;
 import dev.assay.db.quota.QuotaTokens;
+import dev.assay.engine.store.StoreUnavailable;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.settings.GatewaySettings;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/**
- * Enforces each key's quotas. Its items a second are counted over all replicas on a database, its items in flight on each
- * replica.
- */
+/** Enforces each key's quotas, its items a second and its items in flight, over all replicas on a database. */
 @Component
-public final class KeyQuotas {
+public final class KeyQuotas implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(KeyQuotas.class);
     private static final Duration BUSY_RETRY = Duration.ofSeconds(1);
+    /** The time after which places that are not used go back to all replicas. */
+    private static final Duration SETTLED = Duration.ofMillis(100);
 
     private final QuotaTokens tokens;
+    private final KeySlots slots;
     private final double shareAlone;
     private final Cache<String, SharedRate> rates =
             Caffeine.newBuilder().expireAfterAccess(Duration.ofMinutes(10)).build();
     private final Cache<String, AtomicInteger> inFlight =
             Caffeine.newBuilder().weakValues().build();
 
-    KeyQuotas(QuotaTokens tokens, Environment environment) {
+    private final Map<String, SharedSlots> limited = new ConcurrentHashMap<>();
+    private final Thread settling;
+
+    KeyQuotas(QuotaTokens tokens, KeySlots slots, Environment environment) {
         this.tokens = tokens;
+        this.slots = slots;
         this.shareAlone = GatewaySettings.quotaShareAlone(environment);
+        this.settling = Thread.ofVirtual().name("assay-quotas").start(this::settleAlways);
+    }
+
+    private void settleAlways() {
+        try {
+            while (true) {
+                Thread.sleep(SETTLED);
+                settle();
+            }
+        } catch (InterruptedException e) {
+            LOG.debug("the gateway stops");
+        }
+    }
+
+    private void settle() {
+        try {
+            limited.values().forEach(SharedSlots::settle);
+        } catch (StoreUnavailable away) {
+            LOG.debug("the places of keys are not renewed: {}", away.getMessage());
+        }
     }
 
     /** Items in flight; closing it returns them to the quota. */
@@ -46,15 +77,21 @@ public final class KeyQuotas {
      * @throws ProblemException 429 when a quota is used up
      */
     public Lease take(Principal principal, int items) {
-        Integer most = principal.maxConcurrent();
+        SharedSlots places = places(principal);
         AtomicInteger count = inFlight.get(principal.keyId(), id -> new AtomicInteger());
-        Lease lease = () -> count.addAndGet(-items);
-        int before = count.getAndAdd(items);
-        if (most != null && before > 0 && before + items > most) {
-            lease.close();
+        if (places != null && !places.take(items)) {
             throw ProblemException.retry(
-                    ProblemType.QUOTA, "this key may have " + most + " items in flight", BUSY_RETRY);
+                    ProblemType.QUOTA,
+                    "this key may have " + principal.maxConcurrent() + " items in flight",
+                    BUSY_RETRY);
         }
+        count.addAndGet(items);
+        Lease lease = () -> {
+            count.addAndGet(-items);
+            if (places != null) {
+                places.giveBack(items);
+            }
+        };
         try {
             requireRate(principal, items);
         } catch (ProblemException e) {
@@ -62,6 +99,13 @@ public final class KeyQuotas {
             throw e;
         }
         return lease;
+    }
+
+    private @Nullable SharedSlots places(Principal principal) {
+        Integer most = principal.maxConcurrent();
+        return most == null
+                ? null
+                : limited.computeIfAbsent(principal.keyId(), id -> new SharedSlots(id, most, slots, shareAlone));
     }
 
     /** Returns the items of a key that are in flight here. */
@@ -95,5 +139,10 @@ public final class KeyQuotas {
         takeRate(principal.keyId(), rate, items).ifPresent(pause -> {
             throw ProblemException.retry(ProblemType.QUOTA, "this key may score " + rate + " items a second", pause);
         });
+    }
+
+    @Override
+    public void close() {
+        settling.interrupt();
     }
 }

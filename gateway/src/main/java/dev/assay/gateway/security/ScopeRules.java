@@ -42,6 +42,8 @@ enum ScopeRules {
             rule(HttpMethod.POST, "/v1/verify", SCOPE, KeyScope.VERIFY),
             rule(HttpMethod.POST, "/v1/verify:batch", SCOPE, KeyScope.VERIFY),
             rule(HttpMethod.POST, "/v1/jobs", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.POST, "/v1/jobs/*/items", SCOPE, KeyScope.VERIFY),
+            rule(HttpMethod.POST, "/v1/jobs/*:close", SCOPE, KeyScope.VERIFY),
             rule(HttpMethod.GET, "/v1/jobs", SCOPE, KeyScope.VERIFY),
             rule(HttpMethod.GET, "/v1/jobs/*", SCOPE, KeyScope.VERIFY),
             rule(HttpMethod.GET, "/v1/jobs/*/results", SCOPE, KeyScope.VERIFY),

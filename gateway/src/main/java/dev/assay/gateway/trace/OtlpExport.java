@@ -7,6 +7,7 @@ import dev.assay.verifier.trace.TraceSpan;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanBuilder;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.TraceFlags;
@@ -20,6 +21,7 @@ import io.opentelemetry.sdk.trace.export.BatchSpanProcessor;
 import io.opentelemetry.sdk.trace.samplers.Sampler;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The export of spans to a collector by OTLP over HTTP. It never holds a request up: while the collector is away its
@@ -49,19 +51,29 @@ final class OtlpExport implements AutoCloseable {
 
     /** Begins the span of a request, in the trace that its caller named if it named one. */
     TraceSpan begin(RequestContext request) {
-        Span span = tracer.spanBuilder("POST " + request.path())
-                .setParent(parent(request))
+        Span span = builder("POST " + request.path(), request.principal().project(), request.trace())
                 .setSpanKind(SpanKind.SERVER)
                 .setStartTimestamp(Instant.now().minus(request.spent()))
                 .setAttribute("url.path", request.path())
-                .setAttribute("assay.project", request.principal().project())
                 .setAttribute("assay.request_id", request.requestId())
                 .startSpan();
         return new RecordedSpan(tracer, span);
     }
 
-    private static Context parent(RequestContext request) {
-        TraceParent trace = request.trace();
+    /** Begins the span of a job's chunk, in the trace that the job's sender named if it named one. */
+    TraceSpan begin(String job, String project, @Nullable TraceParent trace) {
+        Span span = builder("job", project, trace)
+                .setSpanKind(SpanKind.CONSUMER)
+                .setAttribute("assay.job", job)
+                .startSpan();
+        return new RecordedSpan(tracer, span);
+    }
+
+    private SpanBuilder builder(String name, String project, @Nullable TraceParent trace) {
+        return tracer.spanBuilder(name).setParent(parent(trace)).setAttribute("assay.project", project);
+    }
+
+    private static Context parent(@Nullable TraceParent trace) {
         return trace == null
                 ? Context.root()
                 : Context.root()

@@ -2,6 +2,7 @@ package dev.assay.gateway.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.db.key.KeyScope;
 import dev.assay.gateway.contract.Contract.Operation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -124,7 +126,11 @@ class OpenApiIT {
 
     private void isAnswered(Operation operation, String type, String body, String accept)
             throws IOException, InterruptedException {
-        String path = operation.id().equals("rotateKey") ? rotation() : pathOf(operation);
+        String path = switch (operation.id()) {
+            case "rotateKey" -> rotation();
+            case "addJobItems" -> openJob() + "/items";
+            default -> pathOf(operation);
+        };
         HttpResponse<String> answer = gateway.send(gateway.request(path)
                 .header("Content-Type", type)
                 .header("Accept", accept)
@@ -133,6 +139,13 @@ class OpenApiIT {
         assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
         assertThat(ContractAnswers.mediaType(answer)).isEqualTo(accept);
         answers.check(operation.id(), answer);
+    }
+
+    /** Returns the path of a new open job. */
+    private String openJob() throws IOException, InterruptedException {
+        HttpResponse<String> job =
+                post("/v1/jobs", JSON, "{\"open\": true, \"defaults\": {\"verifier\": \"math\", \"group_size\": 8}}");
+        return "/v1/jobs/" + Contract.JSON.readTree(job.body()).get("id").asString();
     }
 
     /** Returns the path by which a new key is rotated. */
@@ -221,26 +234,24 @@ class OpenApiIT {
     }
 
     @TestFactory
-    Stream<DynamicTest> everyOperationAsksForTheScopeThatItNames() throws IOException, InterruptedException {
-        String judge = gateway.newKey(Set.of("judge"));
-        String verify = gateway.newKey(Set.of("verify"));
+    Stream<DynamicTest> everyOperationAdmitsTheScopeThatItNamesAndNoOther() throws IOException, InterruptedException {
+        Map<KeyScope, String> keys = new EnumMap<>(KeyScope.class);
+        for (KeyScope scope : KeyScope.values()) {
+            keys.put(scope, gateway.newKey(Set.of(scope.text())));
+        }
         List<DynamicTest> tests = new ArrayList<>();
         for (Operation operation : contract.operations()) {
-            tests.add(DynamicTest.dynamicTest(operation.toString(), () -> {
-                int nobody = status(operation, null);
-                List<String> scopes = contract.scopes(operation);
-                if (Contract.isOpen(operation)) {
-                    assertThat(nobody).isEqualTo(200);
-                } else {
-                    assertThat(nobody).isEqualTo(401);
-                    assertThat(status(
-                                    operation,
-                                    gateway.newKey(Set.copyOf(scopes.isEmpty() ? List.of("judge") : scopes))))
-                            .isNotIn(401, 403);
-                    String stranger = scopes.contains("judge") ? verify : judge;
-                    assertThat(status(operation, stranger) == 403).isEqualTo(!scopes.isEmpty());
-                }
-            }));
+            List<String> scopes = contract.scopes(operation);
+            boolean isOpen = Contract.isOpen(operation);
+            tests.add(DynamicTest.dynamicTest(
+                    operation + " without a key",
+                    () -> assertThat(status(operation, null)).isEqualTo(isOpen ? 200 : 401)));
+            keys.forEach((scope, key) -> {
+                boolean isAdmitted = isOpen || scopes.isEmpty() || scopes.contains(scope.text());
+                tests.add(DynamicTest.dynamicTest(
+                        operation + " with " + scope.text(),
+                        () -> assertThat(status(operation, key) == 403).isEqualTo(!isAdmitted)));
+            });
         }
         return tests.stream();
     }
