@@ -40,6 +40,8 @@ public final class CompletionCommand implements Callable<Integer> {
                             "verdicts",
                             "console",
                             "jobs",
+                            "projects",
+                            "endurance",
                             "replay",
                             "judge-server",
                             "rollouts",
