@@ -7,9 +7,12 @@ import dev.assay.db.canary.JudgeRound;
 import dev.assay.db.canary.JudgeRounds;
 import dev.assay.gateway.canary.JudgeCanary;
 import dev.assay.verifier.judge.Judge;
+import dev.assay.verifier.judge.JudgeQuestion;
+import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.Judges;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -137,6 +140,26 @@ class JudgeCanaryIT {
                         .body())
                 .startsWith("judge,at,flips,ruled,unscored,revision,prompt_sha256,drift\r\n")
                 .contains("\r\nreviewer,");
+    }
+
+    @Test
+    void aJudgeThatThrowsGivesNoReply() throws InterruptedException {
+        String profile = "thrower-" + UUID.randomUUID();
+        gateway.bean(JudgeCanary.class).round(new Judge() {
+            @Override
+            public Identity identity() {
+                return new Identity(profile, "1", "");
+            }
+
+            @Override
+            public JudgeRuling ask(JudgeQuestion question, Urgency urgency, Duration patience) {
+                throw new IllegalStateException("broken");
+            }
+        });
+
+        JudgeRound round =
+                gateway.bean(JudgeRounds.class).newest(profile, 1).getFirst().round();
+        assertThat(round.unscored()).isEqualTo(round.asked());
     }
 
     @Test

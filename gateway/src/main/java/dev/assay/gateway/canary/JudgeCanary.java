@@ -125,11 +125,22 @@ public final class JudgeCanary {
                     .toList();
             List<Reply> replies = new ArrayList<>();
             for (Future<Reply> reply : threads.invokeAll(questions)) {
-                replies.add(reply.get());
+                replies.add(landed(judge, reply));
             }
             return replies;
+        }
+    }
+
+    /** Returns the reply; a judge that throws gives none, and does not end the round of the judges after it. */
+    private static Reply landed(Judge judge, Future<Reply> reply) throws InterruptedException {
+        try {
+            return reply.get();
         } catch (ExecutionException e) {
-            throw new IllegalStateException("a judge failed on a case of the canary", e.getCause());
+            LOG.atError()
+                    .addKeyValue("judge", judge.identity().profile())
+                    .setCause(e.getCause())
+                    .log("a judge failed on a case of the canary");
+            return Reply.NONE;
         }
     }
 

@@ -62,6 +62,9 @@ final class RunGate {
                 return new Entry.Full();
             }
             waiting.addLast(ticket);
+            if (isTurnOf(ticket) && !cancel.isCancelled()) {
+                return entered(ticket);
+            }
         } finally {
             lock.unlock();
         }
@@ -82,14 +85,19 @@ final class RunGate {
             if (draining) {
                 return new Entry.Full();
             }
-            taken += ticket.places;
-            running++;
-            return new Entry.Slot(() -> leave(ticket));
+            return entered(ticket);
         } finally {
             waiting.remove(ticket);
             changed.signalAll();
             lock.unlock();
         }
+    }
+
+    private Entry entered(Ticket ticket) {
+        waiting.remove(ticket);
+        taken += ticket.places;
+        running++;
+        return new Entry.Slot(() -> leave(ticket));
     }
 
     @SuppressWarnings("ReferenceEquality") // each waiting program has a ticket of its own

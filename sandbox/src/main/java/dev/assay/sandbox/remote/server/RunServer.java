@@ -26,6 +26,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,12 +45,17 @@ public final class RunServer implements AutoCloseable {
 
     private static final int BACKLOG = 1_024;
     private static final int MOST_CANCELLATIONS = 10_000;
+    /** The limit of sending answers when all programs have ended, before the worker ends. */
+    private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
 
     private final Sandbox sandbox;
     private final Settings settings;
     private final byte[] secret;
     private final RunGate gate;
     private final KeptSessions sessions = new KeptSessions();
+    /** Has a party for each run that is not answered yet, and one of its own. */
+    private final Phaser answers = new Phaser(1);
+
     private final Map<String, RunCancellation> cancellations = new LinkedHashMap<>();
     private final ExecutorService handlers = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpServer server;
@@ -83,9 +91,14 @@ public final class RunServer implements AutoCloseable {
         return server.getAddress().getPort();
     }
 
-    /** Takes no more programs, and waits until those that run have ended, at most this long. */
+    /** Takes no more programs, and waits until those that run have ended, at most this long, and are answered. */
     public void drain(Duration most) throws InterruptedException {
         gate.drain(most);
+        try {
+            answers.awaitAdvanceInterruptibly(answers.arrive(), LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            LOG.warn("a gateway does not read the answer to its run");
+        }
     }
 
     @Override
@@ -229,6 +242,7 @@ public final class RunServer implements AutoCloseable {
     private void within(HttpExchange exchange, Work work) throws IOException, InterruptedException {
         String id = header(exchange, RemoteProtocol.RUN_HEADER);
         RunCancellation cancel = cancellation(id);
+        answers.register();
         try {
             boolean alone = header(exchange, RemoteProtocol.ALONE_HEADER).equals("1");
             switch (gate.enter(alone, cancel)) {
@@ -253,6 +267,7 @@ public final class RunServer implements AutoCloseable {
             }
         } finally {
             forget(id);
+            answers.arriveAndDeregister();
         }
     }
 
