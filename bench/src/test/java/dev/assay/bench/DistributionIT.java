@@ -162,7 +162,7 @@ class DistributionIT {
                 .flatMap(snippet -> snippet.text().lines())
                 .filter(command -> !command.contains("--verdict"))
                 .toList();
-        assertThat(commands).hasSize(4);
+        assertThat(commands).hasSize(6);
         Path scored = shared.folder().resolve("scored.jsonl");
         // The codes of the page: 1 where some rows are unscored.
         String summary = shell(commands.getFirst() + " 2>&1 || [ $? = 1 ]");
