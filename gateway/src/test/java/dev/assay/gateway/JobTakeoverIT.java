@@ -2,13 +2,6 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.db.postgres.EmbeddedPostgres;
-import dev.assay.db.postgres.PostgresEndpoint;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
-import java.sql.Statement;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -23,38 +16,23 @@ class JobTakeoverIT {
                 .mapToObj(i -> "{'id': 'item %d', 'verifier': 'math', 'task': {'gold': '%d'}, 'response': '%d'}"
                         .formatted(i, i % 7, i % 5))
                 .collect(Collectors.joining("\n", "", "\n{'type': 'end', 'items': " + ITEMS + "}\n"));
-        try (EmbeddedPostgres server = EmbeddedPostgres.claim(Gateway.newHome())) {
-            PostgresEndpoint endpoint = server.start();
-            Map<String, String> settings = Map.of(
-                    "ASSAY_DB_URL", endpoint.url(),
-                    "ASSAY_DB_USER", endpoint.user(),
-                    "ASSAY_DB_PASSWORD", endpoint.password());
-            try (ChildGateway killed = new ChildGateway(Gateway.emptyHome(), settings);
-                    ChildGateway other = new ChildGateway(Gateway.emptyHome(), settings)) {
-                Api api = other.api();
-                killed.api();
-                JsonNode job = api.send("POST", "/v1/jobs", Api.bytes(items), "Content-Type", Api.NDJSON)
-                        .json();
-                String path = "/v1/jobs/" + job.get("id").asString();
-                Await.until(
-                        "some is scored", () -> api.get(path).ok().get("scored").asInt() > 0);
-                killed.kill();
-                Await.until(
-                        "the other ends the job",
-                        () -> api.get(path).ok().get("state").asString().equals("done"));
+        try (OwnPostgres database = new OwnPostgres();
+                ChildGateway killed = new ChildGateway(Gateway.emptyHome(), database.settings());
+                ChildGateway other = new ChildGateway(Gateway.emptyHome(), database.settings())) {
+            Api api = other.api();
+            killed.api();
+            JsonNode job = api.send("POST", "/v1/jobs", Api.bytes(items), "Content-Type", Api.NDJSON)
+                    .json();
+            String path = "/v1/jobs/" + job.get("id").asString();
+            Await.until("some is scored", () -> api.get(path).ok().get("scored").asInt() > 0);
+            killed.kill();
+            Await.until(
+                    "the other ends the job",
+                    () -> api.get(path).ok().get("state").asString().equals("done"));
 
-                assertThat(api.get(path).ok().get("scored").asInt()).isEqualTo(ITEMS);
-                assertThat(api.get(path + "/results").body().lines()).hasSize(ITEMS + 1);
-                try (Connection connection =
-                                DriverManager.getConnection(endpoint.url(), endpoint.user(), endpoint.password());
-                        Statement statement = connection.createStatement();
-                        ResultSet row =
-                                statement.executeQuery("SELECT count(*), count(DISTINCT item_id) FROM verdict")) {
-                    assertThat(row.next()).isTrue();
-                    assertThat(row.getInt(1)).as("verdicts").isEqualTo(ITEMS);
-                    assertThat(row.getInt(2)).as("items with a verdict").isEqualTo(ITEMS);
-                }
-            }
+            assertThat(api.get(path).ok().get("scored").asInt()).isEqualTo(ITEMS);
+            assertThat(api.get(path + "/results").body().lines()).hasSize(ITEMS + 1);
+            database.hasOneVerdictForEach(ITEMS);
         }
     }
 }

@@ -2,14 +2,7 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.db.postgres.EmbeddedPostgres;
-import dev.assay.db.postgres.PostgresEndpoint;
 import java.io.UncheckedIOException;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
-import java.sql.Statement;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class OpenJobTakeoverIT {
@@ -19,54 +12,39 @@ class OpenJobTakeoverIT {
 
     @Test
     void eachItemHasOneVerdictAndEachDeadlineIsKeptAfterTheGatewayThatTookTheItemsWasKilled() throws Exception {
-        try (EmbeddedPostgres server = EmbeddedPostgres.claim(Gateway.newHome())) {
-            PostgresEndpoint endpoint = server.start();
-            Map<String, String> settings = Map.of(
-                    "ASSAY_DB_URL", endpoint.url(),
-                    "ASSAY_DB_USER", endpoint.user(),
-                    "ASSAY_DB_PASSWORD", endpoint.password());
-            try (ChildGateway killed = new ChildGateway(Gateway.emptyHome(), settings);
-                    ChildGateway other = new ChildGateway(Gateway.emptyHome(), settings)) {
-                Api first = killed.api();
-                Api second = other.api();
-                String job = "/v1/jobs/"
-                        + first.post(
-                                        "/v1/jobs",
-                                        "{'open': true, 'group_deadline_s': 5, 'defaults': {'verifier': 'math',"
-                                                + " 'task': {'gold': '4'}, 'group_size': " + SIZE + "}}")
-                                .json()
-                                .get("id")
-                                .asString();
-                for (int group = 0; group < GROUPS; group++) {
-                    if (group == KILLED_AFTER) {
-                        killed.kill();
-                    }
-                    add(first, second, job, group, 0);
-                    add(second, second, job, group, 1);
-                    if (group % 10 != 0) {
-                        add(first, second, job, group, 2);
-                    }
+        try (OwnPostgres database = new OwnPostgres();
+                ChildGateway killed = new ChildGateway(Gateway.emptyHome(), database.settings());
+                ChildGateway other = new ChildGateway(Gateway.emptyHome(), database.settings())) {
+            Api first = killed.api();
+            Api second = other.api();
+            String job = "/v1/jobs/"
+                    + first.post(
+                                    "/v1/jobs",
+                                    "{'open': true, 'group_deadline_s': 5, 'defaults': {'verifier': 'math',"
+                                            + " 'task': {'gold': '4'}, 'group_size': " + SIZE + "}}")
+                            .json()
+                            .get("id")
+                            .asString();
+            for (int group = 0; group < GROUPS; group++) {
+                if (group == KILLED_AFTER) {
+                    killed.kill();
                 }
-                int items = GROUPS * SIZE - GROUPS / 10;
-                Await.until(
-                        "the deadlines pass",
-                        () -> second.get(job).ok().get("scored").asInt() == items);
-                assertThat(second.get(job).ok().get("incomplete_groups").asInt())
-                        .isEqualTo(GROUPS / 10);
-                second.post(job + ":close", "").ok();
-
-                assertThat(second.get(job).ok().get("state").asString()).isEqualTo("done");
-                assertThat(second.get(job + "/results").body().lines()).hasSize(items + 1);
-                try (Connection connection =
-                                DriverManager.getConnection(endpoint.url(), endpoint.user(), endpoint.password());
-                        Statement statement = connection.createStatement();
-                        ResultSet row =
-                                statement.executeQuery("SELECT count(*), count(DISTINCT item_id) FROM verdict")) {
-                    assertThat(row.next()).isTrue();
-                    assertThat(row.getInt(1)).as("verdicts").isEqualTo(items);
-                    assertThat(row.getInt(2)).as("items with a verdict").isEqualTo(items);
+                add(first, second, job, group, 0);
+                add(second, second, job, group, 1);
+                if (group % 10 != 0) {
+                    add(first, second, job, group, 2);
                 }
             }
+            int items = GROUPS * SIZE - GROUPS / 10;
+            Await.until(
+                    "the deadlines pass",
+                    () -> second.get(job).ok().get("scored").asInt() == items);
+            assertThat(second.get(job).ok().get("incomplete_groups").asInt()).isEqualTo(GROUPS / 10);
+            second.post(job + ":close", "").ok();
+
+            assertThat(second.get(job).ok().get("state").asString()).isEqualTo("done");
+            assertThat(second.get(job + "/results").body().lines()).hasSize(items + 1);
+            database.hasOneVerdictForEach(items);
         }
     }
 

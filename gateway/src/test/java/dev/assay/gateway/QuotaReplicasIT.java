@@ -2,11 +2,8 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.db.postgres.EmbeddedPostgres;
-import dev.assay.db.postgres.PostgresEndpoint;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -24,86 +21,71 @@ class QuotaReplicasIT {
 
     @Test
     void twoGatewaysShareARateAndAJobWaitsForIt() throws Exception {
-        try (EmbeddedPostgres server = EmbeddedPostgres.claim(Gateway.newHome())) {
-            PostgresEndpoint endpoint = server.start();
-            Map<String, String> settings = Map.of(
-                    "ASSAY_DB_URL", endpoint.url(),
-                    "ASSAY_DB_USER", endpoint.user(),
-                    "ASSAY_DB_PASSWORD", endpoint.password());
-            try (ChildGateway one = new ChildGateway(Gateway.emptyHome(), settings);
-                    ChildGateway other = new ChildGateway(Gateway.emptyHome(), settings)) {
-                Api admin = one.api();
-                String key = admin.post(
-                                "/v1/keys",
-                                "{'name': 'q', 'project': 'shared', 'scopes': ['verify'], 'items_per_second': " + RATE
-                                        + "}")
-                        .ok()
-                        .get("key")
-                        .asString();
-                List<Api> apis =
-                        List.of(new Api(admin.url(), key), new Api(other.api().url(), key));
-                Await.until(
-                        "both know the key",
-                        () -> apis.stream()
-                                .allMatch(api -> api.batch("{'items': []}").status() == 200));
+        try (OwnPostgres database = new OwnPostgres();
+                ChildGateway one = new ChildGateway(Gateway.emptyHome(), database.settings());
+                ChildGateway other = new ChildGateway(Gateway.emptyHome(), database.settings())) {
+            Api admin = one.api();
+            String key = admin.post(
+                            "/v1/keys",
+                            "{'name': 'q', 'project': 'shared', 'scopes': ['verify'], 'items_per_second': " + RATE
+                                    + "}")
+                    .ok()
+                    .get("key")
+                    .asString();
+            List<Api> apis =
+                    List.of(new Api(admin.url(), key), new Api(other.api().url(), key));
+            Await.until(
+                    "both know the key",
+                    () -> apis.stream()
+                            .allMatch(api -> api.batch("{'items': []}").status() == 200));
 
-                accepted(apis, 1); // spends the tokens that a new key has
-                long start = System.nanoTime();
-                int accepted = accepted(apis, 60);
-                double seconds = (System.nanoTime() - start) * 1e-9;
+            accepted(apis, 1); // spends the tokens that a new key has
+            long start = System.nanoTime();
+            int accepted = accepted(apis, 60);
+            double seconds = (System.nanoTime() - start) * 1e-9;
 
-                // the last batch of each caller may overdraw the rate
-                assertThat(accepted).isLessThanOrEqualTo((int) (RATE * seconds * TOLERANCE) + BATCH * CALLERS * 2);
-                waitsForItsRate(apis.getFirst());
-            }
+            // the last batch of each caller may overdraw the rate
+            assertThat(accepted).isLessThanOrEqualTo((int) (RATE * seconds * TOLERANCE) + BATCH * CALLERS * 2);
+            waitsForItsRate(apis.getFirst());
         }
     }
 
     @Test
     void twoGatewaysShareTheItemsInFlight() throws Exception {
-        try (EmbeddedPostgres server = EmbeddedPostgres.claim(Gateway.newHome())) {
-            PostgresEndpoint endpoint = server.start();
-            String[] settings = {
-                "--ASSAY_DB_URL=" + endpoint.url(),
-                "--ASSAY_DB_USER=" + endpoint.user(),
-                "--ASSAY_DB_PASSWORD=" + endpoint.password()
-            };
-            try (Gateway one = Gateway.start(Gateway.emptyHome(), settings);
-                    Gateway other = Gateway.start(Gateway.emptyHome(), settings);
-                    ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
-                String key = one.api()
-                        .post(
-                                "/v1/keys",
-                                "{'name': 'q', 'project': 'shared', 'scopes': ['verify'], 'max_concurrent': 2}")
-                        .ok()
-                        .get("key")
-                        .asString();
-                HeldVerifier.Gate gate = HeldVerifier.gate("both replicas");
-                List<Future<Answer>> held = new ArrayList<>();
-                for (Gateway gateway : List.of(one, other)) {
-                    held.add(callers.submit(() -> gateway.api(key)
-                            .batch("{'items': [{'verifier': 'held', 'task': {'gate': 'both replicas'}, 'response': '"
-                                    + gateway.url() + "'}]}")));
-                }
-                Await.until("one item is held on each", () -> gate.arrived() == 2);
+        try (OwnPostgres database = new OwnPostgres();
+                Gateway one = Gateway.start(Gateway.emptyHome(), database.arguments());
+                Gateway other = Gateway.start(Gateway.emptyHome(), database.arguments());
+                ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            String key = one.api()
+                    .post("/v1/keys", "{'name': 'q', 'project': 'shared', 'scopes': ['verify'], 'max_concurrent': 2}")
+                    .ok()
+                    .get("key")
+                    .asString();
+            HeldVerifier.Gate gate = HeldVerifier.gate("both replicas");
+            List<Future<Answer>> held = new ArrayList<>();
+            for (Gateway gateway : List.of(one, other)) {
+                held.add(callers.submit(() -> gateway.api(key)
+                        .batch("{'items': [{'verifier': 'held', 'task': {'gate': 'both replicas'}, 'response': '"
+                                + gateway.url() + "'}]}")));
+            }
+            Await.until("one item is held on each", () -> gate.arrived() == 2);
 
-                for (Gateway gateway : List.of(one, other)) {
-                    assertThat(gateway.api(key)
-                                    .batch(ITEMS)
-                                    .problem(429, "quota")
-                                    .get("detail")
-                                    .asString())
-                            .isEqualTo("this key may have 2 items in flight");
-                }
-                gate.open();
-                for (Future<Answer> answer : held) {
-                    assertThat(answer.get().status()).isEqualTo(200);
-                }
-                for (Gateway gateway : List.of(one, other)) {
-                    Await.until(
-                            "the places went back",
-                            () -> gateway.api(key).batch(ITEMS).status() == 200);
-                }
+            for (Gateway gateway : List.of(one, other)) {
+                assertThat(gateway.api(key)
+                                .batch(ITEMS)
+                                .problem(429, "quota")
+                                .get("detail")
+                                .asString())
+                        .isEqualTo("this key may have 2 items in flight");
+            }
+            gate.open();
+            for (Future<Answer> answer : held) {
+                assertThat(answer.get().status()).isEqualTo(200);
+            }
+            for (Gateway gateway : List.of(one, other)) {
+                Await.until(
+                        "the places went back",
+                        () -> gateway.api(key).batch(ITEMS).status() == 200);
             }
         }
     }

@@ -2,8 +2,6 @@ package dev.assay.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.db.postgres.EmbeddedPostgres;
-import dev.assay.db.postgres.PostgresEndpoint;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -11,20 +9,15 @@ import tools.jackson.databind.JsonNode;
 
 /** Tests of a shadow on several gateways of one database. */
 class ShadowReplicasIT {
-    private static final EmbeddedPostgres SERVER = EmbeddedPostgres.claim(Gateway.newHome());
-    private static final PostgresEndpoint ENDPOINT = SERVER.start();
+    private static final OwnPostgres DATABASE = new OwnPostgres();
 
     private static Gateway gateway() {
-        return Gateway.start(
-                Gateway.newHome(),
-                "--ASSAY_DB_URL=" + ENDPOINT.url(),
-                "--ASSAY_DB_USER=" + ENDPOINT.user(),
-                "--ASSAY_DB_PASSWORD=" + ENDPOINT.password());
+        return Gateway.start(Gateway.newHome(), DATABASE.arguments());
     }
 
     @AfterAll
     static void end() throws IOException {
-        SERVER.close();
+        DATABASE.close();
     }
 
     private static int seen(Api api, String shadow) {

@@ -61,6 +61,8 @@ public final class KeyQuotas implements AutoCloseable {
             limited.values().forEach(SharedSlots::settle);
         } catch (StoreUnavailable away) {
             LOG.debug("the places of keys are not renewed: {}", away.getMessage());
+        } catch (RuntimeException e) {
+            LOG.error("the places of keys are not renewed", e);
         }
     }
 

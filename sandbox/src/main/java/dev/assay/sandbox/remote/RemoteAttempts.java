@@ -35,7 +35,7 @@ final class RemoteAttempts {
     private static final RemoteRun HARMLESS =
             new RemoteRun(Program.of("python", "print(6 * 7)\n"), Limits.DEFAULT.withWall(Duration.ofSeconds(30)));
 
-    /** The losses after which a run is given up: one with other programs, and two alone. */
+    /** The losses while it ran after which a run is given up: one with other programs, and two alone. */
     private static final int MOST_LOSSES = 3;
 
     /** The number of workers that a program at fault takes down alone. */
@@ -108,9 +108,18 @@ final class RemoteAttempts {
                 case RemoteReply.Refused(String reason) -> lost(worker.get(), reason);
                 case RemoteReply.NoSession _ -> lost(worker.get(), "it speaks of a session");
                 case RemoteReply.Lost(boolean began, String reason) -> {
-                    if (began && alone) {
+                    if (!began) {
+                        // It only waited there: another program may take down the workers more often than this one may
+                        // be lost.
+                        avoid(worker.get(), reason);
+                        if (until - System.nanoTime() <= 0) {
+                            return Optional.of(SandboxFailed.of(Reason.BROKEN, last));
+                        }
+                        continue;
+                    }
+                    if (alone) {
                         suspects.addLostAlone(program(), worker.get().address());
-                    } else if (began) {
+                    } else {
                         suspects.add(program());
                     }
                     lost(worker.get(), reason);
@@ -124,6 +133,10 @@ final class RemoteAttempts {
 
     private void lost(RemoteWorker worker, String reason) {
         losses++;
+        avoid(worker, reason);
+    }
+
+    private void avoid(RemoteWorker worker, String reason) {
         avoided.add(worker);
         last = "worker " + worker.address().getAuthority() + ": " + reason;
     }

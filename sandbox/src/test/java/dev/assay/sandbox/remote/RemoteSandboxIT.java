@@ -240,19 +240,20 @@ class RemoteSandboxIT {
     }
 
     @Test
-    void aWorkerThatIsToldToEndFinishesWhatRuns() throws Exception {
+    void aWorkerThatIsToldToEndFinishesAndAnswersWhatRuns() throws Exception {
         try (WorkerPlace first = worker();
                 WorkerPlace second = worker();
                 RemoteSandbox one = over(first);
                 RemoteSandbox both = over(first, second);
                 ExecutorService threads = Executors.newFixedThreadPool(2)) {
-            Program slow = Program.of("python", "import time\ntime.sleep(3)\nprint('whole')\n");
-            Future<RunOutcome> running = threads.submit(() -> one.run(slow, Limits.DEFAULT));
+            Program slow = Program.of("python", "import time\ntime.sleep(3)\nprint('whole' * 4_000_000)\n");
+            Future<RunOutcome> running =
+                    threads.submit(() -> one.run(slow, Limits.DEFAULT.withOutput(32 * Limits.MIB)));
             until(() -> one.status().figures().getOrDefault("busy", 0L) > 0);
             Process ended = first.terminate();
 
             assertThat(printed(both.run(printing("elsewhere"), Limits.DEFAULT))).isEqualTo("elsewhere");
-            assertThat(printed(running.get())).isEqualTo("whole");
+            assertThat(printed(running.get())).hasSize(5 * 4_000_000);
             assertThat(ended.waitFor(60, TimeUnit.SECONDS)).isTrue();
         }
     }

@@ -25,7 +25,7 @@ import java.util.Optional;
 public final class ShortAnswerVerifier implements Verifier<ShortAnswerTask> {
     static final VerifierInfo INFO = new VerifierInfo(
             "short-answer",
-            "0.1.0",
+            "0.1.1",
             "Compares a short answer with golds: exact match, F1, equality of names, dates and numbers, lists, abstaining.",
             Lane.CPU,
             Duration.ofSeconds(1),
