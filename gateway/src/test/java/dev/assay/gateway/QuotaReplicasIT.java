@@ -115,7 +115,8 @@ class QuotaReplicasIT {
     }
 
     private static void waitsForItsRate(Api api) {
-        api.batch("{'items': [" + (ITEM + ",").repeat(RATE * 4) + ITEM + "]}");
+        String overdrawn = "{'items': [" + (ITEM + ",").repeat(RATE * 6) + ITEM + "]}";
+        Await.until("a batch overdraws the rate", () -> api.batch(overdrawn).status() == 200);
         JsonNode job = api.post("/v1/jobs", "{'items': [" + ITEM + "]}").json();
         String path = "/v1/jobs/" + job.get("id").asString();
 

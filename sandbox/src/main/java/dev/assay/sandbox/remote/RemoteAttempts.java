@@ -41,6 +41,8 @@ final class RemoteAttempts {
     /** The number of workers that a program at fault takes down alone. */
     private static final int WORKERS_TO_CONVICT = 2;
 
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(100);
+
     private static final int KILLED = 9;
 
     /** A reply holds this much beside the program's outputs: the compiler's words, names and figures. */
@@ -85,12 +87,20 @@ final class RemoteAttempts {
             if (alone && lostAlone().size() >= WORKERS_TO_CONVICT) {
                 return Optional.of(ruling());
             }
-            Optional<RemoteWorker> worker = workers.choose(avoided, until, cancel);
+            Set<URI> told = alone ? lostAlone() : Set.of();
+            if (!told.isEmpty() && workers.all().stream().allMatch(worker -> told.contains(worker.address()))) {
+                return Optional.of(SandboxFailed.of(Reason.BROKEN, "there is no other worker to try it on; " + last));
+            }
+            Optional<RemoteWorker> worker =
+                    workers.choose(each -> !told.contains(each.address()), avoided, until, cancel);
             if (worker.isEmpty()) {
                 return Optional.of(unavailable());
             }
             if (alone && !isSound(worker.get())) {
-                lost(worker.get(), "a harmless program did not run well there");
+                avoid(worker.get(), "a harmless program did not run well there");
+                if (until - System.nanoTime() <= 0) {
+                    return Optional.of(SandboxFailed.of(Reason.BROKEN, last));
+                }
                 continue;
             }
             switch (worker.get().send(path, order, alone, mostReply(), cancel)) {
@@ -141,10 +151,9 @@ final class RemoteAttempts {
         last = "worker " + worker.address().getAuthority() + ": " + reason;
     }
 
+    /** Returns the workers that were lost while the program ran alone there. They could tell nothing new. */
     private Set<URI> lostAlone() {
-        Set<URI> lost = suspects.lostAlone(program());
-        workers.all().stream().filter(worker -> lost.contains(worker.address())).forEach(avoided::add);
-        return lost;
+        return suspects.lostAlone(program());
     }
 
     private RunOutcome unavailable() {
@@ -188,16 +197,17 @@ final class RemoteAttempts {
     }
 
     private boolean isBackAndSound(URI address) throws InterruptedException {
-        Set<RemoteWorker> others = new HashSet<>(workers.all());
-        others.removeIf(worker -> worker.address().equals(address));
         long until = System.nanoTime() + patience.toNanos();
-        while (until - System.nanoTime() > 0 && !cancel.isCancelled()) {
-            Optional<RemoteWorker> worker = workers.choose(others, until, cancel)
-                    .filter(chosen -> chosen.address().equals(address));
-            if (worker.isPresent()) {
-                return isSound(worker.get());
+        while (until - System.nanoTime() > 0) {
+            Optional<RemoteWorker> worker =
+                    workers.choose(each -> each.address().equals(address), Set.of(), until, cancel);
+            if (worker.isEmpty()) {
+                return false;
             }
-            Thread.sleep(Duration.ofMillis(100));
+            if (isSound(worker.get())) {
+                return true;
+            }
+            Thread.sleep(BETWEEN_TRIES); // another program may have taken it down once more
         }
         return false;
     }

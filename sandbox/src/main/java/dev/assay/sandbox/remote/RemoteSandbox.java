@@ -89,7 +89,7 @@ public final class RemoteSandbox implements Sandbox {
         long until = System.nanoTime() + patience.toNanos();
         String last = "no worker can be used: " + workers.troubles();
         while (true) {
-            Optional<RemoteWorker> worker = workers.choose(Set.of(), until, RunCancellation.never());
+            Optional<RemoteWorker> worker = workers.choose(_ -> true, Set.of(), until, RunCancellation.never());
             if (worker.isEmpty()) {
                 return new NoSession(SandboxFailed.of(Reason.OVERLOADED, last));
             }

@@ -20,6 +20,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -131,15 +132,19 @@ final class RemoteWorkers implements AutoCloseable {
     /**
      * Returns the less busy of two workers, and waits for one if none is free.
      *
-     * @param avoided workers that are taken only if there is no other
+     * @param candidate the workers that may be taken
+     * @param avoided workers that are taken only if no other is free
      * @param until the latest end of the wait, by {@link System#nanoTime()}
      * @return empty if the wait was in vain, or the caller cancelled
      */
-    Optional<RemoteWorker> choose(Set<RemoteWorker> avoided, long until, RunCancellation cancel)
+    Optional<RemoteWorker> choose(
+            Predicate<RemoteWorker> candidate, Set<RemoteWorker> avoided, long until, RunCancellation cancel)
             throws InterruptedException {
         while (!cancel.isCancelled()) {
-            List<RemoteWorker> free =
-                    all().stream().filter(RemoteWorker::isFree).toList();
+            List<RemoteWorker> free = all().stream()
+                    .filter(candidate)
+                    .filter(RemoteWorker::isFree)
+                    .toList();
             List<RemoteWorker> others =
                     free.stream().filter(worker -> !avoided.contains(worker)).toList();
             if (!free.isEmpty()) {

@@ -60,7 +60,11 @@ final class WorkerPlace implements AutoCloseable {
 
     /** Kills the worker as kill -9 does. */
     void kill() {
-        process.destroyForcibly().onExit().join();
+        try {
+            process.destroyForcibly().waitFor();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Asks the worker to end, as SIGTERM does. */
