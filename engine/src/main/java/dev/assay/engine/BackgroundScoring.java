@@ -10,6 +10,7 @@ import dev.assay.engine.batch.KeptAnswer;
 import dev.assay.engine.lane.Lanes;
 import dev.assay.engine.lane.WorkLane;
 import dev.assay.engine.recovery.JudgeBudget;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -28,6 +29,16 @@ public final class BackgroundScoring implements AutoCloseable {
     /** Returns whether the items of callers need every thread of some lane, so that background work should wait. */
     public boolean isBusy() {
         return !engine.lanes().stream().allMatch(WorkLane::hasRoom);
+    }
+
+    /**
+     * Waits for a moment in which no caller waits for a batch.
+     *
+     * @param most the longest wait
+     * @return whether there is such a moment now
+     */
+    public boolean awaitQuiet(Duration most) throws InterruptedException {
+        return engine.callers().awaitNone(most);
     }
 
     /**

@@ -36,6 +36,7 @@ public final class Engine implements AutoCloseable {
     private final EngineObserver observer;
     private final ScoringContext context;
     private final LaterWriter later;
+    private final CallersWork callers = new CallersWork();
 
     /** Makes an engine without rulings on golds; {@code recovery} decides on answers that the rules reject. */
     public Engine(
@@ -99,7 +100,12 @@ public final class Engine implements AutoCloseable {
     public BatchResult verify(
             Caller caller, Batch batch, Delivery delivery, @Nullable KeptAnswer answer, Cancellation cancellation)
             throws InterruptedException {
-        return verify(caller, batch, delivery, answer, cancellation, context);
+        callers.begin();
+        try {
+            return verify(caller, batch, delivery, answer, cancellation, context);
+        } finally {
+            callers.end();
+        }
     }
 
     /** Does the same with these services. */
@@ -155,6 +161,11 @@ public final class Engine implements AutoCloseable {
 
     ScoringContext context() {
         return context;
+    }
+
+    /** Returns the batches of callers. */
+    CallersWork callers() {
+        return callers;
     }
 
     /** Stops taking work, and writes the queued verdicts. */

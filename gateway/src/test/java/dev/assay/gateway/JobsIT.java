@@ -3,6 +3,9 @@ package dev.assay.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -71,6 +74,28 @@ class JobsIT {
                 .first()
                 .satisfies(line -> assertThat(line.get("index").asInt()).isEqualTo(601));
         assertThat(API.get("/v1/jobs?limit=1").ok().at("/jobs/0/id").isString()).isTrue();
+    }
+
+    @Test
+    void aJobOfLowPriorityIsNotScoredWhileACallerWaitsForABatch() throws Exception {
+        HeldVerifier.Gate gate = HeldVerifier.gate("a caller waits");
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Answer> held = callers.submit(() ->
+                    API.batch("{'items': [{'verifier': 'held', 'task': {'gate': 'a caller waits'}, 'response': ''}]}"));
+            Await.until("the batch is in flight", () -> gate.arrived() == 1);
+            JsonNode low = API.post("/v1/jobs", "{'priority': 'low', 'items': [" + item(0) + "]}")
+                    .json();
+            JsonNode normal =
+                    API.post("/v1/jobs", "{'items': [" + item(0) + "]}").json();
+
+            assertThat(done(normal).get("scored").asInt()).isEqualTo(1);
+            JsonNode meanwhile = API.get("/v1/jobs/" + low.get("id").asString()).ok();
+            gate.open();
+
+            assertThat(meanwhile.get("scored").asInt()).isZero();
+            assertThat(held.get().status()).isEqualTo(200);
+            assertThat(done(low).get("scored").asInt()).isEqualTo(1);
+        }
     }
 
     @Test

@@ -23,9 +23,10 @@ import picocli.CommandLine.Option;
                 "Post batches at a steady rate for minutes, beside clients that send nothing and some that read nothing.",
         description = {
             "",
-            "The capacity is measured first. Then each minute shows how long batches took and how much memory the gateway",
-            "has, where it runs on this machine and has ASSAY_HOME as it is set here. The exit code is 1 where a batch got no",
-            "result, or the last minute's 99th percentile is more than twice that of the first.",
+            "The capacity is measured first. Clients whose connection the gateway closes connect again at once. Each minute",
+            "shows how long batches took and how much memory the gateway has, where it runs on this machine and has ASSAY_HOME",
+            "as it is set here. The exit code is 1 where a batch got no result, or the last minute's 99th percentile is more",
+            "than twice that of the first.",
             ""
         },
         mixinStandardHelpOptions = true,
@@ -52,7 +53,7 @@ public final class EnduranceCommand implements Callable<Integer> {
             names = "--silent",
             paramLabel = "N",
             defaultValue = "10000",
-            description = "Connections on which nothing is sent (default: ${DEFAULT-VALUE}).")
+            description = "Connections on which nothing is sent, all the time (default: ${DEFAULT-VALUE}).")
     private int silent;
 
     @Option(
@@ -81,9 +82,8 @@ public final class EnduranceCommand implements Callable<Integer> {
             double capacity = service.capacity();
             double rate = load * capacity;
             System.out.printf(Locale.ROOT, "capacity: %,.0f items a second; %,.0f arrive%n", capacity, rate);
-            try (IdleClients idle = new IdleClients(gateway.server(), server.key())) {
-                idle.connect(silent);
-                idle.postWithoutReading(stalled, SimulatedTraining.body(SimulatedTraining.RUNS, 0));
+            byte[] batch = SimulatedTraining.body(SimulatedTraining.RUNS, 0);
+            try (IdleClients idle = new IdleClients(gateway.server(), server.key(), silent, stalled, batch)) {
                 return (lasts(gateway, service, rate, idle) ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
             }
         }
@@ -110,7 +110,7 @@ public final class EnduranceCommand implements Callable<Integer> {
                         last / 1e6,
                         times.count(),
                         batches.refused(),
-                        idle.connected(),
+                        idle.reopened(),
                         memory(observed));
             }
         }

@@ -32,6 +32,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,6 +51,9 @@ final class JobRunner implements DisposableBean {
     /** The pause of a chunk whose results could not be stored. */
     private static final Duration NOT_STORED = Duration.ofSeconds(5);
 
+    /** The wait of a chunk of low priority for a moment without batches, and for another such chunk to end. */
+    private static final Duration LONGEST_WAIT = Duration.ofMillis(250);
+
     private static final Duration YIELDED = Duration.ofSeconds(1);
     /** How often a chunk of low priority waits for room. It is scored then, since callers may leave no room for days. */
     private static final int MOST_YIELDS = 30;
@@ -62,6 +67,8 @@ final class JobRunner implements DisposableBean {
     private final RequestTraces traces;
     private final JobQueue queue;
     private final Thread starter;
+    /** Held while a chunk of low priority is scored: a batch that comes then shares the cores with one of them at most. */
+    private final ReentrantLock low = new ReentrantLock();
 
     JobRunner(
             Database database,
@@ -102,9 +109,26 @@ final class JobRunner implements DisposableBean {
 
     private Optional<JobQueue.Again> score(QueuedChunk queued) throws InterruptedException {
         Optional<ChunkPayer> payer = store.payer(queued.job(), queued.chunk());
-        if (payer.isPresent() && yields(queued, payer.get())) {
-            return Optional.of(new JobQueue.Again(queued.nextYield(), YIELDED));
+        return payer.filter(of -> of.priority() == JobPriority.LOW.rank()).isPresent()
+                ? scoreInQuiet(queued, payer)
+                : score(queued, payer);
+    }
+
+    /** Scores a chunk of low priority where no caller waits; otherwise it goes back into the queue. */
+    private Optional<JobQueue.Again> scoreInQuiet(QueuedChunk queued, Optional<ChunkPayer> payer)
+            throws InterruptedException {
+        if (!low.tryLock(LONGEST_WAIT.toNanos(), TimeUnit.NANOSECONDS)) {
+            return Optional.of(new JobQueue.Again(queued, YIELDED));
         }
+        try {
+            boolean yields = queued.yields() < MOST_YIELDS && !background.awaitQuiet(LONGEST_WAIT);
+            return yields ? Optional.of(new JobQueue.Again(queued.nextYield(), YIELDED)) : score(queued, payer);
+        } finally {
+            low.unlock();
+        }
+    }
+
+    private Optional<JobQueue.Again> score(QueuedChunk queued, Optional<ChunkPayer> payer) throws InterruptedException {
         Optional<Duration> untilPaid = payer.flatMap(this::take);
         if (untilPaid.isPresent()) {
             return untilPaid.map(pause -> new JobQueue.Again(queued, pause));
@@ -129,11 +153,6 @@ final class JobRunner implements DisposableBean {
         }
         store.finish(queued.job());
         return Optional.empty();
-    }
-
-    /** Returns whether a chunk of low priority leaves room for batches now. */
-    private boolean yields(QueuedChunk queued, ChunkPayer payer) {
-        return payer.priority() == JobPriority.LOW.rank() && queued.yields() < MOST_YIELDS && background.isBusy();
     }
 
     /** Takes a chunk's items from the rate of its key, before the chunk is claimed; a key that has ended has no rate. */
