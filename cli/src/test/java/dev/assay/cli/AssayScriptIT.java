@@ -223,6 +223,7 @@ class AssayScriptIT {
                 ".mvn/dist.sh",
                 ".mvn/new-verifier.sh",
                 ".ci/run",
+                "bench/failing-job.sh",
                 "deploy/docker/create-role.sh");
         CommandResult ran = CommandResult.command(ROOT, folder, "", Map.of(), command);
         assertThat(ran.exit()).as(ran.out()).isZero();
