@@ -99,6 +99,33 @@ class RecipesTest {
     }
 
     @Test
+    void tryFollowsARouteToTheFilesBesideItAndToTheBuiltInRecipes() throws IOException {
+        Path route = Files.writeString(folder.resolve("mixed.yaml"), """
+                assay: 1
+                name: mixed
+                route: {table: {gsm8k: half, "aime/*": math, lost: nowhere}, default: reject}
+                """);
+        Files.writeString(folder.resolve("half.yaml"), """
+                assay: 1
+                name: half
+                parts: {correct: {verify: math}}
+                reward: {weighted: [{of: correct, weight: 0.5}]}
+                """);
+        Path items = Files.writeString(folder.resolve("items.jsonl"), """
+                {"id": "a", "source": "gsm8k", "response": "5", "gold": "5"}
+                {"id": "b", "source": "aime/2024", "response": "5", "gold": "5"}
+                {"id": "c", "source": "lost", "response": "5", "gold": "5"}
+                {"id": "d", "source": "other", "response": "5", "gold": "5"}
+                """);
+        CommandResult tried = CommandResult.assay(folder, "recipes", "try", route.toString(), items.toString());
+        assertThat(tried.out())
+                .contains("a, by half: reward 0.5, score 1", "b, by math: reward 1, score 1")
+                .containsPattern("c: unscored: bad_request: .* names nowhere, which does not exist")
+                .containsPattern("d: unscored: bad_request: .* has no recipe for this source");
+        assertThat(tried.exit()).isEqualTo(1);
+    }
+
+    @Test
     void tryShowsEqualMembersOfAGroupAlike() throws IOException {
         Path recipe = Files.writeString(folder.resolve("best.yaml"), """
                 assay: 1
