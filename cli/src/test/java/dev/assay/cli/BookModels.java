@@ -2,7 +2,6 @@ package dev.assay.cli;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.assay.engine.wire.FlatRow;
 import dev.assay.engine.wire.Json;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.judge.JudgesProvider;
@@ -12,10 +11,10 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
@@ -32,7 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class BookModels implements AutoCloseable {
     private static final List<String> JUDGES = List.of("pointwise", "soft", "general-verifier");
-    private static final List<String> REWARD_MODELS = List.of("helpful", "honest", "safe");
+    private static final List<String> REWARD_MODELS = List.of("helpful", "honest", "readable", "safe");
     private static final String YES = "Yes";
     /** What stands for a response that a judge could not rule on. */
     private static final String NOTHING = "I don't know.";
@@ -50,6 +49,13 @@ final class BookModels implements AutoCloseable {
 
     /** Returns judges and reward models that this server stands for, described in a folder. */
     Judges judges(Path folder) throws IOException {
+        Map<String, String> variables = describe(folder);
+        return JudgesProvider.load(
+                new JudgesProvider.Settings(folder, name -> Optional.ofNullable(variables.get(name))));
+    }
+
+    /** Describes the reward models in a folder, and returns the environment variables that name it and the judges. */
+    Map<String, String> describe(Path folder) throws IOException {
         String url = "http://127.0.0.1:" + server.getAddress().getPort();
         for (String model : REWARD_MODELS) {
             Files.writeString(
@@ -57,20 +63,16 @@ final class BookModels implements AutoCloseable {
                     "kind: reward\nmodel: %s\nwire: score\nsquash: [0, 1]\nendpoints: [\"%s\"]\n"
                             .formatted(model, url));
         }
-        Map<String, String> variables = JUDGES.stream()
-                .collect(Collectors.toMap(
-                        name -> "ASSAY_JUDGE_" + name.toUpperCase(Locale.ROOT).replace('-', '_') + "_URL",
-                        name -> url + "/v1"));
-        return JudgesProvider.load(
-                new JudgesProvider.Settings(folder, name -> Optional.ofNullable(variables.get(name))));
+        Map<String, String> variables = new HashMap<>(Map.of("ASSAY_JUDGES", folder.toString()));
+        for (String judge : JUDGES) {
+            variables.put("ASSAY_JUDGE_" + judge.toUpperCase(Locale.ROOT).replace('-', '_') + "_URL", url + "/v1");
+        }
+        return variables;
     }
 
     /** Rules on these items from now on. */
-    void ruleOn(List<FlatRow> rows) {
-        items = rows.stream()
-                .map(row -> Objects.requireNonNull(row.row()))
-                .filter(row -> row.has("rulings"))
-                .toList();
+    void ruleOn(List<ObjectNode> rows) {
+        items = rows.stream().filter(row -> row.has("rulings")).toList();
     }
 
     private static void answer(HttpExchange exchange, Function<JsonNode, Optional<JsonNode>> answer)

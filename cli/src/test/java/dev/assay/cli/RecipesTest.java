@@ -71,7 +71,7 @@ class RecipesTest {
                         "right: reward 1, score 1",
                         "  correct = verify math | 1",
                         "  boxed = verify math | 0",
-                        "  long = measure | -",
+                        "  long = measure characters | -",
                         "  reward = gate | 1",
                         "    correct | 1",
                         "    weighted | 1",
@@ -84,7 +84,7 @@ class RecipesTest {
                         "wrong: reward -0.1, score 0",
                         "  correct = verify math | 0",
                         "  boxed = verify math | -",
-                        "  long = measure | 16",
+                        "  long = measure characters | 16",
                         "  reward = gate | -0.1",
                         "    correct | 0",
                         "    weighted | -",
@@ -95,6 +95,33 @@ class RecipesTest {
                         "        long | 16",
                         "");
         assertThat(tried.out()).contains("broken: unscored: bad_reference: ");
+        assertThat(tried.exit()).isEqualTo(1);
+    }
+
+    @Test
+    void tryFollowsARouteToTheFilesBesideItAndToTheBuiltInRecipes() throws IOException {
+        Path route = Files.writeString(folder.resolve("mixed.yaml"), """
+                assay: 1
+                name: mixed
+                route: {table: {gsm8k: half, "aime/*": math, lost: nowhere}, default: reject}
+                """);
+        Files.writeString(folder.resolve("half.yaml"), """
+                assay: 1
+                name: half
+                parts: {correct: {verify: math}}
+                reward: {weighted: [{of: correct, weight: 0.5}]}
+                """);
+        Path items = Files.writeString(folder.resolve("items.jsonl"), """
+                {"id": "a", "source": "gsm8k", "response": "5", "gold": "5"}
+                {"id": "b", "source": "aime/2024", "response": "5", "gold": "5"}
+                {"id": "c", "source": "lost", "response": "5", "gold": "5"}
+                {"id": "d", "source": "other", "response": "5", "gold": "5"}
+                """);
+        CommandResult tried = CommandResult.assay(folder, "recipes", "try", route.toString(), items.toString());
+        assertThat(tried.out())
+                .contains("a, by half: reward 0.5, score 1", "b, by math: reward 1, score 1")
+                .containsPattern("c: unscored: bad_request: .* names nowhere, which does not exist")
+                .containsPattern("d: unscored: bad_request: .* has no recipe for this source");
         assertThat(tried.exit()).isEqualTo(1);
     }
 

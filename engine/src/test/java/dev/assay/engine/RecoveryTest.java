@@ -262,6 +262,20 @@ class RecoveryTest {
     }
 
     @Test
+    void withoutAnAttachedJudgeNobodyDecidesInPlaceOfAJudgeAlone() throws InterruptedException {
+        ItemResult result = verify(recipe(", 'mode': 'judge_only'"), "a half");
+
+        assertThat(unscored(result).cause()).isEqualTo(Cause.UNSUPPORTED);
+        assertThat(unscored(result).retryable()).isFalse();
+        assertThat(unscored(result).detail()).isEqualTo("no judge tinyv is attached here; see docs/judges.md");
+        assertThat(result.provenance().recovery()).isEqualTo(RecoveryStatus.NOT_CONFIGURED);
+        assertThat(result.provenance().decidedBy()).isNull();
+        ItemResult byRule = verify(recipe(", 'mode': 'judge_only', 'on_judge_failure': 'rule'"), "a half");
+        assertThat(scored(byRule).score()).isZero();
+        assertThat(byRule.provenance().decidedBy()).isEqualTo(DecidedBy.RULE);
+    }
+
+    @Test
     void aJudgeThatIsAwayIsNeverAWrongAnswer() throws InterruptedException {
         judges.with("tinyv", _ -> new JudgeRuling.Unavailable(Cause.DEPENDENCY_FAILED, "tinyv is away", Call.NONE));
 

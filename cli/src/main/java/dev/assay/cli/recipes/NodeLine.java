@@ -1,6 +1,7 @@
 package dev.assay.cli.recipes;
 
 import dev.assay.engine.recipe.RecipeNode;
+import dev.assay.engine.recipe.ResponseAmount;
 import dev.assay.engine.recipe.ScoringRecipe;
 import dev.assay.engine.wire.Json;
 import java.math.BigDecimal;
@@ -61,13 +62,25 @@ record NodeLine(String title, @Nullable Double value, List<NodeLine> members) {
             case RecipeNode.First _ -> "first";
             case RecipeNode.Aggregate aggregate -> aggregate.fold().name().toLowerCase(Locale.ROOT);
             case RecipeNode.Product _ -> "product";
-            case RecipeNode.Measure _ -> "measure";
-            case RecipeNode.Penalty _ -> "penalty";
+            case RecipeNode.Measure measure -> "measure " + kind(measure.amount());
+            case RecipeNode.Penalty penalty -> "penalty " + kind(penalty.amount());
             case RecipeNode.Delta _ -> "delta";
             case RecipeNode.Group _ -> "group";
             case RecipeNode.Clip _ -> "clip";
             case RecipeNode.Threshold _ -> "threshold";
             case RecipeNode.Curve _ -> "map";
+        };
+    }
+
+    private static String kind(ResponseAmount amount) {
+        return switch (amount) {
+            case ResponseAmount.Tokens _ -> "tokens";
+            case ResponseAmount.Characters _ -> "characters";
+            case ResponseAmount.Turns _ -> "turns";
+            case ResponseAmount.ToolCalls _ -> "tool_calls";
+            case ResponseAmount.Repetition _, ResponseAmount.RepeatedTags _ -> "repetition";
+            case ResponseAmount.BlankShare _ -> "blank_share";
+            case ResponseAmount.CharacterReuse _ -> "character_reuse";
         };
     }
 

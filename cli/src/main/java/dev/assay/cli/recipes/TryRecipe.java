@@ -33,7 +33,12 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "try",
         header = "Score a few items by a recipe, and show the value of each of its nodes.",
-        description = {"", "Runs in this process. Judges and reward models that are not attached are named.", ""},
+        description = {
+            "",
+            "Runs in this process. Judges and reward models that are not attached are named.",
+            "A route finds the recipes that it names as files NAME.yaml beside it, or among the built-in ones.",
+            ""
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:every item has a reward",
@@ -60,10 +65,11 @@ final class TryRecipe implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         NodeValueLog values = new NodeValueLog();
-        try (LocalEngine engine = uploads.open(values);
+        try (LocalEngine engine = uploads.open(file.toAbsolutePath().resolveSibling(""), values);
                 VerifyInput in = VerifyInput.open(items)) {
             ObjectNode defaults = Json.MAPPER.createObjectNode();
-            defaults.set("recipe", ScorerOptions.document(file, engine.registry()));
+            ObjectNode recipe = ScorerOptions.document(file, engine.registry());
+            defaults.set("recipe", recipe);
             List<FlatRow> rows =
                     new FlatRows(in.rows(), new RowShape(Map.of()), defaults, engine.keys()).next(MOST_ITEMS + 1);
             if (rows.size() > MOST_ITEMS) {
@@ -73,7 +79,7 @@ final class TryRecipe implements Callable<Integer> {
             boolean scored = true;
             for (ItemResult result : engine.score(rows)) {
                 scored &= result.ruling() instanceof Ruling.Scored;
-                TriedItem tried = tried(engine, rows.get(result.index()), result, values, away);
+                TriedItem tried = tried(engine, recipe.has("route"), rows.get(result.index()), result, values, away);
                 System.out.println(json ? tried.json() : tried.text());
             }
             away.forEach(model -> System.err.println("assay: " + model));
@@ -82,13 +88,14 @@ final class TryRecipe implements Callable<Integer> {
     }
 
     private static TriedItem tried(
-            LocalEngine engine, FlatRow row, ItemResult result, NodeValueLog values, Set<String> away) {
+            LocalEngine engine, boolean route, FlatRow row, ItemResult result, NodeValueLog values, Set<String> away) {
         if (!(row.entry() instanceof BatchEntry.Decoded(Item item))
                 || !(engine.plan(item).orElse(null) instanceof ScoringPlan.ByRecipe plan)) {
-            return new TriedItem(result, List.of());
+            return new TriedItem(result, null, List.of());
         }
         away.addAll(UnattachedModels.of(plan.recipe(), item.task(), engine.judges()));
         Double reward = result.ruling() instanceof Ruling.Scored ruling ? (Double) ruling.reward() : null;
-        return new TriedItem(result, NodeLine.of(plan.recipe(), values.of(item), reward));
+        String routed = route ? plan.recipe().name() : null;
+        return new TriedItem(result, routed, NodeLine.of(plan.recipe(), values.of(item), reward));
     }
 }

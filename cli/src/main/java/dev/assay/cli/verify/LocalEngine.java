@@ -35,6 +35,7 @@ import dev.assay.verifier.VerifierServices;
 import dev.assay.verifier.WorkFolder;
 import dev.assay.verifier.judge.Judges;
 import dev.assay.verifier.scorer.UploadedScorers;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,7 +47,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The engine in this process, without a store: the verifiers on the class path, and the built-in recipes. */
+/** The engine in this process, without a store: the verifiers on the class path, the built-in recipes, and those of a folder. */
 public final class LocalEngine implements AutoCloseable {
     private static final Caller CALLER = new Caller("local", "cli");
     private static final EngineSettings SETTINGS = new EngineSettings(
@@ -66,12 +67,26 @@ public final class LocalEngine implements AutoCloseable {
 
     /** Opens an engine without uploads that asks these judges, and closes them when it is closed. */
     public LocalEngine(Judges judges) {
-        this(judges, Optional.empty(), Optional.empty(), Optional.empty(), EngineObserver.NONE);
+        this(judges, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), EngineObserver.NONE);
     }
 
-    /** Opens an engine with the uploads that tasks may name. */
-    LocalEngine(Optional<Blobs> testsets, Optional<Blobs> databases, Optional<Blobs> scorers, EngineObserver observer) {
-        this(LocalJudges.open(), testsets, databases, scorers, observer);
+    /**
+     * Opens the same with further recipes.
+     *
+     * @param recipes their folder, in files {@code NAME.yaml}
+     */
+    public LocalEngine(Judges judges, Path recipes) {
+        this(judges, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(recipes), EngineObserver.NONE);
+    }
+
+    /** Opens an engine with the uploads that tasks may name, and the recipes of a folder. */
+    LocalEngine(
+            Optional<Blobs> testsets,
+            Optional<Blobs> databases,
+            Optional<Blobs> scorers,
+            Optional<Path> recipes,
+            EngineObserver observer) {
+        this(LocalJudges.open(), testsets, databases, scorers, recipes, observer);
     }
 
     private LocalEngine(
@@ -79,6 +94,7 @@ public final class LocalEngine implements AutoCloseable {
             Optional<Blobs> testsets,
             Optional<Blobs> databases,
             Optional<Blobs> scorers,
+            Optional<Path> folder,
             EngineObserver observer) {
         this.judges = judges;
         Map<Class<?>, Object> lent =
@@ -89,9 +105,10 @@ public final class LocalEngine implements AutoCloseable {
         testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
         lent.put(Judges.class, judges);
         registry = registry(lent);
-        NoStore store = new NoStore();
-        recipes = new RecipeCatalog(BuiltinRecipes.of(BuildInfo.version(), registry), store, registry);
-        engine = new Engine(registry, recipes, store, new Recovery(judges, EquivalenceMemory.NONE), SETTINGS, observer);
+        recipes = new RecipeCatalog(
+                BuiltinRecipes.of(BuildInfo.version(), registry), new FolderRecipes(folder), registry);
+        engine = new Engine(
+                registry, recipes, new NoStore(), new Recovery(judges, EquivalenceMemory.NONE), SETTINGS, observer);
     }
 
     private static VerifierRegistry registry(Map<Class<?>, Object> lent) {

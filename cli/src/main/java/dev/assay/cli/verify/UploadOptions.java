@@ -34,11 +34,15 @@ public final class UploadOptions {
 
     /** Opens an engine with these uploads. */
     public LocalEngine open() {
-        return open(EngineObserver.NONE);
+        return open(Optional.empty(), EngineObserver.NONE);
     }
 
-    /** Opens an engine with these uploads and an observer. */
-    public LocalEngine open(EngineObserver observer) {
-        return new LocalEngine(testsets(), UploadFolder.of(databases), UploadFolder.of(scorers), observer);
+    /** Opens an engine with these uploads, an observer, and the recipes of a folder in files {@code NAME.yaml}. */
+    public LocalEngine open(Path recipes, EngineObserver observer) {
+        return open(Optional.of(recipes), observer);
+    }
+
+    private LocalEngine open(Optional<Path> recipes, EngineObserver observer) {
+        return new LocalEngine(testsets(), UploadFolder.of(databases), UploadFolder.of(scorers), recipes, observer);
     }
 }

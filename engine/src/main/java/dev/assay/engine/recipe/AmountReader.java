@@ -13,8 +13,9 @@ final class AmountReader {
     private static final int MOST_WORDS = 8;
     private static final Pattern NAME = Pattern.compile("[^\\p{Cc}]{1,64}");
     private static final Pattern TAG = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,63}");
-    private static final String KINDS = "tokens, characters, turns, tool_calls or repetition";
-    private static final String PENALIZED = "length, turns, tool_calls or repetition";
+    private static final String COUNTED = "turns, tool_calls, repetition, blank_share or character_reuse";
+    private static final String KINDS = "tokens, characters, " + COUNTED;
+    private static final String PENALIZED = "length, " + COUNTED;
     private static final List<String> MEASURE = List.of("kind", "name", "tag", "words", "most");
     private static final List<String> PENALTY =
             List.of("kind", "unit", "name", "tag", "words", "free", "per", "each", "max");
@@ -81,10 +82,19 @@ final class AmountReader {
         Optional<String> name = body.find("name").map(given -> given.text(NAME));
         boolean calls = kind.equals("tool_calls");
         refuse(body, "name", !calls, "tool_calls");
-        refuse(body, "tag", !calls && !kind.equals("characters"), "characters or tool_calls");
-        refuse(body, "words", !kind.equals("repetition"), "repetition");
+        boolean repetition = kind.equals("repetition");
+        refuse(
+                body,
+                "tag",
+                !calls && !repetition && !kind.equals("characters"),
+                "characters, tool_calls or repetition");
+        refuse(body, "words", !repetition, "repetition");
         if (name.isPresent() && tag.isPresent()) {
             body.report("has a name and a tag: calls in tags have no names");
+        }
+        Optional<Integer> words = body.find("words").map(given -> given.integerIn(1, MOST_WORDS));
+        if (words.isPresent() && tag.isPresent()) {
+            body.report("has words and a tag: of tags the whole content is compared");
         }
         return switch (kind) {
             case "tokens" -> Optional.of(new ResponseAmount.Tokens());
@@ -92,9 +102,12 @@ final class AmountReader {
             case "turns" -> Optional.of(new ResponseAmount.Turns());
             case "tool_calls" -> Optional.of(new ResponseAmount.ToolCalls(name, tag));
             case "repetition" ->
-                Optional.of(new ResponseAmount.Repetition(body.find("words")
-                        .map(given -> given.integerIn(1, MOST_WORDS))
-                        .orElse(WORDS)));
+                Optional.of(
+                        tag.isPresent()
+                                ? new ResponseAmount.RepeatedTags(tag.get())
+                                : new ResponseAmount.Repetition(words.orElse(WORDS)));
+            case "blank_share" -> Optional.of(new ResponseAmount.BlankShare());
+            case "character_reuse" -> Optional.of(new ResponseAmount.CharacterReuse());
             default -> {
                 place.expected(expected);
                 yield Optional.empty();

@@ -1,9 +1,11 @@
 package dev.assay.engine.recipe;
 
 import dev.assay.verifier.Response;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 
 /** Something that can be counted in a response, without judging it. */
 public sealed interface ResponseAmount {
@@ -31,23 +33,11 @@ public sealed interface ResponseAmount {
     record Characters(Optional<String> tag) implements ResponseAmount {
         @Override
         public OptionalDouble of(Response response) {
-            String text = response.text();
-            return OptionalDouble.of(
-                    tag.isEmpty() ? text.codePointCount(0, text.length()) : inside(text, "<" + tag.get() + ">"));
-        }
-
-        private static int inside(String text, String open) {
-            String close = "</" + open.substring(1);
-            int count = 0;
-            int at = text.indexOf(open);
-            while (at >= 0) {
-                int start = at + open.length();
-                int closed = text.indexOf(close, start);
-                int end = closed < 0 ? text.length() : closed;
-                count += text.codePointCount(start, end);
-                at = closed < 0 ? -1 : text.indexOf(open, closed + close.length());
-            }
-            return count;
+            List<String> counted =
+                    tag.map(name -> TagContents.of(response.text(), name)).orElse(List.of(response.text()));
+            return OptionalDouble.of(counted.stream()
+                    .mapToInt(text -> text.codePointCount(0, text.length()))
+                    .sum());
         }
     }
 
@@ -104,6 +94,55 @@ public sealed interface ResponseAmount {
         @Override
         public double most() {
             return 1;
+        }
+    }
+
+    /**
+     * The share of such tags whose content stood in one before: 1 − distinct / all, and 0 without such tags. Case and the
+     * amount of white space do not count.
+     */
+    record RepeatedTags(String tag) implements ResponseAmount {
+        private static final Pattern BLANKS = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
+
+        @Override
+        public OptionalDouble of(Response response) {
+            List<String> contents = TagContents.of(response.text(), tag);
+            long distinct = contents.stream()
+                    .map(content ->
+                            BLANKS.matcher(content.strip()).replaceAll(" ").toLowerCase(Locale.ROOT))
+                    .distinct()
+                    .count();
+            return OptionalDouble.of(contents.isEmpty() ? 0 : 1 - (double) distinct / contents.size());
+        }
+
+        @Override
+        public double most() {
+            return 1;
+        }
+    }
+
+    /** The share of white space among the code points; 0 for an empty response. */
+    record BlankShare() implements ResponseAmount {
+        @Override
+        public OptionalDouble of(Response response) {
+            String text = response.text();
+            long blanks = text.codePoints().filter(Character::isWhitespace).count();
+            return OptionalDouble.of(text.isEmpty() ? 0 : (double) blanks / text.codePointCount(0, text.length()));
+        }
+
+        @Override
+        public double most() {
+            return 1;
+        }
+    }
+
+    /** How often a code point of the response stands in it on average: all / different ones, and 0 for an empty response. */
+    record CharacterReuse() implements ResponseAmount {
+        @Override
+        public OptionalDouble of(Response response) {
+            String text = response.text();
+            long different = text.codePoints().distinct().count();
+            return OptionalDouble.of(text.isEmpty() ? 0 : (double) text.codePointCount(0, text.length()) / different);
         }
     }
 }

@@ -75,14 +75,25 @@ public final class Recovery {
         if (mode == Mode.RULES_THEN_JUDGE && rejection.accepted()) {
             return stands(RecoveryStatus.NOT_NEEDED);
         }
-        if (here(rejection.how()).isEmpty()) {
+        boolean attached = !here(rejection.how()).isEmpty();
+        boolean ruleMayDecide = mode != Mode.JUDGE_ONLY || rejection.how().onJudgeFailure() == OnJudgeFailure.RULE;
+        if (!attached && ruleMayDecide) {
             return stands(RecoveryStatus.NOT_CONFIGURED);
         }
         return RecoveryGate.closed(rejection)
-                .map(gate -> new RecoveryOutcome.Stands(
+                .<RecoveryOutcome>map(gate -> new RecoveryOutcome.Stands(
                         new RewardProvenance(DecidedBy.RULE, RecoveryStatus.GATED, null),
                         Explanation.of(
-                                "recover.gate", rejection.question().answer(), gate.label() + ": " + gate.reason())));
+                                "recover.gate", rejection.question().answer(), gate.label() + ": " + gate.reason())))
+                .or(() -> attached ? Optional.empty() : Optional.of(notAttached(rejection)));
+    }
+
+    private static RecoveryOutcome notAttached(RejectedAnswer rejection) {
+        return new RecoveryOutcome.Failed(
+                Cause.UNSUPPORTED,
+                "no judge " + String.join(", ", rejection.how().judges()) + " is attached here; see docs/judges.md",
+                new RewardProvenance(null, RecoveryStatus.NOT_CONFIGURED, null),
+                Explanation.EMPTY);
     }
 
     private static Optional<RecoveryOutcome> stands(RecoveryStatus recovery) {

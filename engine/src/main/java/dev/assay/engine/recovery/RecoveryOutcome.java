@@ -31,11 +31,7 @@ public sealed interface RecoveryOutcome {
             Explanation explanation)
             implements RecoveryOutcome {}
 
-    /**
-     * No judge could be reached, and the recipe then gives no score.
-     *
-     * @param cause a cause that is retryable
-     */
+    /** No judge could be reached, or is attached at all, and the recipe then gives no score. */
     record Failed(Cause cause, String detail, RewardProvenance provenance, Explanation explanation)
             implements RecoveryOutcome {}
 }

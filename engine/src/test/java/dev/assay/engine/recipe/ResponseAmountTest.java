@@ -73,4 +73,26 @@ class ResponseAmountTest {
                 .as("five ideographs")
                 .isCloseTo(2 / 3.0, rounding);
     }
+
+    @Test
+    void repeatedTagsAreThoseWhoseContentStoodBefore() {
+        ResponseAmount answers = new ResponseAmount.RepeatedTags("answer");
+        assertThat(of(answers, "none")).isZero();
+        assertThat(of(answers, "<answer>1</answer><answer>2</answer>")).isZero();
+        assertThat(of(answers, "<answer>x  y</answer> No. <answer>\nX y</answer><answer>z</answer><answer>x y"))
+                .isEqualTo(0.5);
+    }
+
+    @Test
+    void blankShareIsTheShareOfWhiteSpace() {
+        assertThat(of(new ResponseAmount.BlankShare(), "a b\n\uD83D\uDE00")).isEqualTo(0.4);
+        assertThat(of(new ResponseAmount.BlankShare(), "")).isZero();
+    }
+
+    @Test
+    void characterReuseIsHowOftenACharacterStandsInTheResponse() {
+        assertThat(of(new ResponseAmount.CharacterReuse(), "aabb\uD83D\uDE00\uD83D\uDE00"))
+                .isEqualTo(2);
+        assertThat(of(new ResponseAmount.CharacterReuse(), "")).isZero();
+    }
 }

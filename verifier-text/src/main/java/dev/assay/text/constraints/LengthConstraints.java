@@ -10,6 +10,8 @@ final class LengthConstraints {
     static final Map<String, Function<InstructionArguments, Constraint>> TYPES = Map.of(
             "length_constraints:number_words",
             LengthConstraints::words,
+            "length_constraint_checkers:number_words",
+            LengthConstraints::words,
             "length_constraints:number_sentences",
             LengthConstraints::sentences,
             "length_constraints:number_paragraphs",
