@@ -41,7 +41,8 @@ import tools.jackson.databind.node.ObjectNode;
         exitCodeList = {
             "0:every row of the shard is scored",
             "1:some rows have no score",
-            "2:wrong usage, another run's folder, or a file that can't be read or written"
+            "2:wrong usage, another run's folder, or a file that can't be opened",
+            "3:another process scores the shard, or reading or writing it failed: the same command may succeed later"
         },
         subcommands = ScoreReportCommand.class,
         mixinStandardHelpOptions = true,
