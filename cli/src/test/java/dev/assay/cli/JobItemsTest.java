@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of {@code assay jobs add} against a server that is full, and against one whose job has ended. */
+/** Tests of {@code assay jobs add} against servers that are full, that refuse an item, or whose job has ended. */
 class JobItemsTest {
     private static final String ITEMS = "{\"id\":\"a\"}\n{\"id\":\"b\"}\n";
 
@@ -37,7 +37,19 @@ class JobItemsTest {
         server.createContext(
                 "/v1/jobs/ended/items",
                 exchange -> answer(exchange, 409, "{\"type\":\"/problems/job-ended\",\"detail\":\"the job is done\"}"));
+        server.createContext("/v1/jobs/strict/items", this::takeOnlyB);
         server.start();
+    }
+
+    /** Takes a request whose only item is b, and refuses all others, as a gateway does that can't take an item. */
+    private void takeOnlyB(HttpExchange exchange) throws IOException {
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        boolean taken = body.equals("{\"id\":\"b\"}\n");
+        answer(
+                exchange,
+                body,
+                taken ? 202 : 422,
+                taken ? "{\"added\":1,\"repeated\":0}" : "{\"detail\":\"group has all of its 8 members\"}");
     }
 
     @AfterEach
@@ -46,7 +58,11 @@ class JobItemsTest {
     }
 
     private void answer(HttpExchange exchange, int status, String body) throws IOException {
-        received.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+        answer(exchange, new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8), status, body);
+    }
+
+    private void answer(HttpExchange exchange, String request, int status, String body) throws IOException {
+        received.add(request);
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Retry-After", "0");
         exchange.sendResponseHeaders(status, bytes.length);
@@ -83,5 +99,15 @@ class JobItemsTest {
         assertThat(refused.err()).contains("the job is done");
         assertThat(refused.exit()).isNotZero();
         assertThat(received).containsExactly(ITEMS);
+    }
+
+    @Test
+    void aRefusedLineCostsItselfOnly() {
+        CommandResult added = add("strict");
+
+        assertThat(added.err()).contains("line 1 is left out: ", "422: group has all of its 8 members");
+        assertThat(added.err()).contains("items added: 1; items that the job had: 0; lines refused: 1");
+        assertThat(added.exit()).isEqualTo(1);
+        assertThat(received).containsExactly(ITEMS, "{\"id\":\"a\"}\n", "{\"id\":\"b\"}\n");
     }
 }

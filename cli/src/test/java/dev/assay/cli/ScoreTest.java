@@ -323,10 +323,38 @@ class ScoreTest {
         try (FileChannel run = FileChannel.open(output.resolve("run.json"), StandardOpenOption.WRITE);
                 FileLock _ = run.lock(1, 1, false)) {
             CommandResult refused = CommandResult.assay(folder, "", second, command);
-            assertThat(refused.exit()).isEqualTo(2);
+            assertThat(refused.exit()).as("the shard may be tried again").isEqualTo(3);
             assertThat(refused.err()).contains("another process scores shard 1");
         }
         assertThat(CommandResult.assay(folder, "", second, command).exit()).isZero();
+    }
+
+    @Test
+    void numbersThatJsonDoesNotHaveCostNoRowOfParquetItsScore() throws IOException, SQLException {
+        Path parquet = folder.resolve("nan.parquet");
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = connection.createStatement()) {
+            statement.execute("COPY (SELECT id, gold, response, CASE old WHEN 0 THEN 'nan'::DOUBLE ELSE 1 END AS old,"
+                    + " ['-inf'::FLOAT, 0.5::FLOAT] AS logprobs, {'p': 'inf'::DOUBLE} AS judged FROM read_json('"
+                    + rows("a.jsonl", 0, 10) + "')) TO '" + parquet + "' (FORMAT parquet)");
+        }
+        Path output = folder.resolve("out");
+
+        CommandResult ran = score(output, parquet, "--earlier", "old");
+        assertThat(ran.exit()).as(ran.err()).isZero();
+        assertThat(report(output).at("/earlier/compared").asInt()).isEqualTo(5);
+    }
+
+    @Test
+    void aColumnOfEarlierRewardsThatIsNotThereIsNamed() throws IOException, SQLException {
+        Path rows = rows("a.jsonl", 0, 10);
+        CommandResult refused = score(folder.resolve("out"), parquet("a.parquet", rows, 2048), "--earlier", "reward");
+        CommandResult ran = score(folder.resolve("lines"), rows, "--earlier", "reward");
+
+        assertThat(refused.exit()).isEqualTo(2);
+        assertThat(refused.err()).contains("has no column reward", "--earlier COLUMN");
+        assertThat(ran.exit()).isZero();
+        assertThat(ran.err()).contains("true or false in the column reward, which --earlier names");
     }
 
     @Test

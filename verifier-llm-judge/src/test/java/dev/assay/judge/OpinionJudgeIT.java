@@ -164,7 +164,29 @@ class OpinionJudgeIT {
 
         assertThat(verdict.score()).isZero();
         assertThat(verdict.explanation().stages().getFirst().name()).isEqualTo("limit.unreadable");
-        assertThat(server.asked).hasSize(2);
+        assertThat(server.asked).as("three tries, and one on another response").hasSize(4);
+    }
+
+    @Test
+    void aJudgeThatFailsByChanceIsAskedAgain() throws Exception {
+        ScriptedJudgeServer server = saying("I like it.", "Fulfilled: perhaps", "Fulfilled: yes");
+        assertThat(scored(server, plain(), GOOD).score()).isEqualTo(1);
+        assertThat(server.asked).hasSize(3);
+    }
+
+    @Test
+    void theOtherResponseIsShownWithoutItsThinkingToo() throws Exception {
+        ScriptedJudgeServer server = saying("Better: tie");
+        scored(server, task(List.of(), false, "<think>Or is it the sea?</think>Because.", false, 1), GOOD);
+        assertThat(OpinionScript.shown(server.asked.getFirst().prompt())).containsExactlyInAnyOrder(GOOD, "Because.");
+    }
+
+    @Test
+    void stepsThatTheJudgeCanNotSeeCountForNothing() throws Exception {
+        ScriptedJudgeServer server = saying("Step 1: wrong");
+        Verdict.Scored verdict = scored(server, task(List.of(), true, null, false, 1), "4 + 4 = 9\n\n\u200b\n\n\u2063");
+        assertThat(verdict.score()).isZero();
+        assertThat(verdict.stepScores()).containsExactly(new StepScore(0, 9, "step", 0));
     }
 
     @Test

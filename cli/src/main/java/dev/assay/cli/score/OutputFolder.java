@@ -97,7 +97,7 @@ record OutputFolder(Path folder, ObjectNode run) {
         } catch (IOException e) {
             throw FileProblem.unwritable(description, e);
         }
-        throw CliFailure.usage("another process scores shard " + shard.shard() + " into " + folder);
+        throw CliFailure.unreachable("another process scores shard " + shard.shard() + " into " + folder);
     }
 
     private String digest() {

@@ -63,7 +63,7 @@ final class ParquetLines implements LineSource {
                 damagedRows--;
                 return bytes(damagedRow);
             }
-            return bytes(rows == null ? null : rows.getString(1));
+            return bytes(rows == null ? null : FiniteJson.of(rows.getString(1)));
         } catch (SQLException e) {
             throw new IOException(DuckDb.firstLine(e), e);
         }

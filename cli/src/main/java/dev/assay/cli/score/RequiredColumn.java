@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column that each Parquet file needs.
@@ -14,12 +15,19 @@ import java.util.Set;
  * @param option the option that names it
  */
 record RequiredColumn(String names, String option) {
-    /** Returns the columns that are mapped, the response, and the column of groups. */
-    static List<RequiredColumn> of(RowShape shape) {
+    /**
+     * Returns the columns that are mapped, the response, the column of groups, and that with earlier rewards.
+     *
+     * @param earlier null where no column has earlier rewards
+     */
+    static List<RequiredColumn> of(RowShape shape, @Nullable String earlier) {
         List<RequiredColumn> columns = new ArrayList<>();
         shape.columns().forEach((field, column) -> columns.add(new RequiredColumn(column, "--map " + field + "=")));
         if (!shape.columns().containsKey("response")) {
             columns.add(new RequiredColumn("response", "--map response="));
+        }
+        if (earlier != null) {
+            columns.add(new RequiredColumn(earlier, "--earlier "));
         }
         return columns;
     }

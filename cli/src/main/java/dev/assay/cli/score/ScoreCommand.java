@@ -41,7 +41,8 @@ import tools.jackson.databind.node.ObjectNode;
         exitCodeList = {
             "0:every row of the shard is scored",
             "1:some rows have no score",
-            "2:wrong usage, another run's folder, or a file that can't be read or written"
+            "2:wrong usage, another run's folder, or a file that can't be opened",
+            "3:another process scores the shard, or reading or writing it failed: the same command may succeed later"
         },
         subcommands = ScoreReportCommand.class,
         mixinStandardHelpOptions = true,
@@ -127,7 +128,7 @@ public final class ScoreCommand implements Callable<Integer> {
             }
             // A group's members are anywhere in the corpus.
             ShardNumber read = groupBy == null ? number : ShardNumber.ALL;
-            ShardInput input = ShardInput.of(files, read, RequiredColumn.of(shape));
+            ShardInput input = ShardInput.of(files, read, RequiredColumn.of(shape, earlier));
             OutputFormat written =
                     format != null ? format : files.parquet() ? OutputFormat.PARQUET : OutputFormat.JSONL;
             OutputFolder folder = OutputFolder.of(output, run(defaults, shape, plan, files, written));
@@ -182,6 +183,10 @@ public final class ScoreCommand implements Callable<Integer> {
             System.out.println(manifest);
         } else {
             tally.text().forEach(System.err::println);
+            if (earlier != null && tally.comparesNothing()) {
+                System.err.println("no scored row has a number, true or false in the column " + earlier
+                        + ", which --earlier names");
+            }
             manifest.path("damaged").forEach(place -> System.err.println("  " + place.asString()));
         }
         return (tally.allScored() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();

@@ -7,6 +7,7 @@ import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -51,7 +52,7 @@ final class ShardOutput implements AutoCloseable {
             out.write(json);
             out.write('\n');
         } catch (IOException e) {
-            throw FileProblem.unwritable(part, e);
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -81,7 +82,7 @@ final class ShardOutput implements AutoCloseable {
             }
             return results;
         } catch (IOException e) {
-            throw FileProblem.unwritable(results, e);
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -47,14 +47,14 @@ record ShardRun(
                 return scored(out, groupBy, earlier, manifest.orElse(null));
             }
         } catch (UncheckedIOException e) {
-            throw unreadable(Objects.requireNonNull(e.getCause()));
+            throw incomplete(Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
-            throw unreadable(e);
+            throw incomplete(e);
         }
     }
 
-    private static CliFailure unreadable(IOException e) {
-        return CliFailure.usage("the rows can't be read on: " + FileProblem.reason(e));
+    private CliFailure incomplete(IOException e) {
+        return CliFailure.unreachable("shard " + shard.shard() + " can't be completed: " + FileProblem.reason(e));
     }
 
     private static boolean mayPass(ObjectNode manifest) {

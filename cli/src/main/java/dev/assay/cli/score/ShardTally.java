@@ -77,6 +77,11 @@ final class ShardTally {
         return retryable > 0;
     }
 
+    /** Returns whether rows are scored, and none of them had a reward. */
+    boolean comparesNothing() {
+        return scored > 0 && earlier.compared() == 0;
+    }
+
     /** Returns the sums as lines of text. */
     List<String> text() {
         List<String> lines = new ArrayList<>();

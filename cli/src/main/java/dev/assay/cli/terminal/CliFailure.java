@@ -16,7 +16,7 @@ public final class CliFailure extends RuntimeException {
         return new CliFailure(ExitCodes.USAGE, message);
     }
 
-    /** The server can't be reached, or does not answer as expected. */
+    /** The server, or a file that was open, can't be reached now, or does not answer as expected. */
     public static CliFailure unreachable(String message) {
         return new CliFailure(ExitCodes.UNREACHABLE, message);
     }

@@ -43,7 +43,17 @@ enum RecoveryGate {
 
     /** Returns the gate that keeps a judge from being asked about an answer without a gold, or empty where it may be. */
     static Optional<RecoveryGate> closed(String question, String answer) {
-        return answer.isBlank() ? Optional.of(NO_ANSWER) : withoutContent(question, List.of(), answer);
+        if (answer.isBlank()) {
+            return Optional.of(NO_ANSWER);
+        }
+        if (saysMore(question, answer)) {
+            return Optional.empty();
+        }
+        if (MasterKeys.opens(answer, List.of())) {
+            return VerdictQuestion.isAnswered(question, answer) ? Optional.empty() : Optional.of(NO_CONTENT);
+        }
+        // A corrected or repeated text has the words of the request that gives it.
+        return RepeatedQuestion.isWhole(question, answer) ? Optional.of(QUESTION_REPEATED) : Optional.empty();
     }
 
     private static Optional<RecoveryGate> withoutContent(String question, List<String> golds, String answer) {

@@ -39,6 +39,11 @@ final class RepeatedQuestion {
         return answer.raw().equals(question.raw()) || (!isOfVerdicts(golds) && repeats(answer, question, golds));
     }
 
+    /** Returns whether the answer has all words of the question in their order, and no others. */
+    static boolean isWhole(String asked, String answer) {
+        return ContentWords.of(answer).raw().equals(ContentWords.of(asked).raw());
+    }
+
     /**
      * Returns whether a gold is a verdict or has the word no; a statement in the question's words is then an answer.
      */

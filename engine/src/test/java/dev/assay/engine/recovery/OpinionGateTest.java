@@ -30,4 +30,18 @@ class OpinionGateTest {
     void anAnswerWithContentIsLetThrough(String answer) {
         assertThat(gate.closed(QUESTION, answer)).isEmpty();
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Is 7 prime?                                             | Yes.
+                    Hello. Can penguins swim?                               | Yes
+                    True or false: 7 is prime.                              | True
+                    Say OK or yes.                                          | yes
+                    7是质数吗？请回答是或否。                                   | 是
+                    Correct this: I has a very big dog in my house.         | I have a very big dog in my house.
+                    Repeat after me: the cat sat on the mat.                | The cat sat on the mat.
+                    """)
+    void anAnswerThatTheRequestAsksForInThisFormIsLetThrough(String request, String answer) {
+        assertThat(gate.closed(request, answer)).isEmpty();
+    }
 }

@@ -2,6 +2,7 @@ package dev.assay.judge.opinion;
 
 import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.FreeReply;
+import dev.assay.verifier.judge.JudgeRuling.Fault;
 import dev.assay.verifier.judge.SamplingOptions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,6 +19,9 @@ import java.util.function.LongSupplier;
 
 /** Asks a judge several questions about one response, all at the same time. */
 final class OpinionRulings {
+    /** The number of answers in a row that can't be read from which on the response may be at fault. */
+    private static final int MOST_TRIES = 3;
+
     private final FreeJudge judge;
     private final OpinionTask task;
     private final LongSupplier left;
@@ -77,8 +81,13 @@ final class OpinionRulings {
         }
     }
 
+    /** Returns the first answer that can be read: a judge also fails by chance. */
     private Ruling ruling(OpinionQuestion question, SamplingOptions sampling) throws InterruptedException {
-        return switch (reply(question, sampling)) {
+        FreeReply reply = reply(question, sampling);
+        for (int tries = 1; tries < MOST_TRIES && mayBeByChance(reply); tries++) {
+            reply = reply(question, sampling);
+        }
+        return switch (reply) {
             case FreeReply.Marked marked ->
                 new Ruling.Marked(marked.words().stream().map(question::mark).toList());
             case FreeReply.Unreadable unreadable ->
@@ -89,6 +98,10 @@ final class OpinionRulings {
             case FreeReply.Unavailable(String detail) -> new Ruling.Failed(detail, false);
             case FreeReply.Scored _, FreeReply.Labelled _ -> throw new IllegalStateException("marks were asked for");
         };
+    }
+
+    private static boolean mayBeByChance(FreeReply reply) {
+        return reply instanceof FreeReply.Unreadable unreadable && unreadable.fault() != Fault.TOO_LONG;
     }
 
     private FreeReply reply(OpinionQuestion question, SamplingOptions sampling) throws InterruptedException {

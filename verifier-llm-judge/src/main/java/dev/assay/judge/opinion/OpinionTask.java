@@ -27,7 +27,8 @@ public record OpinionTask(
         @TaskField("Facts that the judge takes for true.") @Nullable
         String evidence,
 
-        @TaskField("Another response, which this one is compared with, in both orders.") @Nullable
+        @TaskField("Another response, which this one is compared with, in both orders. Of both the same part is shown.")
+        @Nullable
         String against,
 
         @TaskField(
@@ -64,7 +65,7 @@ public record OpinionTask(
         judgeInput = Objects.requireNonNullElse(judgeInput, steps ? JudgeInput.TAIL : JudgeInput.ANSWER);
         votes = Objects.requireNonNullElse(votes, 1);
         if (principles.size() > MOST_PRINCIPLES) {
-            throw new InvalidTask("principles", "must be at most " + MOST_PRINCIPLES);
+            throw new InvalidTask("principles", "must have at most " + MOST_PRINCIPLES + " entries");
         }
         if (principles.stream().map(Principle::name).distinct().count() < principles.size()) {
             throw new InvalidTask("principles", "must have different names");
@@ -77,6 +78,9 @@ public record OpinionTask(
         }
         if (steps && against != null) {
             throw new InvalidTask("against", "can't be compared in steps");
+        }
+        if (against != null && against.isBlank()) {
+            throw new InvalidTask("against", "must be a response, but is empty");
         }
         if (profile == null || profile.isBlank()) {
             throw new InvalidTask("profile", "must be the name of a judge's profile");

@@ -102,14 +102,15 @@ public final class OpinionVerifier implements Verifier<OpinionTask> {
         if (task.steps()) {
             return List.of(new OpinionQuestion.Checks(steps));
         }
-        String other = task.against();
-        return principles(task).stream()
-                .map(Principle::text)
-                .<OpinionQuestion>flatMap(text -> other == null
-                        ? Stream.of(new OpinionQuestion.Fulfils(text, judged))
-                        : Stream.of(
-                                new OpinionQuestion.Compares(text, judged, other, false),
-                                new OpinionQuestion.Compares(text, judged, other, true)))
+        Stream<String> texts = principles(task).stream().map(Principle::text);
+        if (task.against() == null) {
+            return texts.<OpinionQuestion>map(text -> new OpinionQuestion.Fulfils(text, judged))
+                    .toList();
+        }
+        String other = JudgedText.of(task.against(), task.judgeInput()).text();
+        return texts.<OpinionQuestion>flatMap(text -> Stream.of(
+                        new OpinionQuestion.Compares(text, judged, other, false),
+                        new OpinionQuestion.Compares(text, judged, other, true)))
                 .toList();
     }
 
