@@ -61,7 +61,7 @@ public final class AgreementCommand implements Callable<Integer> {
 
     private long compared;
     private long unread;
-    private final List<String> differences = new ArrayList<>();
+    private long different;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -79,10 +79,9 @@ public final class AgreementCommand implements Callable<Integer> {
                 Locale.ROOT,
                 "%,d results, %,d of them not the same by the gateway; %,d rows can't be read and were not sent%n",
                 compared,
-                differences.size(),
+                different,
                 unread);
-        differences.stream().limit(SHOWN).forEach(System.out::println);
-        return (differences.isEmpty() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
+        return (different == 0 ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 
     private void compare(List<FlatRow> rows, List<ItemResult> results, GatewayClient gateway)
@@ -117,8 +116,8 @@ public final class AgreementCommand implements Callable<Integer> {
         compared++;
         JsonNode here = comparable(Json.MAPPER.readTree(ResultWriter.single(own, true)));
         JsonNode there = comparable(theirs);
-        if (!here.equals(there)) {
-            differences.add("row " + own.index() + ": here " + here + ", by the gateway " + there);
+        if (!here.equals(there) && ++different <= SHOWN) {
+            System.out.println("row " + own.index() + ": here " + here + ", by the gateway " + there);
         }
     }
 
