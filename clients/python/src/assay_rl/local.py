@@ -36,6 +36,9 @@ LONGEST_ITEM = 900.0
 SECONDS_TO_END = 30.0
 """How long a process whose input has ended may finish its work."""
 
+BYTES_A_WRITE = 1 << 16
+"""Items are written together from this size on, which is that of a pipe: a call of the system for each would cost more."""
+
 DEATHS_AT_MOST = 8
 """Processes in a row that end before their first result, until a call gives up."""
 
@@ -276,10 +279,20 @@ class _Sending:
         self._thread = _thread(self._send)
 
     def _send(self) -> None:
+        lines: list[bytes] = []
+        size = 0
         for item in self._items:
-            self.sent += 1
-            if not self._pipe.write(item.body + b"\n"):
-                return
+            lines.append(item.body)
+            size += len(item.body)
+            if size >= BYTES_A_WRITE:
+                if not self._write(lines):
+                    return
+                lines, size = [], 0
+        self._write(lines)
+
+    def _write(self, lines: list[bytes]) -> bool:
+        self.sent += len(lines)
+        return self._pipe.write(b"\n".join([*lines, b""]))
 
     def join(self) -> None:
         self._thread.join()
@@ -294,13 +307,16 @@ def _thread(work: Callable[[], None]) -> threading.Thread:
 def _result(line: bytes, row: int, item: Prepared) -> Result:
     """The result in a line that is due for a row of the pipe; a row that can't be read is answered without the item's id."""
     try:
-        result = reading.result(json.loads(line))
+        answer = json.loads(line)
     except ValueError:
         raise NotAssay(f"a line of assay pipe is no JSON: {line[:80]!r}") from None
-    if result.index != row:
-        raise NotAssay(f"assay pipe answered row {result.index} where row {row} was due")
-    error = result.error and replace(result.error, pointer=_pointer(result.error.pointer, item.index))
-    return replace(result, index=item.index, id=item.id, error=error)
+    answered = answer.get("index") if isinstance(answer, dict) else None
+    if answered != row:
+        raise NotAssay(f"assay pipe answered row {answered} where row {row} was due")
+    result = reading.result({**answer, "index": item.index, "id": item.id})
+    if result.error is None:
+        return result
+    return replace(result, error=replace(result.error, pointer=_pointer(result.error.pointer, item.index)))
 
 
 def _pointer(pointer: str, index: int) -> str:

@@ -15,7 +15,9 @@ import dev.assay.bench.load.EnduranceCommand;
 import dev.assay.bench.load.ProjectsBenchCommand;
 import dev.assay.bench.recovery.RecoveryCommand;
 import dev.assay.bench.replay.ReplayCommand;
+import dev.assay.bench.rollouts.AgreementCommand;
 import dev.assay.bench.rollouts.RolloutsCommand;
+import dev.assay.bench.rollouts.ShardsCommand;
 import dev.assay.bench.sandbox.SandboxCommand;
 import dev.assay.bench.sandbox.ScriptBenchCommand;
 import dev.assay.bench.sql.SqlBenchCommand;
@@ -52,6 +54,8 @@ import picocli.CommandLine.Command;
             ReplayCommand.class,
             JudgeServerCommand.class,
             RolloutsCommand.class,
+            ShardsCommand.class,
+            AgreementCommand.class,
             JmhCommand.class
         },
         mixinStandardHelpOptions = true,

@@ -171,6 +171,19 @@ class BenchTest {
         assertThat(figures.at("/cases/ten searches/p50_us").asDouble()).isPositive();
     }
 
+    @Test
+    void aThirdOfTheShardsIsKilledAndEveryRowHasTheResultOfAQuietRun() throws Exception {
+        Path output = folder.resolve("run");
+        List<String> lines =
+                bench(0, "shards", "--n", "900", "--shards", "6", "--processes", "2", "--output", output.toString());
+        assertThat(lines.getFirst()).startsWith("900 rows in 6 shards by 2 processes at a time");
+        assertThat(lines)
+                .contains("0 rows are missing, 0 results are there twice, 0 are others than those of a quiet run")
+                .anyMatch(line -> line.startsWith("the report is that of the quiet run: ") && line.contains("900"));
+        assertThat(output.resolve("shards/shard-00005-of-00006.jsonl")).isNotEmptyFile();
+        assertThat(bench(2, "shards", "--output", output.toString()).getLast()).contains("name a new folder");
+    }
+
     private List<String> bench(int exit, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -26,6 +26,7 @@ interface GoldMemory {
     /** Remembers the tasks that were asked for last, about a thousand of them; for any number of threads. */
     static GoldMemory ofTasks() {
         LoadingCache<MathTask, TaskGolds> tasks = Caffeine.newBuilder()
+                .executor(Runnable::run) // to wake another thread for the eviction would cost more than the eviction
                 .maximumWeight(MOST)
                 .weigher((MathTask task, TaskGolds _) -> Math.max(LEAST_OF_TASK, length(task)))
                 .<MathTask, TaskGolds>build(none()::of);

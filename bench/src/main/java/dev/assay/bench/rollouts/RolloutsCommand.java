@@ -4,7 +4,6 @@ import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.cli.terminal.FileProblem;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,22 +46,12 @@ public final class RolloutsCommand implements Callable<Integer> {
         Path lines = output.resolve("rollouts.jsonl");
         try {
             Files.createDirectories(output);
-            write(lines);
+            new SeededRollouts(seed).write(lines, n);
             convert(lines, output.resolve("rollouts.parquet"));
         } catch (IOException e) {
             throw FileProblem.unwritable(lines, e);
         }
         return ExitCodes.FINISHED.code();
-    }
-
-    private void write(Path lines) throws IOException {
-        SeededRollouts rollouts = new SeededRollouts(seed);
-        try (BufferedWriter out = Files.newBufferedWriter(lines)) {
-            for (int i = 0; i < n; i++) {
-                out.write(rollouts.next());
-                out.write('\n');
-            }
-        }
     }
 
     private static void convert(Path lines, Path parquet) throws IOException {

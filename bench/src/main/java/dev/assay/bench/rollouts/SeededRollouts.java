@@ -1,6 +1,10 @@
 package dev.assay.bench.rollouts;
 
 import dev.assay.engine.wire.Json;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.SplittableRandom;
 
 /** Rows of arithmetic with responses of two kilobytes, a third of them wrong. Equal seeds give equal rows. */
@@ -20,6 +24,16 @@ final class SeededRollouts {
 
     SeededRollouts(long seed) {
         this.random = new SplittableRandom(seed);
+    }
+
+    /** Writes the next {@code n} rows to a file. */
+    void write(Path file, int n) throws IOException {
+        try (BufferedWriter out = Files.newBufferedWriter(file)) {
+            for (int i = 0; i < n; i++) {
+                out.write(next());
+                out.write('\n');
+            }
+        }
     }
 
     /** Returns the next row as a line of JSON. */

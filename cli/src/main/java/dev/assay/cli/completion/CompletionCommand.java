@@ -45,6 +45,8 @@ public final class CompletionCommand implements Callable<Integer> {
                             "replay",
                             "judge-server",
                             "rollouts",
+                            "shards",
+                            "agreement",
                             "jmh")),
             Map.entry("test", List.of()),
             Map.entry("build", List.of()),

@@ -76,11 +76,10 @@ public final class BatchRun implements AutoCloseable {
         this.answerBy = started + batch.answerWithin().toNanos();
     }
 
-    /** The inputs of a rollout's verdict: items with equal inputs are scored once. */
+    /** The inputs of a rollout's verdict beside its plan: items of one plan with equal inputs are scored once. */
     private record Scored(
             String group,
             @Nullable String run,
-            ScoringPlan plan,
             ObjectNode task,
             Response response,
             @Nullable Integer size) {}
@@ -93,7 +92,7 @@ public final class BatchRun implements AutoCloseable {
     /** Submits every item to its lane. */
     public void start(PlanFinder plans) {
         badGolds = context.goldRulings().of(project(), batch.runs());
-        Map<Scored, ItemRun> firsts = new HashMap<>();
+        IdentityHashMap<ScoringPlan, Map<Scored, ItemRun>> firsts = new IdentityHashMap<>();
         for (BatchEntry entry : batch.entries()) {
             switch (entry) {
                 case BatchEntry.Unreadable bad -> arrive(new FinishedItem(ItemResults.unreadable(bad), null));
@@ -112,7 +111,7 @@ public final class BatchRun implements AutoCloseable {
     /**
      * Adds an item; if the plan is deterministic, an exact duplicate within its group shares the first one's verdict.
      */
-    private void add(Item item, ScoringPlan plan, Map<Scored, ItemRun> firsts) {
+    private void add(Item item, ScoringPlan plan, IdentityHashMap<ScoringPlan, Map<Scored, ItemRun>> firsts) {
         if (plan.rewardsGroups() && refusedWithoutGroup(item, plan)) {
             return;
         }
@@ -123,15 +122,15 @@ public final class BatchRun implements AutoCloseable {
         ItemRun run = new ItemRun(this, context, item, plan, ofPlan);
         ItemRun first = item.group() == null || !plan.deterministic()
                 ? null
-                : firsts.putIfAbsent(
-                        new Scored(
-                                item.group(),
-                                item.run(),
-                                plan,
-                                item.task(),
-                                item.response(),
-                                item.rollout().groupSize()),
-                        run);
+                : firsts.computeIfAbsent(plan, _ -> new HashMap<>())
+                        .putIfAbsent(
+                                new Scored(
+                                        item.group(),
+                                        item.run(),
+                                        item.task(),
+                                        item.response(),
+                                        item.rollout().groupSize()),
+                                run);
         if (first == null) {
             runs.add(run);
         } else {
