@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
 record AnswerCorrection(int at, boolean retracts) {
     private static final int LONGEST = 160;
     private static final int LONGEST_SENTENCE = 1 << 12;
+    /** The most signs that are no letters before a sentence; what follows more of them is none of the answer's. */
+    private static final int LONGEST_GAP = 1 << 16;
+
     private static final int MOST = 64;
     private static final List<String> RETRACTIONS = List.of(
             "correction:",
@@ -133,8 +136,9 @@ record AnswerCorrection(int at, boolean retracts) {
             if (startsWith(sentence, DOUBTS) && opening.lookingAt()) {
                 int start = at + opening.end();
                 int end = SentenceEnd.end(text, start);
-                List<AnswerPart> value = ValueInProse.of(text, start, end);
-                last = value.size() == 1 && isBare(text, start, end) ? value : last;
+                List<AnswerPart> value =
+                        isBare(text, start, end) ? ValueInProse.of(text, start, end) : List.<AnswerPart>of();
+                last = value.size() == 1 ? value : last;
             }
             at = next(text, at);
         }
@@ -162,7 +166,7 @@ record AnswerCorrection(int at, boolean retracts) {
     private static String sentence(String text, int at) {
         int end = at;
         int limit = Math.min(text.length(), at + LONGEST);
-        while (end < limit && "!?\n\u3002".indexOf(text.charAt(end)) < 0 && !isStop(text, end)) {
+        while (end < limit && !isEnd(text, end)) {
             end++;
         }
         return text.substring(at, Math.min(text.length(), end + 1))
@@ -173,22 +177,28 @@ record AnswerCorrection(int at, boolean retracts) {
     private static int next(String text, int from) {
         int at = from;
         int limit = Math.min(text.length(), from + LONGEST_SENTENCE);
-        while (at < limit && "!?\n\u3002".indexOf(text.charAt(at)) < 0 && !isStop(text, at)) {
+        while (at < limit && !isEnd(text, at)) {
             at++;
         }
         return skip(text, at);
     }
 
+    private static boolean isEnd(String text, int at) {
+        char sign = text.charAt(at);
+        return sign == '!' || sign == '?' || sign == '\n' || sign == '\u3002' || (sign == '.' && isStop(text, at));
+    }
+
     private static boolean isStop(String text, int at) {
-        return text.charAt(at) == '.' && (at + 1 == text.length() || ProseMarks.isSpace(text.charAt(at + 1)));
+        return at + 1 == text.length() || ProseMarks.isSpace(text.charAt(at + 1));
     }
 
     private static int skip(String text, int from) {
         int at = from;
-        while (at < text.length() && !Character.isLetterOrDigit(text.charAt(at))) {
+        int limit = Math.min(text.length(), from + LONGEST_GAP);
+        while (at < limit && !Character.isLetterOrDigit(text.charAt(at))) {
             at++;
         }
-        return at;
+        return at == limit ? text.length() : at;
     }
 
     private static boolean startsWith(String sentence, List<String> words) {

@@ -1,7 +1,6 @@
 package dev.assay.answer;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +16,8 @@ public final class DamagedEscapes {
     private static final int MOST = 1 << 15;
 
     static final char NONE = 0;
+
+    private static final int LETTERS = 26;
 
     /** What each control character stood for, and the rests of the commands that it may have begun. */
     private static final @Nullable Lost[] LOST = new Lost[' '];
@@ -42,7 +43,8 @@ public final class DamagedEscapes {
 
     private DamagedEscapes() {}
 
-    private record Lost(char letter, String[] rests, BitSet firsts) {}
+    /** What a control character stood for: its letter, and the rests of commands by their first letter. */
+    private record Lost(char letter, String[][] rests) {}
 
     /**
      * A text with the commands that control characters had begun.
@@ -104,12 +106,13 @@ public final class DamagedEscapes {
     static char lost(String text, int at) {
         char first = at + 1 < text.length() ? text.charAt(at + 1) : NONE;
         Lost lost = isLetter(first) && text.charAt(at) < ' ' ? LOST[text.charAt(at)] : null;
-        if (lost == null || !lost.firsts().get(first)) {
+        if (lost == null) {
             return NONE;
         }
-        for (String rest : lost.rests()) {
+        char second = at + 2 < text.length() ? text.charAt(at + 2) : NONE;
+        for (String rest : lost.rests()[first - 'a']) {
             int end = at + 1 + rest.length();
-            if (rest.charAt(0) == first
+            if ((rest.length() == 1 ? !isLetter(second) : rest.charAt(1) == second)
                     && text.startsWith(rest, at + 1)
                     && (end == text.length() || !isLetter(text.charAt(end)))) {
                 return isNumber(text, end) ? NONE : lost.letter();
@@ -181,13 +184,14 @@ public final class DamagedEscapes {
         return sign >= 'a' && sign <= 'z';
     }
 
-    private static void lost(char control, char letter, String rests) {
-        String[] all = rests.split(" ");
-        BitSet firsts = new BitSet();
-        for (String rest : all) {
-            firsts.set(rest.charAt(0));
+    private static void lost(char control, char letter, String all) {
+        String[][] rests = new String[LETTERS][];
+        for (int first = 0; first < LETTERS; first++) {
+            char begin = (char) ('a' + first);
+            rests[first] =
+                    words(all).stream().filter(rest -> rest.charAt(0) == begin).toArray(String[]::new);
         }
-        LOST[control] = new Lost(letter, all, firsts);
+        LOST[control] = new Lost(letter, rests);
     }
 
     private static Set<String> words(String names) {

@@ -1,5 +1,6 @@
 package dev.assay.answer;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** The value of the last key {@code "answer"}, {@code "final_answer"} or {@code "result"} of a JSON object: text, number or list. */
@@ -16,7 +17,9 @@ final class JsonAnswer implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        int at = last(text, text.length());
+        int[] places = new int[KEYS.size()];
+        Arrays.fill(places, text.length());
+        int at = last(text, text.length(), places);
         for (int seen = 0; at >= 0 && seen < MOST_KEYS; seen++) {
             int colon = LatexArguments.skipSpaces(text, at + KEY_LENGTH);
             boolean isKey = opensQuote(text, at) && text.startsWith(":", colon);
@@ -25,15 +28,19 @@ final class JsonAnswer implements AnswerLocator {
             if (!found.isEmpty()) {
                 return found;
             }
-            at = last(text, at);
+            at = last(text, at, places);
         }
         return List.of();
     }
 
-    private static int last(String text, int before) {
+    /** Returns the last place of a key before this one; the places of all keys are kept, so that none is searched twice. */
+    private static int last(String text, int before, int[] places) {
         int last = -1;
-        for (String key : KEYS) {
-            last = Math.max(last, text.lastIndexOf(key, before - 1));
+        for (int key = 0; key < places.length; key++) {
+            if (places[key] >= before) {
+                places[key] = text.lastIndexOf(KEYS.get(key), before - 1);
+            }
+            last = Math.max(last, places[key]);
         }
         return last;
     }

@@ -180,7 +180,11 @@ final class ModelTurn {
             return false;
         }
         for (String token : TOKENS) {
-            if (token.charAt(2) == third && text.startsWith(token, at)) {
+            int last = at + token.length() - 1;
+            if (token.charAt(2) == third
+                    && last < text.length()
+                    && text.charAt(last) == '>'
+                    && text.startsWith(token, at)) {
                 return true;
             }
         }

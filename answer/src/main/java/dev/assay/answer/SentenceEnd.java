@@ -43,7 +43,7 @@ final class SentenceEnd {
     static int end(String text, int begin) {
         int end = fullStop(text, begin);
         for (String tail : TAILS) {
-            int at = text.substring(begin, end).indexOf(tail);
+            int at = text.indexOf(tail, begin, end) - begin;
             boolean denies = at > 0 && DeniedAnswer.after(text, begin + at + tail.length() - "which ".length());
             end = at > 0 && !(tail.endsWith("which ") && denies) ? begin + at : end;
         }

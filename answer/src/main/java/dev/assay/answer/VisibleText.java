@@ -5,7 +5,6 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * A response without its invisible characters: zero-width and bidirectional marks, soft hyphens, variation selectors
@@ -19,9 +18,9 @@ import java.util.BitSet;
 record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored) {
     private static final char TAGS = '\uDB40';
     private static final int SAMPLES = 64;
+    private static final int FEW = 64;
     private static final char DELETE = '\u007f';
-    private static final BitSet HIDDEN = hidden();
-    private static final boolean[] HIDDEN_ASCII = hiddenAscii();
+    private static final boolean[] HIDDEN = hidden();
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long ONES = 0x0101_0101_0101_0101L;
     private static final long HIGHEST_BITS = 0x8080_8080_8080_8080L;
@@ -39,17 +38,21 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         if (first == response.length()) {
             return new VisibleText(response, new int[0], restored);
         }
-        StringBuilder kept = new StringBuilder(response.length()).append(response, 0, first);
-        int[] removed = new int[response.length() - first];
+        char[] signs = response.toCharArray();
+        int[] removed = new int[FEW];
         int count = 0;
-        for (int at = first; at < response.length(); at++) {
-            if (isHidden(response.charAt(at)) || (at > 0 && response.charAt(at - 1) == TAGS)) {
-                removed[count++] = at;
-            } else {
-                kept.append(response.charAt(at));
-            }
+        char before = ' ';
+        for (int at = first; at < signs.length; at++) {
+            char sign = signs[at];
+            removed = count < removed.length ? removed : Arrays.copyOf(removed, 2 * count);
+            // The next sign is written over what is not counted.
+            removed[count] = at;
+            signs[at - count] = sign;
+            count += before == TAGS || isHidden(sign) ? 1 : 0;
+            before = sign;
         }
-        return new VisibleText(kept.toString(), Arrays.copyOf(removed, count), restored);
+        String text = new String(signs, 0, signs.length - count);
+        return new VisibleText(text, Arrays.copyOf(removed, count), restored);
     }
 
     /** Returns the part with its places in the original response. */
@@ -103,7 +106,7 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
     private static boolean isPlain(String response, byte[] bytes, int from, int to) {
         for (int at = from; at < to; at++) {
             byte sign = bytes[at];
-            if ((sign < ' ' || sign == DELETE) && (HIDDEN_ASCII[sign] || isLost(response, bytes, at))) {
+            if ((sign < ' ' || sign == DELETE) && (HIDDEN[sign] || isLost(response, bytes, at))) {
                 return false;
             }
         }
@@ -122,26 +125,18 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         return (((bytes - ONES * ' ') | (deletes - ONES)) & HIGHEST_BITS) == 0;
     }
 
-    private static boolean isHidden(char character) {
-        return (character < ' ' || character >= 0x7f) && HIDDEN.get(character);
+    private static boolean isHidden(char sign) {
+        return HIDDEN[sign];
     }
 
-    private static boolean[] hiddenAscii() {
-        boolean[] hidden = new boolean[DELETE + 1];
-        for (int sign = 0; sign <= DELETE; sign++) {
-            hidden[sign] = HIDDEN.get(sign);
-        }
-        return hidden;
-    }
-
-    private static BitSet hidden() {
-        BitSet hidden = new BitSet(1 << 16);
-        for (int sign = 0; sign < 1 << 16; sign++) {
+    private static boolean[] hidden() {
+        boolean[] hidden = new boolean[1 << 16];
+        for (int sign = 0; sign < hidden.length; sign++) {
             boolean blank = sign < 0x7f && Character.isWhitespace(sign);
             boolean selector = sign >= 0xfe00 && sign <= 0xfe0f;
             int type = Character.getType(sign);
             boolean silent = type == Character.FORMAT || type == Character.CONTROL;
-            hidden.set(sign, sign == TAGS || selector || (silent && !blank));
+            hidden[sign] = sign == TAGS || selector || (silent && !blank);
         }
         return hidden;
     }

@@ -321,6 +321,16 @@ class SharedCallsIT extends OnSandbox {
         assertThat(processes(task, "def f(x):\n    while True: pass")).isEqualTo(1);
     }
 
+    @Test
+    void callsThatHaveNothingToCopyFromEachOtherAreAskedAgainTogether() throws InterruptedException {
+        String next = "def f(x): return chr(ord(x) + 1)";
+        CodeTask apart = asserted(
+                "assert f('a') == 'b'", "assert f('p') == 'q'", "assert f('b') == 'c'", "assert f('q') == 'r'");
+        assertThat(processes(apart, next)).isEqualTo(2);
+        CodeTask chained = asserted("assert f('a') == 'b'", "assert f('b') == 'c'", "assert f('c') == 'd'");
+        assertThat(processes(chained, next)).isEqualTo(3);
+    }
+
     private long processes(CodeTask task, String source) throws InterruptedException {
         CountingSandbox sandbox = counting();
         new CodeVerifier(Optional.of(sandbox), TestSets.NONE)

@@ -4,6 +4,8 @@ NOT_BEGUN = -1
 MOST_COPIED = 4096
 ASKING_US = 20000  # the interval of checks while the wall limit is asked about
 LOOK_MS = 5  # the interval of checks for the end of a child without a descriptor
+REST_MS = 1  # how long an output that brought little is left alone, so that many small writes take one look
+LITTLE = 1 << 14
 
 
 class Run:
@@ -12,7 +14,7 @@ class Run:
     __slots__ = (
         "server", "order", "cpu_limit", "wall_limit", "output", "init", "child", "pidfd", "stdin", "stdout", "stderr",
         "input", "next_input", "owes_answer", "input_ends", "poll", "held", "written", "started", "wall_from",
-        "cpu_from", "cpu_at", "own_from", "memory_from", "verdict", "queued", "is_asking")
+        "cpu_from", "cpu_at", "own_from", "memory_from", "verdict", "queued", "is_asking", "resting")
 
     def __init__(self, server, order):
         self.server = server
@@ -21,6 +23,7 @@ class Run:
         self.verdict = None
         self.queued = 0
         self.is_asking = False
+        self.resting = []
         self.next_input = b""
         self.owes_answer = False
 
@@ -123,16 +126,18 @@ class Run:
                 if wanted >= 0:
                     poll.register(wanted, select.POLLOUT)
                 watched = wanted
-            pause = max(0, look_at - now_us()) // 1000 + 1
+            pause = REST_MS if self.resting else max(0, look_at - now_us()) // 1000 + 1
             events = poll.poll(pause if self.pidfd >= 0 else min(pause, LOOK_MS))
+            while self.resting:
+                poll.modify(self.resting.pop(), select.POLLIN)
             ended = self.pidfd < 0 and has_ended(self.child)
             for file, _ in events:
                 if file == self.pidfd:
                     ended = True
                 elif file == self.stdout:
-                    self.carry(0, file)
+                    self.look(0, file)
                 elif file == self.stderr:
-                    self.carry(1, file)
+                    self.look(1, file)
                 elif file == 0:
                     self.listen()
                 elif file == self.stdin:
@@ -141,6 +146,13 @@ class Run:
                 break
             if now_us() >= look_at:
                 look_at = now_us() + self.check()
+
+    def look(self, stream, file):
+        """Takes output. Leaves the output alone for a moment where little came, unless a partner waits for it."""
+        before = self.written[stream]
+        if self.carry(stream, file) and self.written[stream] - before < LITTLE and not self.order.flags & STREAMS:
+            self.poll.modify(file, 0)
+            self.resting.append(file)
 
     def carry(self, stream, file):
         """Takes output into the buffer, or sends it on at once. Returns False if there is no more for now."""

@@ -128,7 +128,7 @@ public final class AssertScriptRunner {
 
         /** Returns whether the candidate may have copied what it gave from other calls. */
         private boolean isDoubtful(ScriptRound.Told told) {
-            return told.doubtful().stream().anyMatch(visit -> !known.isAlone(visit))
+            return told.doubtful().stream().flatMap(List::stream).anyMatch(visit -> !known.isAlone(visit))
                     && told.checks().stream().allMatch(check -> check.why().isEmpty());
         }
 
@@ -308,25 +308,29 @@ public final class AssertScriptRunner {
             return lost.flatMap(Rounds::end);
         }
 
-        /** Performs each of these visits in a process that sees no other. */
-        private Optional<AssertResult> alone(List<ScriptRound.Visit> visits) throws InterruptedException {
-            for (ScriptRound.Visit visit : visits) {
-                if (taken > MOST_LIMITS) {
-                    known.forget(visit);
-                    known.lose(visit, TOO_SLOW);
-                    continue;
-                }
-                HarnessAnswer answer = ask(List.of(visit), false);
-                if (answer.values().isEmpty()) {
-                    CallEnding ending = answer.failure().orElseThrow();
-                    Optional<AssertResult> end = end(ending);
-                    if (end.isPresent()) {
-                        return end;
+        /** Performs the visits of each group in processes that see no other visit. */
+        private Optional<AssertResult> alone(List<List<ScriptRound.Visit>> groups) throws InterruptedException {
+            for (List<ScriptRound.Visit> group : groups) {
+                List<ScriptRound.Visit> left = group;
+                while (!left.isEmpty()) {
+                    if (taken > MOST_LIMITS) {
+                        left.forEach(visit -> known.loseAlone(visit, TOO_SLOW));
+                        break;
                     }
-                    known.forget(visit);
-                    known.lose(visit, ending);
-                } else {
-                    known.learn(visit, answer.values().getFirst(), processes, true);
+                    HarnessAnswer answer = ask(left, false);
+                    int given = answer.values().size();
+                    for (int i = 0; i < given; i++) {
+                        known.learn(left.get(i), answer.values().get(i), processes, true);
+                    }
+                    if (given == 0) {
+                        CallEnding ending = answer.failure().orElseThrow();
+                        Optional<AssertResult> end = end(ending);
+                        if (end.isPresent()) {
+                            return end;
+                        }
+                        known.loseAlone(left.getFirst(), ending);
+                    }
+                    left = left.subList(Math.max(1, given), left.size());
                 }
             }
             return Optional.empty();

@@ -292,34 +292,71 @@ final class ComparingScript {
 
     /**
      * Returns the visits of which the program may have copied the outcome from another call, as the script's process finds them: the
-     * expected value, or a part of it that says something, is given to another call and not to this one.
+     * expected value, or a part of it that says something, is given to another call and not to this one. Each visit joins
+     * the first group that it may share a process with.
      */
-    private List<ScriptRound.Visit> doubtful() {
+    private List<List<ScriptRound.Visit>> doubtful() {
         List<Set<Object>> given =
                 calls.stream().map(call -> DataForms.within(call.given())).toList();
         Set<Object> all = new HashSet<>();
         given.forEach(all::addAll);
-        List<ScriptRound.Visit> doubtful = new ArrayList<>();
+        List<List<DoubtfulCall>> groups = new ArrayList<>();
         for (int place = 0; place < calls.size(); place++) {
-            Call call = calls.get(place);
-            Comparison comparison = expected.get(call.key());
-            if (comparison != null
-                    && comparison.operator() == Operator.EQUAL
-                    && isForeign(comparison.second(), given.get(place), all)) {
-                doubtful.add(new ScriptRound.Visit(List.of(ProgramValue.NONE, call.key()), call.operations()));
+            Comparison comparison = expected.get(calls.get(place).key());
+            if (comparison == null || comparison.operator() != Operator.EQUAL) {
+                continue;
+            }
+            DoubtfulCall call = new DoubtfulCall(calls.get(place), telling(comparison.second()), given.get(place));
+            if (call.isFoundIn(all)) {
+                join(groups, call);
             }
         }
-        return doubtful;
+        return groups.stream()
+                .map(group -> group.stream().map(DoubtfulCall::visit).toList())
+                .toList();
     }
 
-    private static boolean isForeign(ProgramValue value, Set<Object> own, Set<Object> all) {
+    private static void join(List<List<DoubtfulCall>> groups, DoubtfulCall call) {
+        for (List<DoubtfulCall> group : groups) {
+            if (group.stream().allMatch(call::isApartFrom)) {
+                group.add(call);
+                return;
+            }
+        }
+        groups.add(new ArrayList<>(List.of(call)));
+    }
+
+    /** Returns the forms of a value, and of its parts, that say something. */
+    private static Set<Object> telling(ProgramValue value) {
         Object whole = DataForms.of(value);
         boolean isNumber = value instanceof ProgramValue.Int || value instanceof ProgramValue.Real;
         if (value instanceof ProgramValue.Bool || (!isNumber && !DataForms.isTelling(whole))) {
-            return false;
+            return Set.of();
         }
         Set<Object> telling = new HashSet<>(Set.of(whole));
         DataForms.within(value).stream().filter(DataForms::isTelling).forEach(telling::add);
-        return telling.stream().anyMatch(form -> all.contains(form) && !own.contains(form));
+        return telling;
+    }
+
+    /**
+     * A call whose outcome may be copied.
+     *
+     * @param telling the forms of the expected value and its parts that say something
+     * @param given the forms of all that the call is given
+     */
+    private record DoubtfulCall(Call call, Set<Object> telling, Set<Object> given) {
+        /** Returns whether a part of the expected value is among what other calls are given, and not given to this one. */
+        boolean isFoundIn(Set<Object> others) {
+            return telling.stream().anyMatch(form -> others.contains(form) && !given.contains(form));
+        }
+
+        /** Returns whether neither call is given what the other one has to find. */
+        boolean isApartFrom(DoubtfulCall other) {
+            return !call.key().equals(other.call.key()) && !isFoundIn(other.given) && !other.isFoundIn(given);
+        }
+
+        ScriptRound.Visit visit() {
+            return new ScriptRound.Visit(List.of(ProgramValue.NONE, call.key()), call.operations());
+        }
     }
 }

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /**
  * The known outcomes of a candidate's operations. The first outcome of an operation is replaced only by the outcome in a
- * process that saw no other call.
+ * process that had nothing to copy it from.
  */
 final class OperationOutcomes {
     private static final int MOST_BYTES = 48 << 20;
@@ -65,7 +65,7 @@ final class OperationOutcomes {
      * Records the outcomes that a process returned. A hostile program may have invented all of them.
      *
      * @param process the number of the process
-     * @param isAlone whether the process saw only this visit
+     * @param isAlone whether the process saw no visit from which the outcome may be copied
      */
     void learn(ScriptRound.Visit visit, ProgramValue given, int process, boolean isAlone) {
         List<ProgramValue> list = given instanceof ProgramValue.Items items ? items.values() : List.of();
@@ -79,13 +79,18 @@ final class OperationOutcomes {
         }
     }
 
-    /** Makes room for the outcome of this visit in a process that saw no other call. */
-    void forget(ScriptRound.Visit visit) {
+    /** Records a process that had nothing to copy from, and ended without any outcome. */
+    void loseAlone(ScriptRound.Visit visit, CallEnding ending) {
+        forget(visit);
+        lose(visit, ending);
+    }
+
+    private void forget(ScriptRound.Visit visit) {
         alone.add(visit.keys().getLast());
         outcomes.remove(visit.keys().getLast());
     }
 
-    /** Returns whether the outcome of this visit comes from a process that saw no other call. */
+    /** Returns whether the outcome of this visit comes from a process that had nothing to copy it from. */
     boolean isAlone(ScriptRound.Visit visit) {
         return alone.contains(visit.keys().getLast());
     }

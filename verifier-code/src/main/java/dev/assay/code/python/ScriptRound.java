@@ -26,12 +26,17 @@ sealed interface ScriptRound {
      * The script has ended with these checks.
      *
      * @param effects what the script changes or watches in its own process, where the candidate is not; often empty
-     * @param doubtful the visits whose outcomes the candidate may have copied from other calls, if it saw these
+     * @param doubtful the visits whose outcomes the candidate may have copied from other calls, if it saw these; those of one
+     *     group give each other nothing to copy
      * @param disbelief why it says nothing of a program that it passes this script, which is empty if it says something; absent
      *     if this was not asked, or the script never ended with a program that is wrong on purpose
      */
     record Told(
-            List<Told.Check> checks, boolean weaker, String effects, List<Visit> doubtful, Optional<String> disbelief)
+            List<Told.Check> checks,
+            boolean weaker,
+            String effects,
+            List<List<Visit>> doubtful,
+            Optional<String> disbelief)
             implements ScriptRound {
         /** One check with the reason of its failure; empty if it passed. */
         record Check(String name, Optional<String> why) {
@@ -151,7 +156,7 @@ sealed interface ScriptRound {
                 checks,
                 ProgramValue.TRUE.equals(said.get("weak")),
                 text(said.get("effects")),
-                visits(said.get("doubtful")),
+                visits(said.get("doubtful")).stream().map(List::of).toList(),
                 Optional.ofNullable(said.get("disbelief")).map(ScriptRound::text));
     }
 
