@@ -2,7 +2,6 @@ package dev.assay.cli.score;
 
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.RowShape;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,9 +12,9 @@ import java.util.Set;
  * @param names the column's name; of several between commas, one is needed; a dotted one reaches into objects
  * @param option the option that names it
  */
-record RequiredColumn(String names, String option) {
+public record RequiredColumn(String names, String option) {
     /** Returns the columns that are mapped, the response, and the column of groups. */
-    static List<RequiredColumn> of(RowShape shape) {
+    public static List<RequiredColumn> of(RowShape shape) {
         List<RequiredColumn> columns = new ArrayList<>();
         shape.columns().forEach((field, column) -> columns.add(new RequiredColumn(column, "--map " + field + "=")));
         if (!shape.columns().containsKey("response")) {
@@ -24,7 +23,8 @@ record RequiredColumn(String names, String option) {
         return columns;
     }
 
-    void requireIn(Path file, Set<String> columns) {
+    /** Throws where a file or table with these columns lacks it. */
+    public void requireIn(Object file, Set<String> columns) {
         for (String name : names.split(",", -1)) {
             if (columns.contains(name) || columns.contains(name.split("\\.", 2)[0])) {
                 return;
