@@ -60,6 +60,7 @@ class ArchitectureTest {
             Map.entry("graders", Set.of(API, METRICS, SANDBOX)),
             Map.entry(ENGINE, Set.of(API, YAML)),
             Map.entry("db", Set.of(API, ENGINE)),
+            Map.entry("deploy/spark", Set.of(API, "cli", ENGINE)),
             Map.entry("console", Set.of(API, "db", ENGINE)));
 
     private static final Set<String> VERIFIER_KNOWS = Set.of(API, ANSWER, METRICS, SANDBOX, SQL_ENGINES, YAML);

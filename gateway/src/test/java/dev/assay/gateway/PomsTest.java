@@ -58,6 +58,7 @@ class PomsTest {
             Map.entry("clients/typescript", Set.of()),
             Map.entry("gateway", Set.of("console", "db", "engine", "graders", "sandbox", "verifiers")),
             Map.entry("cli", Set.of("engine", "sandbox", "verifier-sql-distinguish", "verifiers")),
+            Map.entry("deploy/spark", Set.of("cli", "engine")),
             Map.entry("bench", Set.of("cli", "engine", "sandbox", "verifier-sql-distinguish", "verifiers")));
 
     private static final Set<String> OF_A_VERIFIER =

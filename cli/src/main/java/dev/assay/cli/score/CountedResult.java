@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
  * @param retryable whether the cause may pass
  * @param scoredBy the verifier and the recipe, each with its version; empty where there is neither
  */
-record CountedResult(
+public record CountedResult(
         byte[] json,
         @Nullable Double reward,
         boolean passed,

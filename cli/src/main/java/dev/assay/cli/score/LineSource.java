@@ -5,7 +5,7 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Lines that come one after another. */
-interface LineSource extends AutoCloseable {
+public interface LineSource extends AutoCloseable {
     /** Returns the next line without its end, or null after the last. */
     byte @Nullable [] next() throws IOException;
 

@@ -8,11 +8,11 @@ import java.security.MessageDigest;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A stream whose size and digest are known once it has been read. */
-final class MeasuredInput extends FilterInputStream {
+public final class MeasuredInput extends FilterInputStream {
     private final MessageDigest digest = Sha256.digest();
     private long size;
 
-    MeasuredInput(InputStream in) {
+    public MeasuredInput(InputStream in) {
         super(in);
     }
 
@@ -37,7 +37,8 @@ final class MeasuredInput extends FilterInputStream {
         return false;
     }
 
-    void write(ObjectNode json) {
+    /** Writes the size and the digest of what was read. */
+    public void write(ObjectNode json) {
         json.put("bytes", size).put("sha256", Sha256.of(digest).hex());
     }
 }

@@ -1,7 +1,7 @@
 package dev.assay.cli.score;
 
 /** The formats of result files. */
-enum OutputFormat {
+public enum OutputFormat {
     JSONL(".jsonl"),
     ZSTD(".jsonl.zst"),
     PARQUET(".parquet");
@@ -13,7 +13,7 @@ enum OutputFormat {
     }
 
     /** Returns the name of a shard's file. */
-    String file(ShardNumber shard) {
+    public String file(ShardNumber shard) {
         return shard.fileName() + ending;
     }
 }

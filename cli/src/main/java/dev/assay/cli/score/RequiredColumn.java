@@ -2,7 +2,6 @@ package dev.assay.cli.score;
 
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.engine.wire.RowShape;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * @param names the column's name; of several between commas, one is needed; a dotted one reaches into objects
  * @param option the option that names it
  */
-record RequiredColumn(String names, String option) {
+public record RequiredColumn(String names, String option) {
     /**
      * Returns the columns that are mapped, the response, the column of groups, and that with earlier rewards.
      *
      * @param earlier null where no column has earlier rewards
      */
-    static List<RequiredColumn> of(RowShape shape, @Nullable String earlier) {
+    public static List<RequiredColumn> of(RowShape shape, @Nullable String earlier) {
         List<RequiredColumn> columns = new ArrayList<>();
         shape.columns().forEach((field, column) -> columns.add(new RequiredColumn(column, "--map " + field + "=")));
         if (!shape.columns().containsKey("response")) {
@@ -32,7 +31,8 @@ record RequiredColumn(String names, String option) {
         return columns;
     }
 
-    void requireIn(Path file, Set<String> columns) {
+    /** Throws where a file or table with these columns lacks it. */
+    public void requireIn(Object file, Set<String> columns) {
         for (String name : names.split(",", -1)) {
             if (columns.contains(name) || columns.contains(name.split("\\.", 2)[0])) {
                 return;

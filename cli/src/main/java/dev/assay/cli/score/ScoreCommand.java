@@ -6,24 +6,20 @@ import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.cli.verify.TargetOptions;
 import dev.assay.cli.verify.UploadOptions;
-import dev.assay.engine.plan.ScoringPlan;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.Json;
 import dev.assay.engine.wire.RowShape;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code assay score IN... -o DIR}: scores one shard of a corpus. */
@@ -118,12 +114,8 @@ public final class ScoreCommand implements Callable<Integer> {
         RowShape shape = shape();
         InputFiles files = InputFiles.of(inputs, output);
         try (LocalEngine engine = uploads.open()) {
-            ObjectNode defaults = target.defaults(engine.registry());
-            engine.requireKnown(defaults);
-            FlatRows none = new FlatRows(InputStream.nullInputStream(), shape, defaults, engine.keys());
-            TargetOptions.requireFields(none, shape, engine.taskFields());
-            ScoringPlan plan = none.plain().flatMap(engine::plan).orElse(null);
-            if (groupBy == null && plan != null && plan.rewardsGroups()) {
+            ScoringTarget scored = ScoringTarget.of(target, shape, engine);
+            if (groupBy == null && scored.rewardsGroups()) {
                 throw CliFailure.usage("the recipe rewards groups: name their column with --group-by");
             }
             // A group's members are anywhere in the corpus.
@@ -131,13 +123,13 @@ public final class ScoreCommand implements Callable<Integer> {
             ShardInput input = ShardInput.of(files, read, RequiredColumn.of(shape, earlier));
             OutputFormat written =
                     format != null ? format : files.parquet() ? OutputFormat.PARQUET : OutputFormat.JSONL;
-            OutputFolder folder = OutputFolder.of(output, run(defaults, shape, plan, files, written));
+            OutputFolder folder = OutputFolder.of(output, run(scored, files, written));
             ShardRun run = new ShardRun(
                     folder,
                     number,
                     input,
                     written,
-                    in -> new FlatRows(in, shape, defaults, engine.keys()),
+                    in -> new FlatRows(in, shape, scored.defaults(), engine.keys()),
                     new ShardScoring(engine, explain, groupBy != null, input.damage()));
             return report(run.complete(groupBy, earlier, retry));
         }
@@ -152,22 +144,10 @@ public final class ScoreCommand implements Callable<Integer> {
     }
 
     /** Returns what all shards of a run have in common. */
-    private ObjectNode run(
-            ObjectNode defaults, RowShape shape, @Nullable ScoringPlan plan, InputFiles files, OutputFormat written) {
+    private ObjectNode run(ScoringTarget scored, InputFiles files, OutputFormat written) {
         ObjectNode run = Json.MAPPER.createObjectNode();
         run.put("shards", shards).put("format", written.name().toLowerCase(Locale.ROOT));
-        run.set("target", defaults);
-        if (plan != null) {
-            run.put("recipe", plan.shownRecipe());
-            ArrayNode verifiers = run.putArray("verifiers");
-            plan.asks().stream()
-                    .map(ask -> ask.verifier().info())
-                    .map(info -> info.name() + "@" + info.version())
-                    .distinct()
-                    .sorted()
-                    .forEach(verifiers::add);
-        }
-        run.set("columns", Json.MAPPER.valueToTree(new TreeMap<>(shape.columns())));
+        scored.write(run);
         run.put("group_by", groupBy).put("earlier", earlier).put("explain", explain);
         run.putObject("input")
                 .put("files", files.files().size())

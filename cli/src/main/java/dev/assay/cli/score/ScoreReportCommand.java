@@ -2,18 +2,11 @@ package dev.assay.cli.score;
 
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.ExitCodes;
-import dev.assay.engine.wire.Json;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** {@code assay score report DIR}: adds up the manifests of a run. */
 @Command(
@@ -37,45 +30,14 @@ public final class ScoreReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         OutputFolder run = OutputFolder.open(folder);
-        ShardTally tally = new ShardTally();
-        List<Integer> missing = new ArrayList<>();
-        List<String> damaged = new ArrayList<>();
-        for (int shard = 0; shard < run.shards(); shard++) {
-            Optional<ObjectNode> manifest = run.manifest(new ShardNumber(shard, run.shards()));
-            if (manifest.isEmpty()) {
-                missing.add(shard);
-            } else {
-                tally.add(manifest.get());
-                manifest.get().path("damaged").forEach(place -> damaged.add(place.asString()));
-            }
-        }
+        ScoreReport report = ScoreReport.of(
+                run.run().shards(),
+                shard -> run.manifest(new ShardNumber(shard, run.run().shards())));
         if (json) {
-            System.out.println(json(run, tally, missing, damaged));
+            System.out.println(report.json());
         } else {
-            text(run, tally, missing, damaged).forEach(System.out::println);
+            report.text().forEach(System.out::println);
         }
-        return (missing.isEmpty() && tally.allScored() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
-    }
-
-    private static ObjectNode json(OutputFolder run, ShardTally tally, List<Integer> missing, List<String> damaged) {
-        ObjectNode report = Json.MAPPER.createObjectNode().put("shards", run.shards());
-        ArrayNode shards = report.putArray("missing");
-        missing.forEach(shards::add);
-        tally.write(report);
-        ArrayNode places = report.putArray("damaged");
-        damaged.forEach(places::add);
-        return report;
-    }
-
-    private static List<String> text(OutputFolder run, ShardTally tally, List<Integer> missing, List<String> damaged) {
-        List<String> lines = new ArrayList<>();
-        lines.add(
-                missing.isEmpty()
-                        ? "all " + run.shards() + " shards are complete"
-                        : missing.size() + " of " + run.shards() + " shards are missing: "
-                                + missing.stream().map(String::valueOf).collect(Collectors.joining(",")));
-        lines.addAll(tally.text());
-        damaged.forEach(place -> lines.add("  " + place));
-        return lines;
+        return (report.isWhole() ? ExitCodes.FINISHED : ExitCodes.UNFINISHED).code();
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shard from 0
  */
-record ShardNumber(int shard, int shards) {
+public record ShardNumber(int shard, int shards) {
     /** The whole corpus. */
     static final ShardNumber ALL = new ShardNumber(0, 1);
 
@@ -61,7 +61,7 @@ record ShardNumber(int shard, int shards) {
     }
 
     /** Returns the name of its files without their endings. */
-    String fileName() {
+    public String fileName() {
         return String.format(Locale.ROOT, "shard-%05d-of-%05d", shard, shards);
     }
 }

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param groups whether the members of a group follow one another
  * @param damage the places of row groups that could not be read
  */
-record ShardScoring(LocalEngine engine, boolean explain, boolean groups, Set<String> damage) {
+public record ShardScoring(LocalEngine engine, boolean explain, boolean groups, Set<String> damage) {
     private static final int BATCH = 1_024;
     private static final int IN_FLIGHT = 2;
     private static final FieldProblem KEPT = FieldProblem.wrong("/items", "has its result");
@@ -43,7 +43,7 @@ record ShardScoring(LocalEngine engine, boolean explain, boolean groups, Set<Str
      * @param earlier the results that the rows have; those that are scored, or unscored for good, are kept. Null scores
      *     all rows
      */
-    void score(FlatRows rows, @Nullable LineSource earlier, BiConsumer<FlatRow, CountedResult> done)
+    public void score(FlatRows rows, @Nullable LineSource earlier, BiConsumer<FlatRow, CountedResult> done)
             throws IOException, InterruptedException {
         ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
         try {

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Adds up results: of the rows of a shard, or of shards. */
-final class ShardTally {
+public final class ShardTally {
     private long rows;
     private long scored;
     private long passed;
@@ -22,7 +22,7 @@ final class ShardTally {
     private EarlierRewards earlier = EarlierRewards.NONE;
 
     /** Adds a row with its result; {@code column} has its earlier reward, or is null. */
-    void add(FlatRow row, CountedResult result, @Nullable String column) {
+    public void add(FlatRow row, CountedResult result, @Nullable String column) {
         rows++;
         if (!result.scoredBy().isEmpty()) {
             scoredBy.merge(result.scoredBy(), 1L, Long::sum);
@@ -41,7 +41,7 @@ final class ShardTally {
     }
 
     /** Adds what {@link #write} has written. */
-    void add(JsonNode json) {
+    public void add(JsonNode json) {
         rows += json.path("rows_out").asLong();
         scored += json.path("scored").asLong();
         passed += json.path("passed").asLong();
@@ -56,7 +56,8 @@ final class ShardTally {
         json.forEachEntry((name, count) -> counts.merge(name, count.asLong(), Long::sum));
     }
 
-    void write(ObjectNode json) {
+    /** Writes the sums into a manifest. */
+    public void write(ObjectNode json) {
         json.put("rows_out", rows).put("scored", scored).put("passed", passed).put("retryable", retryable);
         json.put("reward_sum", rewards);
         byCause.forEach(json.putObject("unscored")::put);
@@ -64,7 +65,8 @@ final class ShardTally {
         earlier.write(json.putObject("earlier"));
     }
 
-    long rows() {
+    /** Returns the number of the rows. */
+    public long rows() {
         return rows;
     }
 
@@ -83,7 +85,7 @@ final class ShardTally {
     }
 
     /** Returns the sums as lines of text. */
-    List<String> text() {
+    public List<String> text() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,

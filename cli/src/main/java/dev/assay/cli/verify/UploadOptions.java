@@ -3,7 +3,9 @@ package dev.assay.cli.verify;
 import dev.assay.engine.EngineObserver;
 import dev.assay.verifier.Blobs;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -30,6 +32,17 @@ public final class UploadOptions {
     /** Returns the test sets; empty without a folder. */
     public Optional<Blobs> testsets() {
         return UploadFolder.of(testsets);
+    }
+
+    /** Returns these options as arguments, for other processes. */
+    public List<String> arguments() {
+        return Stream.of(option("--testsets", testsets), option("--databases", databases), option("--scorers", scorers))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<String> option(String name, @Nullable Path folder) {
+        return folder == null ? List.of() : List.of(name, folder.toString());
     }
 
     /** Opens an engine with these uploads. */

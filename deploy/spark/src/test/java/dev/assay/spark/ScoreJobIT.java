@@ -1,0 +1,64 @@
+package dev.assay.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.cli.Assay;
+import dev.assay.cli.score.ScoreCommand;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(value = 15, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ScoreJobIT {
+    private static final int ROWS = 100_000;
+    private static final int PARTS = 10;
+
+    @TempDir
+    Path folder;
+
+    private static List<Path> manifests(Path output) {
+        try {
+            return Files.exists(output) ? CorpusFile.files(output, ".json") : List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void anExecutorThatIsKilledInTheMiddleChangesNoResult() throws IOException, InterruptedException {
+        Path rows = CorpusFile.of(folder.resolve("rows.jsonl"), ROWS);
+        Path output = folder.resolve("spark");
+        Path process = folder.resolve("process");
+        Assay.run(new ScoreCommand(), rows.toString(), "-o", process.toString());
+
+        try (SparkCluster cluster = new SparkCluster(folder, 2)) {
+            Process job = cluster.submit(
+                    rows.toString(), "--from", "json", "-o", output.toString(), "--parts", Integer.toString(PARTS));
+            Await.until(
+                    "two executors run and a part is complete",
+                    () -> !job.isAlive()
+                            || (cluster.executors().size() == 2
+                                    && !manifests(output).isEmpty()));
+            assertThat(job.isAlive()).as(cluster.log("submit")).isTrue();
+            int before = manifests(output).size();
+            cluster.executors().getFirst().destroyForcibly();
+
+            assertThat(job.waitFor()).as(cluster.log("submit")).isZero();
+            assertThat(before).isBetween(1, PARTS - 1);
+            assertThat(cluster.log("submit")).contains("Lost executor").contains(" shards are complete");
+        }
+
+        assertThat(manifests(output)).hasSizeBetween(PARTS, PARTS + 1);
+        assertThat(CorpusFile.results(output)).isEqualTo(CorpusFile.results(process));
+        try (Stream<Path> files = Files.list(output)) {
+            assertThat(files.filter(file -> file.toString().endsWith(".part"))).isEmpty();
+        }
+    }
+}
