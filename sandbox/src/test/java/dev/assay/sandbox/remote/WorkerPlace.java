@@ -14,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 /** An address on which a worker is started, ended and started again. */
 final class WorkerPlace implements AutoCloseable {
     private static final int PORT_OF_A_HOST = 8091;
+    private static final int MOST_STARTS = 5;
 
     private final Path home;
     private final List<String> prefix;
@@ -108,15 +109,25 @@ final class WorkerPlace implements AutoCloseable {
         CompletableFuture<?> _ = process.onExit().thenRun(() -> {
             synchronized (this) {
                 if (!closed) {
-                    try {
-                        startAgain();
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
+                    restart(MOST_STARTS);
                     keepAlive();
                 }
             }
         });
+    }
+
+    /** Starts the worker, and tries again if the machine is too busy for the trial of its sandbox. */
+    private void restart(int tries) {
+        try {
+            startAgain();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (IllegalStateException e) {
+            if (tries <= 1) {
+                throw e;
+            }
+            restart(tries - 1);
+        }
     }
 
     @Override
