@@ -32,9 +32,10 @@ class ComposeFileTest {
     }
 
     @Test
-    void aGatewayAndItsDatabaseStartByDefaultAndTheJudgeOnlyWhenAskedFor() {
-        assertThat(compose.get("services").propertyNames()).containsExactly("gateway", "postgres", "judge");
+    void aGatewayItsDatabaseAndAWorkerStartByDefaultAndTheJudgeOnlyWhenAskedFor() {
+        assertThat(compose.get("services").propertyNames()).containsExactly("gateway", "worker", "postgres", "judge");
         assertThat(compose.at("/services/gateway").has("profiles")).isFalse();
+        assertThat(compose.at("/services/worker").has("profiles")).isFalse();
         assertThat(compose.at("/services/postgres").has("profiles")).isFalse();
         assertThat(compose.at("/services/judge/profiles/0").asString()).isEqualTo("judge");
         assertThat(compose.at("/services/gateway/depends_on/postgres/condition").asString())
@@ -53,9 +54,31 @@ class ComposeFileTest {
     void onlyTheGatewayIsPublishedAndOnlyToThisMachine() {
         assertThat(compose.at("/services/gateway/ports")).hasSize(1);
         assertThat(compose.at("/services/gateway/ports/0").asString()).startsWith("127.0.0.1:");
+        assertThat(compose.at("/services/worker").has("ports")).isFalse();
         assertThat(compose.at("/services/postgres").has("ports")).isFalse();
         assertThat(compose.at("/services/judge").has("ports")).isFalse();
         assertThat(compose.at("/networks/database/internal").asBoolean()).isTrue();
+    }
+
+    @Test
+    void theWorkerReachesTheGatewayAloneAndKnowsNoSecretButTheirs() {
+        JsonNode worker = compose.at("/services/worker");
+        assertThat(worker.get("networks").valueStream().map(JsonNode::asString)).containsExactly("programs");
+        assertThat(compose.at("/networks/programs/internal").asBoolean()).isTrue();
+        for (String service : List.of("postgres", "judge")) {
+            assertThat(compose.at("/services/" + service + "/networks")
+                            .valueStream()
+                            .map(JsonNode::asString))
+                    .doesNotContain("programs");
+        }
+        assertThat(worker.get("secrets").valueStream().map(JsonNode::asString)).containsExactly("worker_secret");
+        assertThat(worker.at("/environment/ASSAY_WORKER_SECRET_FILE").asString())
+                .isEqualTo(compose.at("/services/gateway/environment/ASSAY_WORKER_SECRET_FILE")
+                        .asString());
+        assertThat(worker.get("read_only").asBoolean()).isTrue();
+        assertThat(worker.at("/cap_drop/0").asString()).isEqualTo("ALL");
+        assertThat(compose.at("/services/gateway/environment/ASSAY_WORKERS").asString())
+                .isEqualTo("worker:8091");
     }
 
     @Test
@@ -67,7 +90,7 @@ class ComposeFileTest {
         assertThat(Files.readAllLines(ROOT.resolve(".dockerignore"))).contains("secrets");
         for (JsonNode service : compose.get("services")) {
             for (String name : service.path("environment").propertyNames()) {
-                boolean secret = name.contains("PASSWORD") || name.contains("KEY");
+                boolean secret = name.contains("PASSWORD") || name.contains("KEY") || name.contains("SECRET");
                 assertThat(!secret || name.endsWith("_FILE")).as(name).isTrue();
             }
             service.path("secrets")

@@ -293,9 +293,13 @@ class GatewayBeans {
         return Backends.BUILT_IN;
     }
 
+    private static Optional<RemoteSettings> workers(Environment environment) {
+        return usable(() -> RemoteSettings.read(name -> environment.getProperty(name, "")));
+    }
+
     @Bean
     AwaitedSandbox sandbox(SandboxSettings settings, Backends backends, Environment environment) {
-        Optional<RemoteSettings> workers = usable(() -> RemoteSettings.read(name -> environment.getProperty(name, "")));
+        Optional<RemoteSettings> workers = workers(environment);
         return new AwaitedSandbox(
                 () -> workers.map(RemoteSandbox::chosen).orElseGet(() -> SandboxChoice.choose(settings, backends)));
     }
@@ -366,9 +370,10 @@ class GatewayBeans {
             Judges judges,
             SandboxSettings programs,
             GatewaySettings settings,
-            RequestTraces traces) {
+            RequestTraces traces,
+            Environment environment) {
         Sandbox lane = admission.lane(SandboxLane.SCORING);
-        return usable(() -> VerifierRegistry.load(VerifierServices.of(Map.of(
+        VerifierServices here = VerifierServices.of(Map.of(
                 Judges.class,
                 judges,
                 Sandbox.class,
@@ -382,7 +387,11 @@ class GatewayBeans {
                 UploadedScorers.class,
                 new UploadedScorers(new ProjectBlobs(scorers)),
                 WorkFolder.class,
-                new WorkFolder(settings.home())))));
+                new WorkFolder(settings.home())));
+        VerifierServices services = workers(environment)
+                .map(remote -> here.and(RemoteSettings.class, remote))
+                .orElse(here);
+        return usable(() -> VerifierRegistry.load(services));
     }
 
     @Bean

@@ -1,7 +1,9 @@
 package dev.assay.sql;
 
+import dev.assay.sandbox.remote.RemoteSettings;
 import dev.assay.sql.engine.SqlEngineSettings;
 import dev.assay.sql.engine.WorkerEngines;
+import dev.assay.sql.engine.remote.RemoteEngines;
 import dev.assay.sql.engine.run.SqlEngines;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.UploadedDatabases;
@@ -19,14 +21,20 @@ public final class SqlVerifierProvider implements VerifierProvider {
         return SqlVerifier.INFO;
     }
 
-    /** Makes the verifier; without a work folder it has no engines. */
+    /** Makes the verifier; without workers on other machines and without a work folder it has no engines. */
     @Override
     public Verifier<?> create(VerifierServices services) {
         Optional<Blobs> databases = services.get(UploadedDatabases.class).map(UploadedDatabases::blobs);
-        return new SqlVerifier(
-                services.get(WorkFolder.class)
-                        .<SqlEngines>map(folder -> new WorkerEngines(
-                                SqlEngineSettings.in(folder.path().resolve(SqlVerifier.INFO.name())), databases)),
-                databases);
+        return new SqlVerifier(engines(services, databases), databases);
+    }
+
+    private static Optional<SqlEngines> engines(VerifierServices services, Optional<Blobs> databases) {
+        Optional<RemoteSettings> workers = services.get(RemoteSettings.class);
+        if (workers.isPresent()) {
+            return Optional.of(new RemoteEngines(workers.get(), databases));
+        }
+        return services.get(WorkFolder.class)
+                .map(folder -> new WorkerEngines(
+                        SqlEngineSettings.in(folder.path().resolve(SqlVerifier.INFO.name())), databases));
     }
 }

@@ -36,9 +36,18 @@ public final class LocalSandbox {
                 name -> GatewayHome.variable(name, ""), GatewayHome.folder().resolve("sandbox"));
     }
 
+    /**
+     * Returns the workers on other machines; empty if there are none.
+     *
+     * @throws IllegalArgumentException if a variable is invalid; the message names it and gives the reason
+     */
+    public static Optional<RemoteSettings> workers() {
+        return RemoteSettings.read(name -> GatewayHome.variable(name, ""));
+    }
+
     private static BackendChoice chosen() {
         try {
-            return RemoteSettings.read(name -> GatewayHome.variable(name, ""))
+            return workers()
                     .map(RemoteSandbox::chosen)
                     .orElseGet(() -> SandboxChoice.choose(read(), Backends.BUILT_IN));
         } catch (IllegalArgumentException e) {

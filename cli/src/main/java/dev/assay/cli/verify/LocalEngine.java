@@ -29,6 +29,7 @@ import dev.assay.engine.wire.TaskKeys;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
 import dev.assay.sandbox.choice.AwaitedSandbox;
+import dev.assay.sandbox.remote.RemoteSettings;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.UploadedDatabases;
 import dev.assay.verifier.VerifierServices;
@@ -113,6 +114,7 @@ public final class LocalEngine implements AutoCloseable {
 
     private static VerifierRegistry registry(Map<Class<?>, Object> lent) {
         try {
+            LocalSandbox.workers().ifPresent(workers -> lent.put(RemoteSettings.class, workers));
             return VerifierRegistry.load(VerifierServices.of(lent));
         } catch (IllegalArgumentException variable) {
             throw CliFailure.usage(String.valueOf(variable.getMessage()));

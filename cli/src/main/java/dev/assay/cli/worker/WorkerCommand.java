@@ -14,6 +14,7 @@ import dev.assay.sandbox.remote.server.RunServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
@@ -77,11 +78,12 @@ public final class WorkerCommand implements Callable<Integer> {
     }
 
     private void serve(SandboxSettings settings, RunServer.Settings listening) {
+        WorkerQueries queries = WorkerQueries.open(GatewayHome.folder().resolve("sql"));
         switch (SandboxChoice.choose(settings, Backends.BUILT_IN)) {
             case BackendChoice.None none -> throw CliFailure.usage("no program can be run here: " + none.reason());
             case BackendChoice.Chosen chosen -> {
-                RunServer server = listening(chosen.sandbox(), listening);
-                Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, chosen.sandbox())));
+                RunServer server = listening(chosen.sandbox(), listening, queries);
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, chosen.sandbox(), queries)));
                 System.out.println("assay worker: listening on http://" + bind + ":" + server.port() + ", "
                         + settings.slots() + " programs at a time in " + chosen.backend());
                 System.out.flush();
@@ -89,17 +91,18 @@ public final class WorkerCommand implements Callable<Integer> {
         }
     }
 
-    private static RunServer listening(Sandbox sandbox, RunServer.Settings settings) {
+    private static RunServer listening(Sandbox sandbox, RunServer.Settings settings, WorkerQueries queries) {
         try {
-            return new RunServer(sandbox, settings);
+            return new RunServer(sandbox, settings, List.of(queries.service()));
         } catch (IOException e) {
             sandbox.close();
             throw CliFailure.usage("can't listen on " + settings.address() + ": " + e.getMessage());
         }
     }
 
-    private void end(RunServer server, Sandbox sandbox) {
+    private void end(RunServer server, Sandbox sandbox, WorkerQueries queries) {
         try (sandbox;
+                queries;
                 server) {
             server.drain(Duration.ofSeconds(drainSeconds));
         } catch (InterruptedException e) {

@@ -96,7 +96,7 @@ public final class RemoteSandbox implements Sandbox {
             byte[] order = new RemoteOpening(language, limits).encoded();
             switch (worker.get().send(RemoteProtocol.SESSIONS, order, false, Limits.MIB, RunCancellation.never())) {
                 case RemoteReply.Done(byte[] id) -> {
-                    return new RemoteSession(worker.get(), new String(id, StandardCharsets.UTF_8), limits);
+                    return session(worker.get(), new String(id, StandardCharsets.UTF_8), limits);
                 }
                 case RemoteReply.NoSession(byte[] why) -> {
                     return new NoSession(why(why));
@@ -115,6 +115,13 @@ public final class RemoteSandbox implements Sandbox {
                 }
             }
         }
+    }
+
+    /** Returns a session of this name, which becomes part of a request's path. */
+    private static Session session(RemoteWorker worker, String id, Limits limits) {
+        return id.matches("[0-9A-Za-z-]{1,64}")
+                ? new RemoteSession(worker, id, limits)
+                : new NoSession(SandboxFailed.of(Reason.BROKEN, "the worker's session has no proper name"));
     }
 
     private static RunOutcome why(byte[] payload) {

@@ -4,27 +4,25 @@ import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.remote.wire.RemoteProtocol;
 import dev.assay.sandbox.remote.wire.RemoteStatus;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ConnectException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One worker as a gateway knows it: its last state, its requests in flight, and the reason why it is not used. */
-final class RemoteWorker {
+final class RemoteWorker implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteWorker.class);
+
     /** A worker that does not say how it is for so long may be cut off. */
     private static final Duration LONGEST_STATUS = Duration.ofSeconds(3);
 
@@ -36,17 +34,18 @@ final class RemoteWorker {
 
     private final URI address;
     private final String secret;
-    private final HttpClient http;
-    private final Map<String, CompletableFuture<?>> inFlight = new ConcurrentHashMap<>();
+    private final WorkerConnections connections;
+    private final Set<PendingRequest> inFlight = ConcurrentHashMap.newKeySet();
+    private final ReentrantLock looking = new ReentrantLock();
     private volatile Optional<RemoteStatus> status = Optional.empty();
     private volatile String trouble = "it was not asked yet";
     private final AtomicInteger owed = new AtomicInteger();
     private volatile long busyUntil = System.nanoTime();
 
-    RemoteWorker(URI address, String secret, HttpClient http) {
+    RemoteWorker(URI address, String secret) {
         this.address = address;
         this.secret = secret;
-        this.http = http;
+        this.connections = new WorkerConnections(address);
     }
 
     URI address() {
@@ -63,9 +62,11 @@ final class RemoteWorker {
         return status.isPresent() ? "" : trouble;
     }
 
-    /** Returns whether programs may be sent now. */
+    /** Returns whether programs may be sent now. A worker that owes its state gets none. */
     boolean isFree() {
-        return status.filter(state -> !state.draining()).isPresent() && busyUntil - System.nanoTime() <= 0;
+        return status.filter(state -> !state.draining()).isPresent()
+                && owed.get() == 0
+                && busyUntil - System.nanoTime() <= 0;
     }
 
     /** Returns the programs for each slot, as far as this gateway knows. */
@@ -74,49 +75,62 @@ final class RemoteWorker {
                 .orElse(Double.MAX_VALUE);
     }
 
-    /** Asks the worker for its state. */
-    void look() throws InterruptedException {
-        HttpRequest request =
-                request(RemoteProtocol.STATUS).timeout(LONGEST_STATUS).GET().build();
+    /** Asks the worker for its state, unless another thread is about to. */
+    void look() {
+        if (!looking.tryLock()) {
+            return;
+        }
         try {
-            HttpResponse<byte[]> response = http.send(
-                    request,
-                    HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), MOST_STATUS_BYTES));
-            if (response.statusCode() == RemoteProtocol.OK) {
-                status = Optional.of(RemoteStatus.decoded(response.body()));
+            connections.closeOld();
+            PendingRequest.Answer answer =
+                    request("GET", RemoteProtocol.STATUS).answer(MOST_STATUS_BYTES, Optional.of(LONGEST_STATUS));
+            if (answer.head().status() == RemoteProtocol.OK) {
+                status = Optional.of(RemoteStatus.decoded(answer.body()));
                 owed.set(0);
             } else {
-                unusable(refusal(response));
+                unusable(refusal(answer));
             }
         } catch (ConnectException e) {
             unusable("nothing listens there");
-        } catch (HttpTimeoutException e) {
+        } catch (SocketTimeoutException e) {
             owes("it did not answer within " + LONGEST_STATUS.toSeconds() + " s");
         } catch (IOException e) {
             owes("it can't be asked: " + e.getMessage());
+        } finally {
+            looking.unlock();
         }
     }
 
     private void owes(String reason) {
         if (owed.incrementAndGet() >= MOST_OWED) {
             unusable(reason);
-            inFlight.values().forEach(answer -> answer.cancel(true));
+            inFlight.forEach(this::giveUp);
+        }
+    }
+
+    private void giveUp(PendingRequest request) {
+        try {
+            request.giveUp();
+        } catch (IOException e) {
+            LOG.debug("a connection to {} could not be closed", address, e);
         }
     }
 
     private void unusable(String reason) {
         trouble = reason;
         status = Optional.empty();
+        connections.closeKept();
     }
 
     /** Returns the reason of a refusal, with the side to change. */
-    private String refusal(HttpResponse<byte[]> response) {
-        String text = new String(response.body(), StandardCharsets.UTF_8).strip();
-        return switch (response.statusCode()) {
+    private String refusal(PendingRequest.Answer answer) throws IOException {
+        String text = new String(answer.body(), StandardCharsets.UTF_8).strip();
+        int code = answer.head().status();
+        return switch (code) {
             case RemoteProtocol.WRONG_SECRET ->
                 "it has another secret: set ASSAY_WORKER_SECRET to the same text on the worker and here";
             case RemoteProtocol.OTHER_VERSION -> otherVersion(text);
-            default -> "it answered " + response.statusCode() + " " + cut(text);
+            default -> "it answered " + code + " " + cut(text);
         };
     }
 
@@ -140,64 +154,112 @@ final class RemoteWorker {
      */
     RemoteReply send(String path, byte[] order, boolean alone, long most, RunCancellation cancel)
             throws InterruptedException {
+        return send(path, line(RemoteProtocol.ALONE_HEADER, alone ? "1" : "0"), order, most, cancel);
+    }
+
+    /**
+     * Sends an order for other work than programs and waits for its end.
+     *
+     * @throws InterruptedException if the thread was interrupted; the work is stopped then
+     */
+    RemoteReply send(String path, byte[] order, long most) throws InterruptedException {
+        return send(path, "", order, most, RunCancellation.never());
+    }
+
+    private RemoteReply send(String path, String own, byte[] order, long most, RunCancellation cancel)
+            throws InterruptedException {
         String id = UUID.randomUUID().toString();
-        HttpRequest request = request(path)
-                .header(RemoteProtocol.RUN_HEADER, id)
-                .header(RemoteProtocol.ALONE_HEADER, alone ? "1" : "0")
-                .POST(HttpRequest.BodyPublishers.ofByteArray(order))
-                .build();
-        AtomicBoolean began = new AtomicBoolean();
-        CompletableFuture<HttpResponse<byte[]>> answer = http.sendAsync(request, head -> {
-            began.set(head.statusCode() == RemoteProtocol.OK);
-            return HttpResponse.BodySubscribers.limiting(HttpResponse.BodySubscribers.ofByteArray(), most);
-        });
-        inFlight.put(id, answer);
-        try (RunCancellation.Registration _ = cancel.onCancel(() -> delete(RemoteProtocol.RUNS + "/" + id))) {
-            return reply(answer.get());
-        } catch (CancellationException e) {
-            return new RemoteReply.Lost(began.get(), trouble);
-        } catch (ExecutionException e) {
-            unusable("the connection was lost: " + e.getCause());
-            return new RemoteReply.Lost(began.get(), trouble);
-        } catch (InterruptedException e) {
-            delete(RemoteProtocol.RUNS + "/" + id);
-            answer.cancel(true);
-            throw e;
+        String head = head("POST", path, own + line(RemoteProtocol.RUN_HEADER, id) + length(order.length));
+        return answered(connection -> connection.write(head, order), id, most, cancel);
+    }
+
+    /**
+     * Sends bytes that an order needs.
+     *
+     * @throws InterruptedException if the thread was interrupted
+     */
+    RemoteReply upload(String path, RemoteOrders.Source source) throws InterruptedException {
+        String id = UUID.randomUUID().toString();
+        String head = head("POST", path, line(RemoteProtocol.RUN_HEADER, id) + line("Transfer-Encoding", "chunked"));
+        PendingRequest.Message message = connection -> {
+            try (InputStream bytes = source.open()) {
+                connection.write(head, new byte[0]);
+                connection.writeChunks(bytes);
+            }
+        };
+        return answered(message, id, MOST_STATUS_BYTES, RunCancellation.never());
+    }
+
+    private RemoteReply answered(PendingRequest.Message message, String id, long most, RunCancellation cancel)
+            throws InterruptedException {
+        String run = RemoteProtocol.RUNS + "/" + id;
+        PendingRequest request = new PendingRequest(connections, message);
+        inFlight.add(request);
+        try (RunCancellation.Registration _ = cancel.onCancel(() -> delete(run))) {
+            return reply(request.answer(most, Optional.empty()));
+        } catch (IOException e) {
+            if (Thread.interrupted()) {
+                delete(run);
+                throw new InterruptedException("interrupted while a worker ran a program");
+            }
+            if (!request.isGivenUp()) {
+                unusable("the connection was lost: " + e.getMessage());
+            }
+            return new RemoteReply.Lost(request.hasBegun(), trouble);
         } finally {
-            inFlight.remove(id);
+            inFlight.remove(request);
         }
     }
 
-    private RemoteReply reply(HttpResponse<byte[]> response) {
-        byte[] body = Objects.requireNonNull(response.body());
-        return switch (response.statusCode()) {
-            case RemoteProtocol.OK -> new RemoteReply.Done(body);
-            case RemoteProtocol.NO_SESSION -> new RemoteReply.NoSession(body);
+    private RemoteReply reply(PendingRequest.Answer answer) throws IOException {
+        return switch (answer.head().status()) {
+            case RemoteProtocol.OK -> new RemoteReply.Done(answer.body());
+            case RemoteProtocol.NO_SESSION -> new RemoteReply.NoSession(answer.body());
             case RemoteProtocol.FULL -> {
-                long seconds = response.headers()
-                        .firstValue("Retry-After")
-                        .filter(text -> text.matches("[0-9]{1,5}"))
-                        .map(Long::parseLong)
-                        .orElse(1L);
-                long pause = Math.min(
-                        LONGEST_RETRY_AFTER.toNanos(),
-                        Duration.ofSeconds(seconds).toNanos());
-                busyUntil = System.nanoTime() + pause;
+                String seconds = answer.head().header("Retry-After");
+                Duration pause = Duration.ofSeconds(seconds.matches("[0-9]{1,5}") ? Long.parseLong(seconds) : 1);
+                busyUntil = System.nanoTime() + Math.min(LONGEST_RETRY_AFTER.toNanos(), pause.toNanos());
                 yield new RemoteReply.Busy();
             }
-            default -> new RemoteReply.Refused(refusal(response));
+            default -> new RemoteReply.Refused(refusal(answer));
         };
     }
 
     /** Ends something on the worker, and does not wait for it. */
     void delete(String path) {
-        CompletableFuture<?> _ = http.sendAsync(
-                request(path).timeout(LONGEST_STATUS).DELETE().build(), HttpResponse.BodyHandlers.discarding());
+        Thread.ofVirtual().name("assay-worker-end").start(() -> {
+            try {
+                request("DELETE", path).answer(MOST_STATUS_BYTES, Optional.of(LONGEST_STATUS));
+            } catch (IOException e) {
+                LOG.debug("worker {} was not told to end {}", address, path, e);
+            }
+        });
     }
 
-    private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(address.resolve(path))
-                .header("Authorization", "Bearer " + secret)
-                .header(RemoteProtocol.VERSION_HEADER, String.valueOf(RemoteProtocol.VERSION));
+    private PendingRequest request(String method, String path) {
+        String head = head(method, path, length(0));
+        return new PendingRequest(connections, connection -> connection.write(head, new byte[0]));
+    }
+
+    private String head(String method, String path, String own) {
+        return method + " " + path + " HTTP/1.1\r\nHost: " + address.getAuthority() + "\r\n"
+                + line("Authorization", "Bearer " + secret)
+                + line(RemoteProtocol.VERSION_HEADER, String.valueOf(RemoteProtocol.VERSION))
+                + own
+                + "\r\n";
+    }
+
+    private static String length(int bytes) {
+        return line("Content-Length", String.valueOf(bytes));
+    }
+
+    private static String line(String name, String value) {
+        return name + ": " + value + "\r\n";
+    }
+
+    /** Keeps no connection any more; programs in flight still end. */
+    @Override
+    public void close() {
+        connections.close();
     }
 }

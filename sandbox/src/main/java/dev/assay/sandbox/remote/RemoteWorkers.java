@@ -4,7 +4,6 @@ import dev.assay.sandbox.RunCancellation;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
-import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,6 +18,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -33,12 +33,6 @@ final class RemoteWorkers implements AutoCloseable {
 
     private final RemoteSettings settings;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .proxy(HttpClient.Builder.NO_PROXY)
-            .connectTimeout(Duration.ofSeconds(2))
-            .executor(threads)
-            .build();
     private final Map<URI, RemoteWorker> workers = new ConcurrentSkipListMap<>();
     private final Map<String, Set<URI>> places = new ConcurrentHashMap<>();
     private final Thread watch;
@@ -46,7 +40,13 @@ final class RemoteWorkers implements AutoCloseable {
     /** Looks for the workers once, and then again and again until it is closed. */
     RemoteWorkers(RemoteSettings settings) throws InterruptedException {
         this.settings = settings;
-        look();
+        for (Future<?> each : looks()) {
+            try {
+                each.get();
+            } catch (ExecutionException e) {
+                LOG.warn("a worker could not be asked", e.getCause());
+            }
+        }
         this.watch = Thread.ofVirtual().name("assay-workers").start(this::watch);
     }
 
@@ -54,43 +54,34 @@ final class RemoteWorkers implements AutoCloseable {
         try {
             while (true) {
                 Thread.sleep(BETWEEN_LOOKS);
-                look();
+                looks(); // a worker that does not answer delays no other
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        } catch (InterruptedException | RejectedExecutionException e) {
+            Thread.currentThread().interrupt(); // it is closed
         }
     }
 
-    private void look() throws InterruptedException {
+    /** Starts to ask all workers for their states. */
+    private List<Future<?>> looks() {
         resolve();
         List<Future<?>> asked = new ArrayList<>();
         for (RemoteWorker worker : workers.values()) {
             asked.add(threads.submit(() -> look(worker)));
         }
-        for (Future<?> each : asked) {
-            try {
-                each.get();
-            } catch (ExecutionException e) {
-                LOG.warn("a worker could not be asked", e.getCause());
-            }
-        }
+        return asked;
     }
 
-    private static void look(RemoteWorker worker) {
+    private void look(RemoteWorker worker) {
         String before = worker.trouble();
-        try {
-            worker.look();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        worker.look();
+        String after = worker.trouble();
+        if (after.equals(before) || threads.isShutdown()) {
             return;
         }
-        String after = worker.trouble();
-        if (!after.equals(before)) {
-            if (after.isEmpty()) {
-                LOG.info("worker {}: it is used", worker.address());
-            } else {
-                LOG.warn("worker {}: {}", worker.address(), after);
-            }
+        if (after.isEmpty()) {
+            LOG.info("worker {}: it is used", worker.address());
+        } else {
+            LOG.warn("worker {}: {}", worker.address(), after);
         }
     }
 
@@ -111,9 +102,14 @@ final class RemoteWorkers implements AutoCloseable {
             }
         }
         Set<URI> all = places.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
-        all.forEach(
-                address -> workers.computeIfAbsent(address, _ -> new RemoteWorker(address, settings.secret(), http)));
-        workers.keySet().retainAll(all);
+        all.forEach(address -> workers.computeIfAbsent(address, _ -> new RemoteWorker(address, settings.secret())));
+        workers.values().removeIf(worker -> {
+            boolean isGone = !all.contains(worker.address());
+            if (isGone) {
+                worker.close();
+            }
+            return isGone;
+        });
     }
 
     List<RemoteWorker> all() {
@@ -170,7 +166,7 @@ final class RemoteWorkers implements AutoCloseable {
     @Override
     public void close() {
         watch.interrupt();
-        http.shutdownNow();
         threads.shutdownNow();
+        workers.values().forEach(RemoteWorker::close);
     }
 }

@@ -12,7 +12,6 @@ import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.remote.server.RunServer;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,19 +28,19 @@ final class FragileWorker {
 
     private FragileWorker() {}
 
-    /** Arguments: the folder, the port, the slots, the length of the queue, the secret. */
+    /** Arguments: the folder, the address, the port, the slots, the length of the queue, the secret. */
     public static void main(String[] args) throws Exception {
-        int slots = Integer.parseInt(args[2]);
+        int slots = Integer.parseInt(args[3]);
         SandboxSettings settings =
                 new SandboxSettings(Path.of(args[0]), slots, Optional.of("process"), Map.of("prepare", "off"));
         switch (SandboxChoice.choose(settings, Backends.BUILT_IN)) {
             case BackendChoice.None none -> throw new IllegalStateException(none.reason());
             case BackendChoice.Chosen(String _, String _, Sandbox sandbox) -> {
                 RunServer.Settings listening = new RunServer.Settings(
-                        new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[1])),
-                        args[4],
+                        new InetSocketAddress(args[1], Integer.parseInt(args[2])),
+                        args[5],
                         slots,
-                        Integer.parseInt(args[3]));
+                        Integer.parseInt(args[4]));
                 RunServer server = new RunServer(new WithHole(sandbox), listening);
                 Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, sandbox)));
                 System.out.println("ready");

@@ -7,44 +7,71 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** A port of this machine on which a worker is started, ended and started again. */
+/** An address on which a worker is started, ended and started again. */
 final class WorkerPlace implements AutoCloseable {
+    private static final int PORT_OF_A_HOST = 8091;
+    private static final int MOST_STARTS = 5;
+
     private final Path home;
+    private final List<String> prefix;
+    private final String host;
     private final int port;
     private final int slots;
     private final int queue;
     private volatile Process process;
     private volatile boolean closed;
 
+    /** Starts a worker on a free port of this machine. */
     WorkerPlace(Path parent, int slots, int queue) throws IOException {
+        this(parent, slots, queue, List.of(), "127.0.0.1", freePort());
+    }
+
+    /** Starts a worker on another host. */
+    WorkerPlace(Path parent, int slots, int queue, NetworkHosts.NetworkHost host) throws IOException {
+        this(parent, slots, queue, host.prefix(), host.address(), PORT_OF_A_HOST);
+    }
+
+    private WorkerPlace(Path parent, int slots, int queue, List<String> prefix, String host, int port)
+            throws IOException {
         this.home = parent;
         this.slots = slots;
         this.queue = queue;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            this.port = free.getLocalPort();
-        }
+        this.prefix = prefix;
+        this.host = host;
+        this.port = port;
         this.process = started();
     }
 
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+
     String address() {
-        return "127.0.0.1:" + port;
+        return host + ":" + port;
     }
 
     private Process started() throws IOException {
-        Process begun = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-Xmx256m",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        FragileWorker.class.getName(),
-                        Files.createTempDirectory(home, "worker").toString(),
-                        String.valueOf(port),
-                        String.valueOf(slots),
-                        String.valueOf(queue),
-                        FragileWorker.SECRET)
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-Xmx256m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FragileWorker.class.getName(),
+                Files.createTempDirectory(home, "worker").toString(),
+                host,
+                String.valueOf(port),
+                String.valueOf(slots),
+                String.valueOf(queue),
+                FragileWorker.SECRET));
+        Process begun = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         BufferedReader out = begun.inputReader();
@@ -82,15 +109,25 @@ final class WorkerPlace implements AutoCloseable {
         CompletableFuture<?> _ = process.onExit().thenRun(() -> {
             synchronized (this) {
                 if (!closed) {
-                    try {
-                        startAgain();
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
+                    restart(MOST_STARTS);
                     keepAlive();
                 }
             }
         });
+    }
+
+    /** Starts the worker, and tries again if the machine is too busy for the trial of its sandbox. */
+    private void restart(int tries) {
+        try {
+            startAgain();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (IllegalStateException e) {
+            if (tries <= 1) {
+                throw e;
+            }
+            restart(tries - 1);
+        }
     }
 
     @Override

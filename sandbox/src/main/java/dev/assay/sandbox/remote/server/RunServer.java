@@ -1,7 +1,5 @@
 package dev.assay.sandbox.remote.server;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
@@ -15,18 +13,23 @@ import dev.assay.sandbox.remote.wire.RemoteProtocol;
 import dev.assay.sandbox.remote.wire.RemoteRun;
 import dev.assay.sandbox.remote.wire.RemoteStatus;
 import dev.assay.sandbox.remote.wire.RemoteTurn;
+import java.io.EOFException;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
@@ -43,11 +46,15 @@ public final class RunServer implements AutoCloseable {
     /** The largest request: a program with all its files. */
     private static final long MOST_REQUEST = 1L << 30;
 
-    private static final int BACKLOG = 1_024;
+    /** The services have queues of their own, and take less than this. */
+    private static final int MOST_SERVICE_REQUESTS = 1_024;
+
     private static final int MOST_CANCELLATIONS = 10_000;
     /** The limit of sending answers when all programs have ended, before the worker ends. */
     private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
 
+    private final List<WorkerService> services;
+    private final Semaphore servicePlaces = new Semaphore(MOST_SERVICE_REQUESTS);
     private final Sandbox sandbox;
     private final Settings settings;
     private final byte[] secret;
@@ -57,8 +64,7 @@ public final class RunServer implements AutoCloseable {
     private final Phaser answers = new Phaser(1);
 
     private final Map<String, RunCancellation> cancellations = new LinkedHashMap<>();
-    private final ExecutorService handlers = Executors.newVirtualThreadPerTaskExecutor();
-    private final HttpServer server;
+    private final GatewayConnections connections;
 
     /**
      * The settings of a worker.
@@ -71,24 +77,21 @@ public final class RunServer implements AutoCloseable {
 
     /** Listens for programs, which run in this sandbox. The sandbox stays the caller's. */
     public RunServer(Sandbox sandbox, Settings settings) throws IOException {
-        // The JDK's server reads these when it is first used: a run must not wait for a delayed acknowledgement, and
-        // the
-        // gateway ends idle connections, so that it never sends a program on one that ends.
-        System.setProperty("sun.net.httpserver.nodelay", "true");
-        System.setProperty("sun.net.httpserver.idleInterval", "3600");
-        System.setProperty("sun.net.httpserver.maxIdleConnections", "4096");
+        this(sandbox, settings, List.of());
+    }
+
+    /** Listens for programs, which run in this sandbox, and for other work. Sandbox and services stay the caller's. */
+    public RunServer(Sandbox sandbox, Settings settings, List<WorkerService> services) throws IOException {
+        this.services = List.copyOf(services);
         this.sandbox = sandbox;
         this.settings = settings;
         this.secret = ("Bearer " + settings.secret()).getBytes(StandardCharsets.UTF_8);
         this.gate = new RunGate(settings.slots(), settings.queue());
-        this.server = HttpServer.create(settings.address(), BACKLOG);
-        server.setExecutor(handlers);
-        server.createContext("/", this::handle);
-        server.start();
+        this.connections = new GatewayConnections(settings.address(), this::handle);
     }
 
     public int port() {
-        return server.getAddress().getPort();
+        return connections.port();
     }
 
     /** Takes no more programs, and waits until those that run have ended, at most this long, and are answered. */
@@ -103,49 +106,40 @@ public final class RunServer implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        connections.close();
         sessions.close();
-        handlers.shutdownNow();
     }
 
-    private void handle(HttpExchange exchange) {
-        try (exchange) {
-            if (exchange.getRequestURI().getPath().equals(RemoteProtocol.HEALTH)) {
-                health(exchange);
-            } else if (isAllowed(exchange)) {
-                dispatch(exchange);
-            }
-        } catch (IOException e) {
-            LOG.debug("a gateway's connection failed", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
-            LOG.error("a run failed", e);
+    private void handle(RunExchange exchange) throws IOException, InterruptedException {
+        if (exchange.path().equals(RemoteProtocol.HEALTH)) {
+            health(exchange);
+        } else if (isAllowed(exchange)) {
+            dispatch(exchange);
         }
     }
 
-    private void health(HttpExchange exchange) throws IOException {
+    private void health(RunExchange exchange) throws IOException {
         boolean draining = gate.isDraining();
-        answer(exchange, draining ? RemoteProtocol.FULL : RemoteProtocol.OK, draining ? "draining\n" : "ok\n");
+        exchange.answer(draining ? RemoteProtocol.FULL : RemoteProtocol.OK, draining ? "draining\n" : "ok\n");
     }
 
-    private boolean isAllowed(HttpExchange exchange) throws IOException {
-        String given = header(exchange, "Authorization");
+    private boolean isAllowed(RunExchange exchange) throws IOException {
+        String given = exchange.header("Authorization");
         if (!MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), secret)) {
-            answer(exchange, RemoteProtocol.WRONG_SECRET, "the secret is not this worker's\n");
+            exchange.answer(RemoteProtocol.WRONG_SECRET, "the secret is not this worker's\n");
             return false;
         }
-        String version = header(exchange, RemoteProtocol.VERSION_HEADER);
+        String version = exchange.header(RemoteProtocol.VERSION_HEADER);
         if (!version.equals(String.valueOf(RemoteProtocol.VERSION))) {
-            answer(exchange, RemoteProtocol.OTHER_VERSION, String.valueOf(RemoteProtocol.VERSION));
+            exchange.answer(RemoteProtocol.OTHER_VERSION, String.valueOf(RemoteProtocol.VERSION));
             return false;
         }
         return true;
     }
 
-    private void dispatch(HttpExchange exchange) throws IOException, InterruptedException {
-        String method = exchange.getRequestMethod();
-        String path = exchange.getRequestURI().getPath();
+    private void dispatch(RunExchange exchange) throws IOException, InterruptedException {
+        String method = exchange.method();
+        String path = exchange.path();
         String session = path.startsWith(RemoteProtocol.SESSIONS + "/")
                 ? path.substring(RemoteProtocol.SESSIONS.length() + 1)
                 : "";
@@ -158,35 +152,36 @@ public final class RunServer implements AutoCloseable {
                 compile(exchange);
             } else if (method.equals("DELETE") && path.startsWith(RemoteProtocol.RUNS + "/")) {
                 cancellation(path.substring(RemoteProtocol.RUNS.length() + 1)).cancel();
-                answer(exchange, RemoteProtocol.OK, "");
+                exchange.answer(RemoteProtocol.OK, "");
             } else if (method.equals("POST") && path.equals(RemoteProtocol.SESSIONS)) {
                 open(exchange);
             } else if (method.equals("POST") && !session.isEmpty()) {
                 call(exchange, session);
             } else if (method.equals("DELETE") && !session.isEmpty()) {
                 sessions.end(session);
-                answer(exchange, RemoteProtocol.OK, "");
+                exchange.answer(RemoteProtocol.OK, "");
+            } else if (method.equals("POST") && serviceOf(path).isPresent()) {
+                serve(exchange, serviceOf(path).get());
             } else {
-                answer(exchange, RemoteProtocol.BAD_REQUEST, "there is no " + method + " " + path + "\n");
+                exchange.answer(RemoteProtocol.BAD_REQUEST, "there is no " + method + " " + path + "\n");
             }
         } catch (UnreadableOrder e) {
-            answer(exchange, RemoteProtocol.BAD_REQUEST, e.getMessage() + "\n");
+            exchange.answer(RemoteProtocol.BAD_REQUEST, e.getMessage() + "\n");
         }
     }
 
-    private void status(HttpExchange exchange) throws IOException {
+    private void status(RunExchange exchange) throws IOException {
         RemoteStatus status = new RemoteStatus(
                 RemoteProtocol.VERSION, settings.slots(), gate.present(), gate.isDraining(), sandbox.status());
-        exchange.getResponseHeaders().set("Content-Type", "application/json");
-        answer(exchange, RemoteProtocol.OK, status.encoded());
+        exchange.answer(RemoteProtocol.OK, status.encoded());
     }
 
-    private void run(HttpExchange exchange) throws IOException, InterruptedException {
+    private void run(RunExchange exchange) throws IOException, InterruptedException {
         RemoteRun order = order(exchange, RemoteRun::decoded);
         within(exchange, cancel -> RemoteOutcome.encoded(sandbox.run(order.program(), order.limits(), cancel)));
     }
 
-    private void compile(HttpExchange exchange) throws IOException, InterruptedException {
+    private void compile(RunExchange exchange) throws IOException, InterruptedException {
         RemoteRun order = order(exchange, RemoteRun::decoded);
         within(
                 exchange,
@@ -195,11 +190,11 @@ public final class RunServer implements AutoCloseable {
                         .orElseGet(() -> new byte[0]));
     }
 
-    private void call(HttpExchange exchange, String id) throws IOException, InterruptedException {
+    private void call(RunExchange exchange, String id) throws IOException, InterruptedException {
         RemoteCall order = order(exchange, RemoteCall::decoded);
         Optional<Session> session = sessions.find(id);
         if (session.isEmpty()) {
-            answer(exchange, RemoteProtocol.NO_SESSION, "there is no such session\n");
+            exchange.answer(RemoteProtocol.NO_SESSION, "there is no such session\n");
             return;
         }
         within(exchange, cancel -> {
@@ -212,7 +207,7 @@ public final class RunServer implements AutoCloseable {
     }
 
     /** Answers with the name of the session, or with the outcome of all its calls if it can't be opened. */
-    private void open(HttpExchange exchange) throws IOException, InterruptedException {
+    private void open(RunExchange exchange) throws IOException, InterruptedException {
         RemoteOpening order = order(exchange, RemoteOpening::decoded);
         if (!sessions.hasRoom()) {
             full(exchange);
@@ -223,10 +218,10 @@ public final class RunServer implements AutoCloseable {
                 try (slot) {
                     Session session = sandbox.open(order.language(), order.limits());
                     if (session.isOpen()) {
-                        answer(exchange, RemoteProtocol.OK, sessions.keep(session));
+                        exchange.answer(RemoteProtocol.OK, sessions.keep(session));
                     } else {
                         RunOutcome why = session.call("", Bytes.EMPTY, RunCancellation.never());
-                        answer(exchange, RemoteProtocol.NO_SESSION, RemoteOutcome.encoded(why));
+                        exchange.answer(RemoteProtocol.NO_SESSION, RemoteOutcome.encoded(why));
                     }
                 }
             }
@@ -239,44 +234,31 @@ public final class RunServer implements AutoCloseable {
         byte[] done(RunCancellation cancel) throws InterruptedException;
     }
 
-    private void within(HttpExchange exchange, Work work) throws IOException, InterruptedException {
-        String id = header(exchange, RemoteProtocol.RUN_HEADER);
+    private void within(RunExchange exchange, Work work) throws IOException, InterruptedException {
+        String id = exchange.header(RemoteProtocol.RUN_HEADER);
         RunCancellation cancel = cancellation(id);
         answers.register();
         try {
-            boolean alone = header(exchange, RemoteProtocol.ALONE_HEADER).equals("1");
+            boolean alone = exchange.header(RemoteProtocol.ALONE_HEADER).equals("1");
             switch (gate.enter(alone, cancel)) {
                 case RunGate.Entry.Slot slot -> {
                     // A gateway that does not read its answer keeps no slot.
-                    OutputStream body;
                     byte[] done;
                     try (slot) {
-                        body = begun(exchange);
+                        exchange.begin();
                         done = work.done(cancel);
                     }
-                    try (body) {
-                        body.write(done);
-                    }
+                    exchange.end(done);
                 }
                 case RunGate.Entry.Full _ -> full(exchange);
                 case RunGate.Entry.Cancelled _ ->
-                    answer(
-                            exchange,
-                            RemoteProtocol.OK,
-                            RemoteOutcome.encoded(new RunOutcome.Cancelled(RunReport.EMPTY)));
+                    exchange.answer(
+                            RemoteProtocol.OK, RemoteOutcome.encoded(new RunOutcome.Cancelled(RunReport.EMPTY)));
             }
         } finally {
             forget(id);
             answers.arriveAndDeregister();
         }
-    }
-
-    /** Sends the head of the answer. */
-    private static OutputStream begun(HttpExchange exchange) throws IOException {
-        exchange.sendResponseHeaders(RemoteProtocol.OK, 0);
-        OutputStream body = exchange.getResponseBody();
-        body.flush();
-        return body;
     }
 
     /** Returns the cancellation of a run, also if it comes before the run. */
@@ -308,37 +290,52 @@ public final class RunServer implements AutoCloseable {
         }
     }
 
-    private static <T> T order(HttpExchange exchange, Decoding<T> decoding) throws IOException {
-        String length = header(exchange, "Content-Length");
-        if (!length.matches("[0-9]{1,10}") || Long.parseLong(length) > MOST_REQUEST) {
-            throw new UnreadableOrder("an order has a length of at most " + MOST_REQUEST + " bytes");
+    private Optional<WorkerService> serviceOf(String path) {
+        return services.stream().filter(service -> service.owns(path)).findFirst();
+    }
+
+    private void serve(RunExchange exchange, WorkerService service) throws IOException, InterruptedException {
+        if (gate.isDraining() || !servicePlaces.tryAcquire()) {
+            full(exchange);
+            return;
         }
-        byte[] payload = exchange.getRequestBody().readAllBytes();
+        answers.register();
+        String id = exchange.header(RemoteProtocol.RUN_HEADER);
+        // A task interrupts its thread only while it runs.
+        FutureTask<WorkerService.Reply> task = new FutureTask<>(() -> service.answer(exchange));
+        try (RunCancellation.Registration _ = cancellation(id).onCancel(() -> task.cancel(true))) {
+            task.run();
+            WorkerService.Reply reply = task.get();
+            exchange.answer(reply.isDone() ? RemoteProtocol.OK : RemoteProtocol.NO_SESSION, reply.body());
+        } catch (CancellationException e) {
+            throw new InterruptedException("the gateway has cancelled");
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException unreadable) {
+                throw new UnreadableOrder(String.valueOf(unreadable.getMessage()));
+            }
+            if (e.getCause() instanceof InterruptedException interrupted) {
+                throw interrupted;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            forget(id);
+            answers.arriveAndDeregister();
+            servicePlaces.release();
+        }
+    }
+
+    private static <T> T order(RunExchange exchange, Decoding<T> decoding) throws IOException {
         try {
-            return decoding.of(payload);
+            return decoding.of(exchange.body(MOST_REQUEST));
+        } catch (EOFException | SocketException | SocketTimeoutException e) {
+            throw e;
         } catch (IOException e) {
             throw new UnreadableOrder("the order can't be read: " + e.getMessage());
         }
     }
 
-    private static String header(HttpExchange exchange, String name) {
-        String value = exchange.getRequestHeaders().getFirst(name);
-        return value == null ? "" : value;
-    }
-
-    private void full(HttpExchange exchange) throws IOException {
-        exchange.getResponseHeaders().set("Retry-After", gate.isDraining() ? "10" : "1");
-        answer(exchange, RemoteProtocol.FULL, gate.isDraining() ? "draining\n" : "full\n");
-    }
-
-    private static void answer(HttpExchange exchange, int status, String text) throws IOException {
-        answer(exchange, status, text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static void answer(HttpExchange exchange, int status, byte[] body) throws IOException {
-        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
-        try (OutputStream out = exchange.getResponseBody()) {
-            out.write(body);
-        }
+    private void full(RunExchange exchange) throws IOException {
+        boolean draining = gate.isDraining();
+        exchange.answerFull(draining ? 10 : 1, draining ? "draining\n" : "full\n");
     }
 }

@@ -7,17 +7,17 @@ import java.io.IOException;
 import java.time.Duration;
 
 /** Bounds as bytes. */
-final class BoundsForm {
+public final class BoundsForm {
     private BoundsForm() {}
 
-    static void write(PayloadWriter out, QueryBounds bounds) {
+    public static void write(PayloadWriter out, QueryBounds bounds) {
         out.large(bounds.time().toNanos())
                 .whole(bounds.rows())
                 .large(bounds.bytes())
                 .large(bounds.memoryBytes());
     }
 
-    static QueryBounds read(PayloadReader in) throws IOException {
+    public static QueryBounds read(PayloadReader in) throws IOException {
         return new QueryBounds(Duration.ofNanos(in.large()), in.whole(), in.large(), in.large());
     }
 }

@@ -54,7 +54,7 @@ class WorkersIT {
                 .toList();
     }
 
-    private static ProcessHandle busyWorker() {
+    static ProcessHandle busyWorker() {
         while (true) {
             Optional<ProcessHandle> busy = workers().stream()
                     .filter(worker -> worker.info()

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.sandbox.remote.http;
+
+import org.jspecify.annotations.NullMarked;
