@@ -2,7 +2,6 @@ package dev.assay.spark;
 
 import dev.assay.cli.score.RequiredColumn;
 import dev.assay.cli.terminal.CliFailure;
-import dev.assay.engine.wire.RowShape;
 import dev.assay.verifier.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +39,8 @@ record Corpus(JavaRDD<byte[]> rows) {
     }
 
     /** Finds the rows; throws where a column is missing, or where the parts may be others in the next run. */
-    static Corpus of(SparkSession session, Source source, List<String> names, int parts, RowShape shape) {
+    static Corpus of(
+            SparkSession session, Source source, List<String> names, int parts, List<RequiredColumn> required) {
         // By default the number of cores decides, and no part is smaller than 4 MiB.
         session.conf().set(PARTS, String.valueOf(parts));
         session.conf().set(SMALLEST, "1");
@@ -51,7 +51,7 @@ record Corpus(JavaRDD<byte[]> rows) {
         };
         Dataset<Row> lines = source == Source.JSON
                 ? read.select(functions.col("value").cast("binary"))
-                : json(read, String.join(", ", names), shape);
+                : json(read, String.join(", ", names), required);
         return new Corpus(lines.as(Encoders.BINARY()).javaRDD()).requireFiles();
     }
 
@@ -62,9 +62,9 @@ record Corpus(JavaRDD<byte[]> rows) {
         return session.table(names.getFirst());
     }
 
-    private static Dataset<Row> json(Dataset<Row> rows, String name, RowShape shape) {
+    private static Dataset<Row> json(Dataset<Row> rows, String name, List<RequiredColumn> required) {
         Set<String> columns = new TreeSet<>(List.of(rows.columns()));
-        RequiredColumn.of(shape).forEach(column -> column.requireIn(name, columns));
+        required.forEach(column -> column.requireIn(name, columns));
         return rows.select(functions
                 .to_json(functions.struct(functions.col("*")), Map.of("ignoreNullFields", "false"))
                 .cast("binary"));

@@ -2,6 +2,7 @@ package dev.assay.spark;
 
 import dev.assay.cli.Assay;
 import dev.assay.cli.score.OutputFormat;
+import dev.assay.cli.score.RequiredColumn;
 import dev.assay.cli.score.RunDescription;
 import dev.assay.cli.score.ScoreReport;
 import dev.assay.cli.score.ScoringTarget;
@@ -124,7 +125,7 @@ public final class ScoreJob implements Callable<Integer> {
             throw CliFailure.usage("the recipe rewards groups, which Spark does not bring together: ./assay score"
                     + " --group-by does");
         }
-        Corpus corpus = Corpus.of(session, source, inputs, parts, scored.shape());
+        Corpus corpus = Corpus.of(session, source, inputs, parts, RequiredColumn.of(scored.shape(), earlier));
         ObjectNode described = Json.MAPPER.createObjectNode();
         corpus.write(described);
         described.put("format", written().name().toLowerCase(Locale.ROOT));
