@@ -104,7 +104,7 @@ public final class EnduranceCommand implements Callable<Integer> {
                 first = minute == 1 ? last : first;
                 System.out.printf(
                         Locale.ROOT,
-                        "minute %3d %7.1f ms p50 %7.1f ms p99 %,7d batches, %d not answered, %,d silent clients connected%s%n",
+                        "minute %3d %7.1f ms p50 %7.1f ms p99 %,7d batches, %d not answered, %,d silent clients connected again%s%n",
                         minute,
                         times.quantile(0.5) / 1e6,
                         last / 1e6,

@@ -5,6 +5,7 @@ import dev.assay.db.job.JobState;
 import dev.assay.db.job.JobStore;
 import dev.assay.db.job.NewJob;
 import dev.assay.engine.batch.Batch;
+import dev.assay.engine.wire.JobPriority;
 import dev.assay.engine.wire.JobReader;
 import dev.assay.engine.wire.ProblemType;
 import dev.assay.gateway.http.TraceParent;
@@ -26,6 +27,9 @@ final class JobUpload {
     /** The usual number of items of a chunk. */
     private static final int USUAL_ITEMS = 256;
 
+    /** The usual number where the job has low priority: a batch that comes while a chunk is scored waits for less. */
+    private static final int USUAL_ITEMS_LOW = 64;
+
     private static final int USUAL_BYTES = 1 << 23;
     private static final int MOST_BYTES = 1 << 26;
     private static final Duration LOOK_AGAIN = Duration.ofSeconds(5);
@@ -36,6 +40,7 @@ final class JobUpload {
     private final @Nullable TraceParent trace;
     private final ByteArrayOutputStream chunk = new ByteArrayOutputStream();
     private byte[] newest = new byte[0];
+    private int usualItems = USUAL_ITEMS;
     private int inChunk;
     private int chunks;
     private int items;
@@ -56,6 +61,7 @@ final class JobUpload {
      * @throws ProblemException 409 where that one is not received yet
      */
     void begin(JobReader.Options options) {
+        usualItems = options.priority() == JobPriority.LOW ? USUAL_ITEMS_LOW : USUAL_ITEMS;
         String key = idempotencyKey;
         Optional<Job> known = key == null ? Optional.empty() : store.withKey(principal.project(), key);
         if (known.isEmpty()) {
@@ -83,7 +89,7 @@ final class JobUpload {
 
     /** Takes the line of an item. */
     void add(byte[] line) {
-        boolean isFull = inChunk >= USUAL_ITEMS || chunk.size() >= USUAL_BYTES;
+        boolean isFull = inChunk >= usualItems || chunk.size() >= USUAL_BYTES;
         boolean mayGrow = inChunk < Batch.MAX_ITEMS && chunk.size() + line.length < MOST_BYTES;
         if (isFull && !(mayGrow && isOfGroup(line))) {
             flush();
