@@ -19,11 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A worker process with the process backend, whose machine has a hole: a program with the line {@value #DEADLY} ends the
- * whole worker.
+ * A worker process with the process backend, which has two faults: a program with the line {@value #DEADLY} ends the whole
+ * worker, and the sandbox throws on one with the line {@value #BREAKING}.
  */
 final class FragileWorker {
     static final String DEADLY = "# takes its worker down";
+    static final String BREAKING = "# breaks its sandbox";
     static final String SECRET = "a-secret-of-the-tests-0123456789abcdef";
 
     private FragileWorker() {}
@@ -61,14 +62,25 @@ final class FragileWorker {
         @Override
         public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
                 throws InterruptedException {
-            if (program.files().values().stream().anyMatch(file -> file.text().contains(DEADLY))) {
+            if (has(program, DEADLY)) {
                 Runtime.getRuntime().halt(137);
+            }
+            if (has(program, BREAKING)) {
+                throw new IllegalStateException("a fault of the sandbox");
             }
             return sandbox.run(program, limits, cancel, streams);
         }
 
+        private static boolean has(Program program, String line) {
+            return program.files().values().stream()
+                    .anyMatch(file -> file.text().contains(line));
+        }
+
         @Override
         public Optional<RunOutcome> compile(Program program, RunCancellation cancel) throws InterruptedException {
+            if (has(program, BREAKING)) {
+                throw new IllegalStateException("a fault of the sandbox");
+            }
             return sandbox.compile(program, cancel);
         }
 

@@ -190,6 +190,26 @@ class RemoteSandboxIT {
     }
 
     @Test
+    void aProgramIsNotAtFaultWhereTheSandboxOfBothWorkersFails() throws Exception {
+        Program breaking = Program.of("python", FragileWorker.BREAKING + "\n");
+        try (WorkerPlace first = worker();
+                WorkerPlace second = worker();
+                RemoteSandbox sandbox = over(first, second)) {
+            List<RunOutcome> outcomes = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                outcomes.add(sandbox.run(breaking, Limits.DEFAULT));
+                outcomes.add(sandbox.compile(breaking, RunCancellation.never()).orElseThrow());
+            }
+
+            assertThat(outcomes)
+                    .allSatisfy(outcome -> assertThat(outcome)
+                            .isInstanceOfSatisfying(
+                                    SandboxFailed.class,
+                                    failed -> assertThat(failed.detail()).contains("a fault of the sandbox")));
+        }
+    }
+
+    @Test
     void aProgramIsNotAtFaultOnTheOnlyWorker() throws Exception {
         try (WorkerPlace only = worker();
                 RemoteSandbox sandbox = over(only)) {

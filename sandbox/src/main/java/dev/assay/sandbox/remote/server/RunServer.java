@@ -3,6 +3,7 @@ package dev.assay.sandbox.remote.server;
 import dev.assay.sandbox.Bytes;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
@@ -32,6 +33,7 @@ import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -178,7 +180,10 @@ public final class RunServer implements AutoCloseable {
 
     private void run(RunExchange exchange) throws IOException, InterruptedException {
         RemoteRun order = order(exchange, RemoteRun::decoded);
-        within(exchange, cancel -> RemoteOutcome.encoded(sandbox.run(order.program(), order.limits(), cancel)));
+        within(
+                exchange,
+                cancel -> RemoteOutcome.encoded(sandbox.run(order.program(), order.limits(), cancel)),
+                RemoteOutcome::encoded);
     }
 
     private void compile(RunExchange exchange) throws IOException, InterruptedException {
@@ -187,7 +192,8 @@ public final class RunServer implements AutoCloseable {
                 exchange,
                 cancel -> sandbox.compile(order.program(), cancel)
                         .map(RemoteOutcome::encoded)
-                        .orElseGet(() -> new byte[0]));
+                        .orElseGet(() -> new byte[0]),
+                RemoteOutcome::encoded);
     }
 
     private void call(RunExchange exchange, String id) throws IOException, InterruptedException {
@@ -197,13 +203,19 @@ public final class RunServer implements AutoCloseable {
             exchange.answer(RemoteProtocol.NO_SESSION, "there is no such session\n");
             return;
         }
-        within(exchange, cancel -> {
-            RunOutcome outcome = session.get().call(order.code(), order.stdin(), cancel);
-            if (!session.get().isOpen()) {
-                sessions.end(id);
-            }
-            return new RemoteTurn(session.get().isOpen(), outcome).encoded();
-        });
+        within(
+                exchange,
+                cancel -> {
+                    RunOutcome outcome = session.get().call(order.code(), order.stdin(), cancel);
+                    if (!session.get().isOpen()) {
+                        sessions.end(id);
+                    }
+                    return new RemoteTurn(session.get().isOpen(), outcome).encoded();
+                },
+                failed -> {
+                    sessions.end(id);
+                    return new RemoteTurn(false, failed).encoded();
+                });
     }
 
     /** Answers with the name of the session, or with the outcome of all its calls if it can't be opened. */
@@ -234,7 +246,14 @@ public final class RunServer implements AutoCloseable {
         byte[] done(RunCancellation cancel) throws InterruptedException;
     }
 
-    private void within(RunExchange exchange, Work work) throws IOException, InterruptedException {
+    /**
+     * Does a work in a slot.
+     *
+     * @param failed makes the answer where the sandbox itself fails: the connection must not be lost then, which would look as
+     *     if the program had taken the worker down
+     */
+    private void within(RunExchange exchange, Work work, Function<RunOutcome, byte[]> failed)
+            throws IOException, InterruptedException {
         String id = exchange.header(RemoteProtocol.RUN_HEADER);
         RunCancellation cancel = cancellation(id);
         answers.register();
@@ -246,7 +265,7 @@ public final class RunServer implements AutoCloseable {
                     byte[] done;
                     try (slot) {
                         exchange.begin();
-                        done = work.done(cancel);
+                        done = done(work, cancel, failed);
                     }
                     exchange.end(done);
                 }
@@ -258,6 +277,16 @@ public final class RunServer implements AutoCloseable {
         } finally {
             forget(id);
             answers.arriveAndDeregister();
+        }
+    }
+
+    private static byte[] done(Work work, RunCancellation cancel, Function<RunOutcome, byte[]> failed)
+            throws InterruptedException {
+        try {
+            return work.done(cancel);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            LOG.error("a run failed", e);
+            return failed.apply(RunOutcome.SandboxFailed.of(Reason.BROKEN, "the worker's sandbox failed: " + e));
         }
     }
 
