@@ -90,7 +90,8 @@ public final class DataSetOptions {
             defaultValue = "0",
             description = {
                 "With --set: after that, judge the solutions in so many more rounds, each by a new verifier, which knows nothing",
-                "of their tests, in a JVM that is warm (default: ${DEFAULT-VALUE})."
+                "of their tests, in a JVM that is warm; with --joined, compile and run the programs so many times more, each time",
+                "as other texts, by compilers that found in the first round what to prepare (default: ${DEFAULT-VALUE})."
             })
     private int warmRounds;
 
@@ -138,7 +139,8 @@ public final class DataSetOptions {
         int cores = Runtime.getRuntime().availableProcessors();
         try (BenchSandbox opened = BenchSandbox.of(backend, cores, Map.of())) {
             opened.awaitPreparation();
-            JoinedRuns runs = JoinedRuns.measured(measured, read, BenchSolutions.of(solutions), opened.sandbox());
+            JoinedRuns runs =
+                    JoinedRuns.measured(measured, read, BenchSolutions.of(solutions), opened.sandbox(), 1 + warmRounds);
             System.out.print("on the backend " + opened.backend() + ", " + runs.text());
             if (json) {
                 System.out.println(runs.json());

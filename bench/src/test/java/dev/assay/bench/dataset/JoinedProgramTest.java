@@ -30,11 +30,11 @@ class JoinedProgramTest {
     }
 
     @Test
-    void testsInRustKeepTheirHarnessAndLoseCratesThatAreNotUsed() throws UnreadableTests {
+    void testsInRustAreCalledWithoutTheirHarnessAndLoseCratesThatAreNotUsed() throws UnreadableTests {
         String test =
                 "#[cfg(test)]\nmod tests {\n    use super::*;\n    #[test]\n    fn test_f() { assert!(f()); }\n}\n";
         assertThat(joined(Map.of("task_id", "Rust/0", "test", test), "use rand::Rng;\nfn f() -> bool { true }"))
-                .contains("#[cfg(test)]", "#[test]\n    fn test_f() { assert!(f()); }")
-                .doesNotContain("rand");
+                .contains("pub fn test_f() { assert!(f()); }", "fn main() {\n    tests::test_f();\n}")
+                .doesNotContain("rand", "#[");
     }
 }
