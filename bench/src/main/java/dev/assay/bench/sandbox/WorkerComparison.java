@@ -23,6 +23,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class WorkerComparison {
     private static final Pattern LISTENING = Pattern.compile("listening on http://([^,]+),");
 
+    /** While a worker's Java compiles itself, that takes a tenth of two cores. */
+    private static final Duration WARM_UP = Duration.ofSeconds(30);
+
     private WorkerComparison() {}
 
     /** Measures, prints, and returns the figures. */
@@ -41,8 +44,8 @@ final class WorkerComparison {
 
     private static ObjectNode compared(Sandbox here, Sandbox there, int inFlight, Duration time, int rounds)
             throws InterruptedException {
-        SandboxSpeed.ONE_LINE.measured(here, inFlight, time);
-        SandboxSpeed.ONE_LINE.measured(there, inFlight, time);
+        SandboxSpeed.ONE_LINE.measured(here, inFlight, WARM_UP);
+        SandboxSpeed.ONE_LINE.measured(there, inFlight, WARM_UP);
         RunRate inProcess = RunRate.NOTHING;
         RunRate remote = RunRate.NOTHING;
         List<Double> ratios = new ArrayList<>();
