@@ -8,20 +8,10 @@ programs=$1 disk=$2 items=${3:-1000000}
 mountpoint -q "$disk" || { echo "$disk is not a disk of its own: it is filled up" >&2; exit 2; }
 cd "$(dirname "$0")/.."
 work=$(mktemp -d) data=$disk/data
-export PGPASSWORD=bench PGHOST=127.0.0.1 PGPORT=5599 PGUSER=assay
-export ASSAY_JAVA_OPTS=-Xmx3g ASSAY_DB_URL=jdbc:postgresql://127.0.0.1:5599/assay ASSAY_DB_USER=assay ASSAY_DB_PASSWORD=bench
+export ASSAY_JAVA_OPTS=-Xmx3g
+# shellcheck source=bench/one-database.sh
+. bench/one-database.sh
 
-as_server() { setpriv --reuid=nobody --regid=nogroup --clear-groups "$@"; }
-begin_postgres() { as_server "$programs/pg_ctl" -D "$data" -l "$data.log" -w -t 120 start >/dev/null; }
-stop_postgres() { as_server "$programs/pg_ctl" -D "$data" -m immediate -w stop >/dev/null; }
-begin_gateway() { # NUMBER
-	mkdir -p "$work/$1"
-	ASSAY_HOME=$work/$1 ASSAY_PORT=950$1 setsid ./assay serve >"$work/gateway-$1.log" 2>&1 &
-	gateways[$1]=$!
-}
-await_gateway() { until curl -fs "http://127.0.0.1:950$1/readyz" >/dev/null; do sleep 0.5; done; }
-kill_gateway() { kill -9 -- "-${gateways[$1]}" 2>/dev/null || true; }
-ask() { psql -XAtqc "$1" "${2:-assay}" 2>/dev/null || true; }
 say() { printf '%5d s  %s\n' $((SECONDS - begun)) "$1"; }
 await_scored() {
 	while kill -0 "$job" 2>/dev/null && [ "$(ask 'SELECT count(*) FROM verdict' | grep . || echo 0)" -lt "$1" ]; do sleep 1; done
@@ -34,18 +24,10 @@ end() {
 	stop_postgres || true
 	rm -rf "$work" "$data" "$data.log" "$disk/filling"
 }
-declare -A gateways=()
 begun=$SECONDS
 trap end EXIT
 
-mkdir "$data"
-echo bench >"$work/password"
-chmod 755 "$work"
-chown nobody "$data" "$disk"
-as_server "$programs/initdb" -D "$data" -U assay --pwfile="$work/password" -A scram-sha-256 -E UTF8 --locale=C >/dev/null
-printf "port = 5599\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n" >>"$data/postgresql.conf"
-begin_postgres
-ask 'CREATE DATABASE assay' postgres
+make_postgres
 begin_gateway 1
 await_gateway 1
 begin_gateway 2

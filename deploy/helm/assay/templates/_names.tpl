@@ -65,3 +65,15 @@ securityContext:
 - name: tmp
   emptyDir: {sizeLimit: 2Gi}
 {{- end }}
+
+{{/* The variables of the database, whose password is in the volume below. */}}
+{{- define "assay.database" -}}
+- {name: ASSAY_DB_URL, value: {{ .Values.database.url | quote }}}
+- {name: ASSAY_DB_USER, value: {{ .Values.database.user | quote }}}
+- {name: ASSAY_DB_PASSWORD_FILE, value: /run/secrets/database/password}
+{{- end }}
+
+{{- define "assay.databaseVolume" -}}
+- name: database
+  secret: {secretName: {{ .Values.database.existingSecret }}, defaultMode: 0440}
+{{- end }}

@@ -224,6 +224,7 @@ class AssayScriptIT {
                 ".mvn/new-verifier.sh",
                 ".ci/run",
                 "bench/failing-job.sh",
+                "bench/gateways.sh",
                 "deploy/docker/create-role.sh");
         CommandResult ran = CommandResult.command(ROOT, folder, "", Map.of(), command);
         assertThat(ran.exit()).as(ran.out()).isZero();

@@ -118,11 +118,13 @@ class ComposeFileTest {
     }
 
     @Test
-    void theImageIsBuiltAndRunOnJava25WithoutRoot() throws IOException {
+    void theImageIsBuiltAndRunOnOnePinnedJava25WithoutRoot() throws IOException {
         List<String> lines = Files.readAllLines(ROOT.resolve("deploy/docker/Dockerfile"));
         assertThat(lines.stream().filter(line -> line.startsWith("FROM ")))
                 .isNotEmpty()
-                .allMatch(line -> line.startsWith("FROM eclipse-temurin:25-jdk"));
+                .allMatch(line -> line.startsWith("FROM ${JAVA}"));
+        assertThat(lines)
+                .anyMatch(line -> line.matches("ARG JAVA=eclipse-temurin:25\\.[0-9.]+_[0-9]+-jdk@sha256:[0-9a-f]{64}"));
         assertThat(lines).contains("USER assay", "CMD [\"serve\"]");
     }
 

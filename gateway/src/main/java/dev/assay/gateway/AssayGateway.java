@@ -1,13 +1,14 @@
 package dev.assay.gateway;
 
 import dev.assay.console.ConsoleConfiguration;
+import java.util.List;
 import org.springframework.aot.AotDetector;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.aot.AbstractAotProcessor;
 
-/** Starts the gateway. */
+/** Starts the gateway, or with the argument {@code migrate} migrates its database and ends. */
 @SpringBootApplication
 @Import(ConsoleConfiguration.class)
 public class AssayGateway {
@@ -16,6 +17,10 @@ public class AssayGateway {
     private static final int FEWEST_CARRIERS = 16;
 
     public static void main(String[] args) {
+        if (List.of(args).equals(List.of("migrate"))) {
+            SchemaMigration.run();
+            return;
+        }
         haveEnoughCarriers();
         takePreparedContext();
         SpringApplication.run(AssayGateway.class, args);

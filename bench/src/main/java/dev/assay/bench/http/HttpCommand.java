@@ -14,6 +14,8 @@ import dev.assay.engine.wire.RowShape;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -40,6 +42,12 @@ public final class HttpCommand implements Callable<Integer> {
 
     @Mixin
     private ServerOptions server = new ServerOptions();
+
+    @Option(
+            names = "--also",
+            paramLabel = "URL",
+            description = "One more gateway with the same database and admin key; may be given again. They take turns.")
+    private List<String> others = new ArrayList<>();
 
     @Option(
             names = "--file",
@@ -88,12 +96,23 @@ public final class HttpCommand implements Callable<Integer> {
                     + ", --seconds and --in-flight at least 1, --response-bytes at least 100");
         }
         try (GatewayClient gateway = server.gateway()) {
-            HttpLoad load = new HttpLoad(gateway, bodies(gateway), inFlight);
-            GatewayProcess observed = GatewayProcess.at(gateway.server());
+            return measure(gateway);
+        }
+    }
+
+    private int measure(GatewayClient first) throws InterruptedException, IOException {
+        List<GatewayClient> gateways = new ArrayList<>(List.of(first));
+        try {
+            for (String url : others) {
+                gateways.add(server.gateway(url));
+            }
+            HttpLoad load = new HttpLoad(gateways, bodies(first), inFlight);
             if (warmUp > 0) {
                 load.during(Duration.ofSeconds(warmUp));
             }
-            return measure(load, observed);
+            return measure(load, GatewayProcess.at(first.server()));
+        } finally {
+            gateways.subList(1, gateways.size()).forEach(GatewayClient::close);
         }
     }
 

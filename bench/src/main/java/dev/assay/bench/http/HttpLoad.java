@@ -17,18 +17,18 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Posts bodies one after another from several threads, for a given time. */
+/** Posts bodies one after another from several threads to gateways in turn, for a given time. */
 final class HttpLoad {
     private static final Pattern UNSCORED = Pattern.compile("\"summary\":\\{[^}]*?\"unscored\":(\\d+)");
     private static final int TAIL = 600;
 
-    private final GatewayClient gateway;
+    private final List<GatewayClient> gateways;
     private final RequestBodies bodies;
     private final int inFlight;
     private final AtomicLong sent = new AtomicLong();
 
-    HttpLoad(GatewayClient gateway, RequestBodies bodies, int inFlight) {
-        this.gateway = gateway;
+    HttpLoad(List<GatewayClient> gateways, RequestBodies bodies, int inFlight) {
+        this.gateways = List.copyOf(gateways);
         this.bodies = bodies;
         this.inFlight = inFlight;
     }
@@ -77,8 +77,10 @@ final class HttpLoad {
         long unscored = 0;
         long refused = 0;
         while (System.nanoTime() < end) {
+            long number = sent.getAndIncrement();
+            GatewayClient gateway = gateways.get((int) (number % gateways.size()));
             long started = System.nanoTime();
-            GatewayResponse answer = gateway.post("/v1/verify:batch", bodies.get(sent.getAndIncrement()));
+            GatewayResponse answer = gateway.post("/v1/verify:batch", bodies.get(number));
             if (answer.ok()) {
                 nanos.add(System.nanoTime() - started);
                 unscored += unscored(answer);

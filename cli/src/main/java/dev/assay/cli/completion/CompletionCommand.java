@@ -21,6 +21,7 @@ public final class CompletionCommand implements Callable<Integer> {
     /** The launcher's commands that {@code dev.assay.cli.Assay} does not have, with their subcommands. */
     static final Map<String, List<String>> LAUNCHER = Map.ofEntries(
             Map.entry("serve", List.of()),
+            Map.entry("migrate", List.of()),
             Map.entry(
                     "bench",
                     List.of(

@@ -30,7 +30,12 @@ public final class ServerOptions {
 
     /** Returns the gateway that the command line names, else the one on this machine. */
     public GatewayClient gateway() {
-        URI server = address(url == null ? GatewayHome.url() : url);
+        return gateway(url == null ? GatewayHome.url() : url);
+    }
+
+    /** Returns another gateway, which takes the same key. */
+    public GatewayClient gateway(String other) {
+        URI server = address(other);
         return new GatewayClient(server, ServerKey.find(keyFile, server));
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,7 +36,14 @@ class HelmChartTest {
     @Test
     void onlyWhatIsAskedForIsMade() {
         assertThat(RenderedChart.of("gateways").names())
-                .containsExactlyInAnyOrder("Deployment rl-assay", "Service rl-assay", "PodDisruptionBudget rl-assay");
+                .containsExactlyInAnyOrder(
+                        "Job rl-assay-migrations",
+                        "Deployment rl-assay",
+                        "Service rl-assay",
+                        "PodDisruptionBudget rl-assay");
+        assertThat(RenderedChart.of("gateways", Map.of("migrations.enabled", "false"))
+                        .names())
+                .doesNotContain("Job rl-assay-migrations");
         assertThat(RenderedChart.of("everything").names())
                 .contains(
                         "HorizontalPodAutoscaler rl-assay",
@@ -47,6 +55,30 @@ class HelmChartTest {
                         "PrometheusRule rl-assay",
                         "ConfigMap rl-assay-dashboard",
                         "Job rl-assay-score");
+    }
+
+    @Test
+    void theDatabaseIsMigratedBeforeGatewaysAreRolledOut() {
+        RenderedChart chart = RenderedChart.of("everything");
+        JsonNode job = chart.the("Job", "rl-assay-migrations");
+        JsonNode container = job.at("/spec/template/spec/containers/0");
+        JsonNode gateway = chart.the("Deployment", "rl-assay").at("/spec/template/spec");
+
+        assertThat(job.at("/metadata/annotations").get(RenderedChart.HOOK).asString())
+                .isEqualTo("pre-install,pre-upgrade");
+        assertThat(container.get("args").toString()).isEqualTo("[\"migrate\"]");
+        assertThat(container.get("image")).isEqualTo(gateway.at("/containers/0/image"));
+        for (String name : List.of("ASSAY_DB_URL", "ASSAY_DB_USER", "ASSAY_DB_PASSWORD_FILE")) {
+            assertThat(variable(container, name))
+                    .isEqualTo(variable(gateway.at("/containers/0"), name))
+                    .isNotEqualTo("none");
+        }
+        assertThat(job.at("/spec/template/spec/volumes").valueStream())
+                .contains(gateway.get("volumes")
+                        .valueStream()
+                        .filter(volume -> volume.get("name").asString().equals("database"))
+                        .findFirst()
+                        .orElseThrow());
     }
 
     @Test
@@ -138,6 +170,7 @@ class HelmChartTest {
     @CsvSource(delimiter = '|', textBlock = """
             gateway.replica            | 3                       | replica
             workers.seccompProfil.type | RuntimeDefault          | seccompProfil
+            migrations.deadline        | 60                      | deadline
             gateway.env.ASAY_PORT      | 80                      | ASAY_PORT
             database.url               | postgres://db/assay     | ^jdbc:postgresql://.+
             image.tag                  | latest                  | latest

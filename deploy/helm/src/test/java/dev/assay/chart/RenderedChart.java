@@ -2,10 +2,15 @@ package dev.assay.chart;
 
 import com.marcnuri.helm.Helm;
 import com.marcnuri.helm.TemplateCommand;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.databind.JsonNode;
@@ -13,8 +18,24 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The objects that Helm makes of the chart and a set of values. */
 record RenderedChart(List<JsonNode> objects) {
-    private static final Path CHART = Path.of("assay").toAbsolutePath();
+    /** The annotation by which a hook is known here: the library leaves out what Helm knows as a hook. */
+    static final String HOOK = "rendered/hook";
+
+    private static final Path CHART = withHooksAsObjects(Path.of("assay"), Path.of("target/chart/assay"));
     private static final Path VALUES = Path.of("src/test/resources/values").toAbsolutePath();
+
+    private static Path withHooksAsObjects(Path chart, Path copy) {
+        try (Stream<Path> files = Files.walk(chart, FileVisitOption.FOLLOW_LINKS)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path written = copy.resolve(chart.relativize(file));
+                Files.createDirectories(written.getParent());
+                Files.writeString(written, Files.readString(file).replace("helm.sh/hook:", HOOK + ":"));
+            }
+            return copy.toAbsolutePath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /** Renders the values of a file under {@code values}, over which each of the settings goes; fails as Helm does. */
     static RenderedChart of(String values, Map<String, String> settings) {
