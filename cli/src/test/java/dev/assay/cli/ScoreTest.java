@@ -413,6 +413,24 @@ class ScoreTest {
     }
 
     @Test
+    void aFullDiskEndsTheShardAndTheSameCommandCompletesIt() throws IOException {
+        Path rows = rows("a.jsonl", 0, 3000);
+        for (String part : List.of("shard-00000-of-00001.part", "shard-00000-of-00001.json.part")) {
+            Path output = Files.createDirectory(folder.resolve("out of " + part));
+            Path full = Files.createSymbolicLink(output.resolve(part), Path.of("/dev/full"));
+
+            CommandResult ran = score(output, rows);
+            assertThat(ran.exit()).as(ran.err()).isEqualTo(3);
+            assertThat(ran.err()).contains("shard 0 can't be completed: No space left on device");
+            assertThat(report(output).get("missing")).hasSize(1);
+
+            Files.delete(full);
+            assertThat(score(output, rows).exit()).isZero();
+            assertThat(report(output).get("rows_out").asInt()).isEqualTo(3000);
+        }
+    }
+
+    @Test
     void aGlobMayHaveDoubledSlashes() throws IOException {
         rows("a.jsonl", 0, 3);
 
