@@ -356,7 +356,7 @@ class ScoreTest {
     @Test
     void aParquetColumnWhoseNameDuckDbNeedsIsRefusedBeforeAnyWork() throws IOException, SQLException {
         Path rows = rows("a.jsonl", 0, 10);
-        Files.writeString(rows, Files.readString(rows).replace("\"old\"", "\"file_row_number\""));
+        Files.writeString(rows, Files.readString(rows).replace("\"old\"", "\"File_Row_Number\""));
 
         CommandResult ran = score(folder.resolve("out"), parquet("a.parquet", rows, 2048));
 

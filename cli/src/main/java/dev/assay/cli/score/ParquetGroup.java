@@ -25,7 +25,7 @@ record ParquetGroup(Path file, int number, long start, long rows) {
             for (RequiredColumn column : required) {
                 column.requireIn(file, columns);
             }
-            if (columns.contains(ROW_NUMBER)) {
+            if (columns.stream().anyMatch(ROW_NUMBER::equalsIgnoreCase)) {
                 throw CliFailure.usage(file + " has a column " + ROW_NUMBER
                         + ", a name that DuckDB needs for the numbers of rows: rename the column");
             }
