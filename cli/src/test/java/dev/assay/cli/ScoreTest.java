@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.luben.zstd.Zstd;
 import dev.assay.engine.wire.Json;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -18,6 +19,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -327,6 +329,114 @@ class ScoreTest {
             assertThat(refused.err()).contains("another process scores shard 1");
         }
         assertThat(CommandResult.assay(folder, "", second, command).exit()).isZero();
+    }
+
+    @Test
+    void theNamesAndTypesOfParquetColumnsChangeNoResult() throws IOException, SQLException {
+        Path parquet = folder.resolve("odd.parquet");
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = connection.createStatement()) {
+            statement.execute("COPY (SELECT 'x' AS t, id, response, CASE WHEN old = 0"
+                    + " THEN to_json({'gold': gold})::VARCHAR END AS task, 1.5::DECIMAL(9, 2) AS \"a.b\","
+                    + " DATE '2026-01-02' AS day, '\\xff'::BLOB AS bytes, map {'k': [1]} AS pairs, gold"
+                    + " FROM read_json('" + rows("a.jsonl", 0, 10) + "')) TO '" + parquet + "' (FORMAT parquet)");
+            statement.execute("COPY (SELECT id, response, {'gold': gold, 'other_key': NULL::VARCHAR} AS task FROM"
+                    + " read_json('" + rows("a.jsonl", 0, 10) + "')) TO '" + folder.resolve("struct.parquet")
+                    + "' (FORMAT parquet)");
+        }
+
+        for (String name : List.of("odd", "struct")) {
+            Path output = folder.resolve(name);
+            CommandResult ran = score(output, folder.resolve(name + ".parquet"));
+            assertThat(ran.exit()).as(ran.out() + ran.err()).isZero();
+            assertThat(report(output).get("passed").asInt()).isEqualTo(6);
+        }
+    }
+
+    @Test
+    void aParquetColumnWhoseNameDuckDbNeedsIsRefusedBeforeAnyWork() throws IOException, SQLException {
+        Path rows = rows("a.jsonl", 0, 10);
+        Files.writeString(rows, Files.readString(rows).replace("\"old\"", "\"File_Row_Number\""));
+
+        CommandResult ran = score(folder.resolve("out"), parquet("a.parquet", rows, 2048));
+
+        assertThat(ran.exit()).isEqualTo(2);
+        assertThat(ran.err()).contains("a.parquet has a column file_row_number").contains("rename");
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void aSortByGroupLeavesTheBytesOfALineAsTheyAre() throws IOException {
+        byte[] wrong = "{\"gold\": \"4\", \"team\": \"a\", \"response\": \"4 \u00ff\"}\n"
+                .getBytes(StandardCharsets.ISO_8859_1);
+        Path rows = folder.resolve("a.jsonl");
+        Files.write(rows, wrong);
+        Files.writeString(
+                rows, "{\"gold\": \"4\",\r\"team\": \"a\", \"response\": \"4\"}\r\n", StandardOpenOption.APPEND);
+        Path output = folder.resolve("out");
+
+        CommandResult ran = score(output, rows, "--group-by", "team");
+
+        assertThat(ran.exit()).as(ran.err()).isEqualTo(1);
+        assertThat(Files.readAllLines(output.resolve("shard-00000-of-00001.jsonl")))
+                .anySatisfy(line -> assertThat(line).contains("the line is not UTF-8"))
+                .anySatisfy(line -> assertThat(line).contains("\"reward\":1.0"))
+                .hasSize(2);
+    }
+
+    @Test
+    void aLineOverTheLimitIsOneRowAlsoWhereRowsAreSorted() throws IOException {
+        Path rows = rows("a.jsonl", 0, 1);
+        try (OutputStream out = Files.newOutputStream(rows, StandardOpenOption.APPEND)) {
+            out.write(" ".repeat((64 << 20) + 2).getBytes(StandardCharsets.US_ASCII));
+            out.write("{}\n".getBytes(StandardCharsets.US_ASCII));
+        }
+        Path output = folder.resolve("out");
+
+        CommandResult ran = score(output, rows, "--group-by", "team");
+
+        assertThat(ran.exit()).as(ran.err()).isEqualTo(1);
+        assertThat(Files.readAllLines(output.resolve("shard-00000-of-00001.jsonl")))
+                .anySatisfy(line -> assertThat(line).contains("the line is longer than 64 MiB"))
+                .hasSize(2);
+    }
+
+    @Test
+    void aDamagedFileIsNamedAndTheShardMayBeTriedAgain() throws IOException {
+        byte[] whole = Zstd.compress(Files.readAllBytes(rows("rows", 0, 500)));
+        Path damaged = Files.write(folder.resolve("a.jsonl.zst"), Arrays.copyOf(whole, whole.length - 9));
+
+        CommandResult ran = score(folder.resolve("out"), damaged);
+
+        assertThat(ran.exit()).isEqualTo(3);
+        assertThat(ran.err()).contains("a.jsonl.zst is damaged");
+    }
+
+    @Test
+    void aFullDiskEndsTheShardAndTheSameCommandCompletesIt() throws IOException {
+        Path rows = rows("a.jsonl", 0, 3000);
+        for (String part : List.of("shard-00000-of-00001.part", "shard-00000-of-00001.json.part")) {
+            Path output = Files.createDirectory(folder.resolve("out of " + part));
+            Path full = Files.createSymbolicLink(output.resolve(part), Path.of("/dev/full"));
+
+            CommandResult ran = score(output, rows);
+            assertThat(ran.exit()).as(ran.err()).isEqualTo(3);
+            assertThat(ran.err()).contains("shard 0 can't be completed: No space left on device");
+            assertThat(report(output).get("missing")).hasSize(1);
+
+            Files.delete(full);
+            assertThat(score(output, rows).exit()).isZero();
+            assertThat(report(output).get("rows_out").asInt()).isEqualTo(3000);
+        }
+    }
+
+    @Test
+    void aGlobMayHaveDoubledSlashes() throws IOException {
+        rows("a.jsonl", 0, 3);
+
+        CommandResult ran = score(folder.resolve("out"), folder + "//*.jsonl");
+
+        assertThat(ran.exit()).as(ran.err()).isZero();
     }
 
     @Test

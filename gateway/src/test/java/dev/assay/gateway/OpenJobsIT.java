@@ -167,6 +167,28 @@ class OpenJobsIT {
         API.delete(job).ok();
     }
 
+    @Test
+    void anOpenJobOfARecipeThatDoesNotExistIsRefusedBeforeItsItemsCome() {
+        for (String target : List.of("'recipe': 'mth'", "'verifier': 'mth'", "'recipe': {'assay': 1}")) {
+            JsonNode problem = API.post("/v1/jobs", "{'open': true, 'defaults': {" + target + "}}")
+                    .problem(422, "invalid-field");
+            assertThat(problem.at("/errors/0/pointer").asString())
+                    .startsWith("/defaults/" + target.substring(1, target.indexOf("':")));
+        }
+        API.delete(opened("'priority': 'low'")).ok();
+    }
+
+    @Test
+    void theEndOfAnOpenJobIsOnlyPosted() {
+        String job = opened("'priority': 'low'");
+        for (String method : List.of("GET", "DELETE")) {
+            Answer answer = API.send(method, job + ":close", new byte[0]);
+            answer.problem(405, "method-not-allowed");
+            assertThat(answer.header("Allow")).contains("POST");
+        }
+        API.delete(job).ok();
+    }
+
     private static String refused(String job, String item) {
         return API.post(job + "/items", item)
                 .problem(422, "invalid-field")

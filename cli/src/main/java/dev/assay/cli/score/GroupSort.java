@@ -1,11 +1,11 @@
 package dev.assay.cli.score;
 
 import dev.assay.cli.terminal.FileProblem;
-import dev.assay.engine.wire.Json;
-import java.io.BufferedReader;
+import dev.assay.engine.wire.FlatRows;
+import dev.assay.engine.wire.JsonText;
+import dev.assay.engine.wire.LineStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,6 @@ import java.util.zip.CRC32;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -30,7 +29,7 @@ record GroupSort(String column, ShardNumber shard) {
         delete(database);
         DuckDb duckDb = DuckDb.streaming(database);
         try {
-            duckDb.execute("CREATE TABLE members (key VARCHAR, place BIGINT, line VARCHAR)");
+            duckDb.execute("CREATE TABLE members (key VARCHAR, place BIGINT, line BLOB)");
             fill(duckDb, rows);
             ResultSet lines = duckDb.query("SELECT line FROM members ORDER BY key, place");
             return new Sorted(duckDb, lines, database);
@@ -41,36 +40,34 @@ record GroupSort(String column, ShardNumber shard) {
     }
 
     private void fill(DuckDb duckDb, InputStream rows) throws IOException, SQLException {
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(rows, StandardCharsets.UTF_8));
-                DuckDBAppender members = duckDb.connection()
-                        .unwrap(DuckDBConnection.class)
-                        .createAppender(DuckDBConnection.DEFAULT_SCHEMA, "members")) {
-            long place = 0;
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String key = key(line, place);
-                if (isOwn(key) && !line.isBlank()) {
+        try (DuckDBAppender members = duckDb.connection()
+                .unwrap(DuckDBConnection.class)
+                .createAppender(DuckDBConnection.DEFAULT_SCHEMA, "members")) {
+            LineStream lines = new LineStream(rows, FlatRows.MAX_LINE);
+            for (LineStream.RawLine line = lines.next(); line != null; line = lines.next()) {
+                String key = key(line);
+                if (isOwn(key)) {
                     members.beginRow();
                     members.append(key);
-                    members.append(place);
-                    members.append(line);
+                    members.append(line.number());
+                    // A line that is not kept stays one that its reader refuses as too long.
+                    members.append(line.tooLong() ? new byte[FlatRows.MAX_LINE + 1] : line.bytes());
                     members.endRow();
                 }
-                place++;
             }
         }
     }
 
-    private String key(String line, long place) {
-        try {
-            JsonNode row = Json.MAPPER.readTree(line);
+    private String key(LineStream.RawLine line) {
+        // Of a line that is no JSON, its reader says why.
+        if (JsonText.parse("the line", line.bytes(), 0, line.bytes().length)
+                instanceof JsonText.Parsed.Tree(JsonNode row)) {
             JsonNode group = row.has(column) ? row.path(column) : row.at("/" + column.replace('.', '/'));
             if (group.isValueNode() && !group.isNull()) {
                 return "g" + group.asString();
             }
-        } catch (JacksonException e) {
-            // the row is unscored, and its reader says why
         }
-        return "row " + place;
+        return "row " + (line.number() - 1);
     }
 
     private boolean isOwn(String key) {
@@ -92,7 +89,7 @@ record GroupSort(String column, ShardNumber shard) {
         @Override
         public byte @Nullable [] next() throws IOException {
             try {
-                return lines.next() ? lines.getString(1).getBytes(StandardCharsets.UTF_8) : null;
+                return lines.next() ? lines.getBytes(1) : null;
             } catch (SQLException e) {
                 throw new IOException("the rows can't be sorted: " + DuckDb.firstLine(e), e);
             }

@@ -5,6 +5,7 @@ import dev.assay.cli.terminal.FileProblem;
 import dev.assay.verifier.Sha256;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
@@ -15,6 +16,7 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -59,7 +61,7 @@ record InputFiles(List<InputFile> files) {
         if (Files.exists(path) || !WILDCARD.matcher(name).find()) {
             return List.of(path);
         }
-        PathMatcher glob = FileSystems.getDefault().getPathMatcher("glob:" + name);
+        PathMatcher glob = FileSystems.getDefault().getPathMatcher("glob:" + path);
         Path folder = path;
         while (folder != null && WILDCARD.matcher(folder.toString()).find()) {
             folder = folder.getParent();
@@ -77,6 +79,8 @@ record InputFiles(List<InputFile> files) {
                     .toList();
         } catch (IOException e) {
             throw FileProblem.unreadable(folder, e);
+        } catch (UncheckedIOException e) {
+            throw FileProblem.unreadable(folder, Objects.requireNonNull(e.getCause()));
         }
     }
 

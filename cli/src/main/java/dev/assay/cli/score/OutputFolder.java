@@ -51,17 +51,12 @@ record OutputFolder(Path folder, RunDescription run) {
      * Returns the lock of a shard, which is held until it is closed; throws where another process has it. It is a byte of the
      * run's description, whatever the file's length.
      */
-    FileChannel lock(ShardNumber shard) {
-        Path description = folder.resolve(RunDescription.FILE);
-        try {
-            FileChannel channel = FileChannel.open(description, StandardOpenOption.WRITE);
-            if (channel.tryLock(shard.shard(), 1, false) != null) {
-                return channel;
-            }
-            channel.close();
-        } catch (IOException e) {
-            throw FileProblem.unwritable(description, e);
+    FileChannel lock(ShardNumber shard) throws IOException {
+        FileChannel channel = FileChannel.open(folder.resolve(RunDescription.FILE), StandardOpenOption.WRITE);
+        if (channel.tryLock(shard.shard(), 1, false) != null) {
+            return channel;
         }
+        channel.close();
         throw CliFailure.unreachable("another process scores shard " + shard.shard() + " into " + folder);
     }
 
@@ -86,12 +81,8 @@ record OutputFolder(Path folder, RunDescription run) {
     }
 
     /** Writes the manifest of a shard whose results are in this file of the folder. */
-    void complete(ShardNumber shard, ObjectNode manifest, Path results) {
-        try {
-            run.sign(manifest, shard, String.valueOf(results.getFileName()), Files.size(results));
-            DurableFile.write(path(shard), RunDescription.text(manifest));
-        } catch (IOException e) {
-            throw FileProblem.unwritable(path(shard), e);
-        }
+    void complete(ShardNumber shard, ObjectNode manifest, Path results) throws IOException {
+        run.sign(manifest, shard, String.valueOf(results.getFileName()), Files.size(results));
+        DurableFile.write(path(shard), RunDescription.text(manifest));
     }
 }

@@ -16,12 +16,18 @@ import java.util.TreeSet;
  * @param start number of the file's rows before it
  */
 record ParquetGroup(Path file, int number, long start, long rows) {
+    private static final String ROW_NUMBER = "file_row_number";
+
     /** Returns the row groups of a file, and throws where it lacks one of the columns, which are dotted paths. */
     static List<ParquetGroup> of(Path file, List<RequiredColumn> required) throws IOException {
         try (DuckDb duckDb = DuckDb.open()) {
             Set<String> columns = columns(duckDb, file);
             for (RequiredColumn column : required) {
                 column.requireIn(file, columns);
+            }
+            if (columns.stream().anyMatch(ROW_NUMBER::equalsIgnoreCase)) {
+                throw CliFailure.usage(file + " has a column " + ROW_NUMBER
+                        + ", a name that DuckDB needs for the numbers of rows: rename the column");
             }
             List<ParquetGroup> groups = new ArrayList<>();
             long start = 0;
@@ -51,9 +57,8 @@ record ParquetGroup(Path file, int number, long start, long rows) {
 
     /** Returns the source of its rows in a query. */
     String query() {
-        return "(SELECT * EXCLUDE (file_row_number) FROM read_parquet(" + DuckDb.quoted(file)
-                + ", file_row_number = true) WHERE file_row_number >= " + start + " AND file_row_number < "
-                + (start + rows) + ")";
+        return "(SELECT * EXCLUDE (" + ROW_NUMBER + ") FROM read_parquet(" + DuckDb.quoted(file) + ", " + ROW_NUMBER
+                + " = true) WHERE " + ROW_NUMBER + " >= " + start + " AND " + ROW_NUMBER + " < " + (start + rows) + ")";
     }
 
     /** Returns the place of a row group that can't be read, in a sentence. */

@@ -88,7 +88,8 @@ final class ParquetLines implements LineSource {
             damagedRows = group.rows();
             return;
         }
-        rows = duckDb.query("SELECT to_json(t)::VARCHAR FROM " + group.query() + " t");
+        // The name of a table can't stand for a row: it could be the name of a column.
+        rows = duckDb.query("SELECT to_json(struct_pack(*COLUMNS(*)))::VARCHAR FROM " + group.query());
     }
 
     @Override

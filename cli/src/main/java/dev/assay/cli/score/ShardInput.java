@@ -5,11 +5,13 @@ import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.FileProblem;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.Iterator;
@@ -78,8 +80,11 @@ record ShardInput(List<Part> parts, Set<String> damage) {
         return switch (file.format()) {
             case JSONL -> JsonlRange.open(file.path(), first, last);
             case GZIP ->
-                new BufferedInputStream(new GZIPInputStream(Files.newInputStream(file.path()), BUFFER), BUFFER);
-            case ZSTD -> new BufferedInputStream(new ZstdInputStream(Files.newInputStream(file.path())), BUFFER);
+                new BufferedInputStream(
+                        new Named(file.path(), new GZIPInputStream(Files.newInputStream(file.path()), BUFFER)), BUFFER);
+            case ZSTD ->
+                new BufferedInputStream(
+                        new Named(file.path(), new ZstdInputStream(Files.newInputStream(file.path()))), BUFFER);
             case PARQUET -> throw CliFailure.usage(file.path() + " has become Parquet");
         };
     }
@@ -101,6 +106,25 @@ record ShardInput(List<Part> parts, Set<String> damage) {
                 return opened(all.next());
             }
         });
+    }
+
+    /** A compressed file, whose faults name it. */
+    private static final class Named extends FilterInputStream {
+        private final Path file;
+
+        Named(Path file, InputStream in) {
+            super(in);
+            this.file = file;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            try {
+                return in.read(bytes, from, length);
+            } catch (IOException e) {
+                throw new IOException(file + " is damaged: " + FileProblem.reason(e), e);
+            }
+        }
     }
 
     private static InputStream opened(Part part) {

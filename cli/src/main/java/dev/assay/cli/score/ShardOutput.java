@@ -2,7 +2,6 @@ package dev.assay.cli.score;
 
 import com.github.luben.zstd.ZstdOutputStream;
 import dev.assay.cli.terminal.CliFailure;
-import dev.assay.cli.terminal.FileProblem;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -35,16 +34,12 @@ final class ShardOutput implements AutoCloseable {
     }
 
     /** Opens the file of a shard, empty. */
-    static ShardOutput open(Path folder, ShardNumber shard, OutputFormat format) {
+    static ShardOutput open(Path folder, ShardNumber shard, OutputFormat format) throws IOException {
         Path results = folder.resolve(format.file(shard));
         Path part = folder.resolve(shard.fileName() + ".part");
-        try {
-            FileChannel channel = FileChannel.open(
-                    part, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
-            return new ShardOutput(results, part, format, channel);
-        } catch (IOException e) {
-            throw FileProblem.unwritable(part, e);
-        }
+        FileChannel channel = FileChannel.open(
+                part, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+        return new ShardOutput(results, part, format, channel);
     }
 
     void line(byte[] json) {
@@ -87,12 +82,8 @@ final class ShardOutput implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            throw FileProblem.unwritable(part, e);
-        }
+    public void close() throws IOException {
+        channel.close();
     }
 
     /** A stream that stays open when what compresses into it is closed. */

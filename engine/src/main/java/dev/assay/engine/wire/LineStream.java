@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Splits a stream of any length into lines, holding one line at a time. */
-final class LineStream {
+public final class LineStream {
     private final InputStream in;
     private final int longest;
     private final byte[] buffer = new byte[1 << 16];
@@ -17,7 +17,7 @@ final class LineStream {
     private long number;
 
     /** Opens the stream; a line over {@code longest} bytes is skipped and only reported. */
-    LineStream(InputStream in, int longest) {
+    public LineStream(InputStream in, int longest) {
         this.in = in;
         this.longest = longest;
     }
@@ -28,11 +28,10 @@ final class LineStream {
      * @param number the line number, from 1, counting blank lines too
      * @param bytes the line's bytes, none where it is too long
      */
-    record RawLine(long number, byte[] bytes, boolean tooLong) {}
+    public record RawLine(long number, byte[] bytes, boolean tooLong) {}
 
     /** Returns the next line that is not blank, or null at the end. */
-    @Nullable
-    RawLine next() throws IOException {
+    public @Nullable RawLine next() throws IOException {
         RawLine line;
         do {
             line = any();

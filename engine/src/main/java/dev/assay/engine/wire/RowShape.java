@@ -1,5 +1,6 @@
 package dev.assay.engine.wire;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -60,10 +61,10 @@ public record RowShape(
 
         Shaped shaped() {
             columns.forEach(this::place);
-            boolean flat = !(row.get(TASK) instanceof ObjectNode);
+            ObjectNode given = given(row.path(TASK));
             row.forEachEntry((key, value) -> {
                 if (!consumed.contains(key)) {
-                    place(key, value, flat);
+                    place(key, value, given);
                 }
             });
             JsonNode id = item.get("id");
@@ -74,7 +75,7 @@ public record RowShape(
             if (response != null) {
                 item.put("response", response);
             }
-            return new Shaped(item, flat, truth(label), dropped);
+            return new Shaped(item, given == null, truth(label), dropped);
         }
 
         private void place(String field, String column) {
@@ -104,10 +105,11 @@ public record RowShape(
             return value;
         }
 
-        private void place(String key, JsonNode value, boolean flat) {
-            if (key.equals(TASK) && value instanceof ObjectNode given) {
+        private void place(String key, JsonNode value, @Nullable ObjectNode given) {
+            if (key.equals(TASK) && given != null) {
                 given.forEachEntry((name, field) -> {
-                    if (!task.has(name)) {
+                    // A column of objects gives each row all keys of all rows, most of them null.
+                    if (!task.has(name) && !field.isNull()) {
                         task.set(name, field);
                     }
                 });
@@ -117,12 +119,23 @@ public record RowShape(
                 item.set("prompt", value);
             } else if (ItemReader.ITEM.contains(key) && !key.equals(TASK)) {
                 item.set(key, value);
-            } else if (flat) {
+            } else if (given == null) {
                 task.set(key, value);
             } else {
                 dropped.add(key);
             }
         }
+    }
+
+    /** Returns a row's own task, which may be JSON as text; null where there is none. */
+    private static @Nullable ObjectNode given(JsonNode task) {
+        if (task.isString()) {
+            byte[] text = task.stringValue().getBytes(StandardCharsets.UTF_8);
+            return JsonText.parse("the task", text, 0, text.length) instanceof JsonText.Parsed.Tree(ObjectNode object)
+                    ? object
+                    : null;
+        }
+        return task instanceof ObjectNode object ? object : null;
     }
 
     private static @Nullable Boolean truth(@Nullable JsonNode label) {

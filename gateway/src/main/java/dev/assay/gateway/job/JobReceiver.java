@@ -35,12 +35,19 @@ final class JobReceiver {
     private static final int PARTS_AHEAD = 16;
 
     private final JobStore store;
+    private final OpenJobTarget target;
     private final RequestBodyReader bodies;
     private final RequestAdmission admission;
     private final GatewaySettings settings;
 
-    JobReceiver(JobStore store, RequestBodyReader bodies, RequestAdmission admission, GatewaySettings settings) {
+    JobReceiver(
+            JobStore store,
+            OpenJobTarget target,
+            RequestBodyReader bodies,
+            RequestAdmission admission,
+            GatewaySettings settings) {
         this.store = store;
+        this.target = target;
         this.bodies = bodies;
         this.admission = admission;
         this.settings = settings;
@@ -49,13 +56,14 @@ final class JobReceiver {
     Mono<UploadedJob> receive(ServerWebExchange exchange) {
         HttpHeaders headers = exchange.getRequest().getHeaders();
         admission.requireOpen();
-        JobUpload upload = new JobUpload(
-                store, Principal.of(exchange), key(headers), TraceParent.of(headers.getOrEmpty(TraceParent.HEADER)));
+        Principal principal = Principal.of(exchange);
+        JobUpload upload =
+                new JobUpload(store, principal, key(headers), TraceParent.of(headers.getOrEmpty(TraceParent.HEADER)));
         Mono<UploadedJob> received;
         if (ContentTypes.is(MediaType.APPLICATION_NDJSON, headers)) {
             received = streamed(exchange, upload);
         } else if (ContentTypes.is(MediaType.APPLICATION_JSON, headers)) {
-            received = bodies.read(exchange, body -> Mono.fromCallable(() -> whole(upload, body)));
+            received = bodies.read(exchange, body -> Mono.fromCallable(() -> whole(upload, body, principal.project())));
         } else {
             throw ProblemException.of(
                     ProblemType.UNSUPPORTED_MEDIA_TYPE,
@@ -68,8 +76,11 @@ final class JobReceiver {
                         () -> failed(upload, "the client disconnected before the end of the upload")));
     }
 
-    private UploadedJob whole(JobUpload upload, byte[] body) {
+    private UploadedJob whole(JobUpload upload, byte[] body, String project) {
         JobReader.Body read = JobReader.body(RequestBodyReader.json(body));
+        if (read.options().groupDeadline() != null) {
+            target.requireUsable(project, read.options().defaults());
+        }
         upload.begin(read.options());
         read.items().forEach(upload::add);
         MessageDigest digest = Sha256.digest();

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -22,6 +23,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.node.ArrayNode;
@@ -124,6 +126,9 @@ final class JobsController {
     }
 
     private Job found(String id, ServerWebExchange exchange) {
+        if (id.endsWith(":close")) {
+            throw new MethodNotAllowedException(exchange.getRequest().getMethod(), List.of(HttpMethod.POST));
+        }
         return NamedJob.find(id, job -> store.find(Principal.of(exchange).project(), job));
     }
 }
