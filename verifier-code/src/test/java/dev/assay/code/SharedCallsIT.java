@@ -295,6 +295,23 @@ class SharedCallsIT extends OnSandbox {
                 .isZero();
     }
 
+    /** The program's process does not wait where the script does. */
+    @Test
+    void aScriptThatWaitsCountsAgainstNoProgramAndTakesNoTime() throws InterruptedException {
+        CodeTask task = asserted("import time", "begin()", "time.sleep(100)", "assert waited() >= 100");
+        assertThat(verdict(
+                        task,
+                        "import time",
+                        "def begin():",
+                        "    global start; start = time.time()",
+                        "def waited(): return time.time() - start"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.detail()).contains("time.sleep"));
+        CodeTask other = asserted("import time", "assert f() == 7", "time.sleep(100)", "assert f() == 7");
+        assertThat(score(other, "def f(): return 7")).isEqualTo(1);
+    }
+
     @Test
     void aScriptWithEffectsInItsOwnProcessFailsNoProgram() throws InterruptedException {
         CodeTask task = asserted("import os", "os.environ['SIZE'] = '7'", "assert f() == 7");

@@ -10,7 +10,7 @@ EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr":
            "catch_warnings": "warnings", "assertWarns": "warnings", "assertWarnsRegex": "warnings", "assertLogs": "logging",
            "caplog": "logging", "builtins": "builtins", "signature": "inspect", "getsource": "inspect",
            "getfullargspec": "inspect", "isgeneratorfunction": "inspect", "iscoroutinefunction": "inspect",
-           "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
+           "sleep": "time.sleep", "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
            "__class__": "the insides of objects", "__dict__": "the insides of objects"}
 ADVANCES = {"send", "throw", "close", "GeneratorExit"}  # by which a script goes on with an iterator
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
@@ -104,6 +104,7 @@ class Script:
         judge.life = Company() if reading.is_lasting else None
         sys.modules["solution"] = Solution(judge, reading.caught)
         random.seed(0)
+        __import__("time").sleep = lambda seconds: None  # each round would wait again, and the program's process would not
         if reading.seeds:
             judge.seeds(random)
         guard_libraries(reading.text)
