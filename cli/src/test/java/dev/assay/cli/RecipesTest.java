@@ -10,7 +10,9 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -123,6 +125,17 @@ class RecipesTest {
                 .containsPattern("c: unscored: bad_request: .* names nowhere, which does not exist")
                 .containsPattern("d: unscored: bad_request: .* has no recipe for this source");
         assertThat(tried.exit()).isEqualTo(1);
+
+        Path results = folder.resolve("results.jsonl");
+        String[] verify = {"verify", items.toString(), "--recipe", route.toString(), "-o", results.toString()};
+        CommandResult verified = CommandResult.assay(folder, verify);
+        assertThat(Files.readAllLines(results).stream()
+                        .map(line -> Json.MAPPER.readTree(line).path("reward").toString()))
+                .containsExactly("0.5", "1.0", "null", "null");
+        assertThat(verified.exit()).isEqualTo(1);
+        Files.writeString(folder.resolve("half.yaml"), "# Changed\n", StandardOpenOption.APPEND);
+        String[] again = Stream.concat(Stream.of(verify), Stream.of("--resume")).toArray(String[]::new);
+        assertThat(CommandResult.assay(folder, again).err()).contains("it was scored with other options");
     }
 
     @Test
@@ -167,7 +180,8 @@ class RecipesTest {
                         "no judge pointwise is attached here",
                         "no judge tinyv is attached here",
                         "no reward model helpful is attached here");
-        assertThat(tried.out()).contains("a: unscored: unsupported: no judge pointwise is attached here");
+        assertThat(tried.out())
+                .contains("a: unscored: unsupported: no judge pointwise is attached here", "polite = judge pointwise");
     }
 
     @Test

@@ -142,6 +142,16 @@ class SampleGradingTest {
             }
 
             @Override
+            public boolean isGreedy() {
+                return true;
+            }
+
+            @Override
+            public boolean fits(FreePrompt prompt) {
+                return true;
+            }
+
+            @Override
             public FreeReply ask(FreePrompt prompt, Duration patience) {
                 asked.add(prompt);
                 return reply;

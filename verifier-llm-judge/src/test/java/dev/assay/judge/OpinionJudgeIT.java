@@ -106,6 +106,45 @@ class OpinionJudgeIT {
     }
 
     @Test
+    void votesAreAskedAtATemperatureAboveZero() throws Exception {
+        assertThat(temperatures(3)).as("the profile has 0").containsOnly(0.7);
+        assertThat(temperatures(1)).containsOnly(0.0);
+        assertThat(temperatures(3, "parameters: {max_tokens: 256, temperature: 1}"))
+                .containsOnly(1.0);
+    }
+
+    private List<Double> temperatures(int votes, String... keys) throws Exception {
+        ScriptedJudgeServer server = saying("Fulfilled: yes");
+        verdict(server, task(List.of(), false, null, false, votes), GOOD, AnswerGate.OPEN, keys);
+        return server.asked.stream()
+                .map(asked -> asked.body().path("temperature").asDouble())
+                .toList();
+    }
+
+    @Test
+    void anotherResponseThatIsTooLongForTheJudgeIsUnscoredForAnyResponse() throws Exception {
+        String tooLong = "Because. ".repeat(300);
+        for (String response : List.of(GOOD, tooLong)) {
+            ScriptedJudgeServer server = saying("Better: A");
+            OpinionTask task = task(List.of(), false, tooLong, false, 1);
+            assertThat(verdict(server, task, response, AnswerGate.OPEN, "max_model_len: 1500"))
+                    .isInstanceOfSatisfying(Verdict.Unscored.class, verdict -> {
+                        assertThat(verdict.cause()).isEqualTo(Cause.BAD_REQUEST);
+                        assertThat(verdict.detail()).startsWith("against is too long for the judge the");
+                    });
+            assertThat(server.asked).isEmpty();
+        }
+    }
+
+    @Test
+    void aResponseThatIsTooLongBesideAnotherGainsNothing() throws Exception {
+        OpinionTask task = task(List.of(), false, "Because.", false, 1);
+        Verdict verdict =
+                verdict(saying("Better: tie"), task, GOOD.repeat(300), AnswerGate.OPEN, "max_model_len: 1500");
+        assertThat(((Verdict.Scored) verdict).score()).isZero();
+    }
+
+    @Test
     void aJudgeThatPrefersAPlaceFindsATie() throws Exception {
         ScriptedJudgeServer server = saying("Better: A");
         assertThat(scored(server, task(List.of(), false, "Because.", false, 1), GOOD)

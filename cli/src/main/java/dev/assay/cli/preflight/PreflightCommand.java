@@ -79,7 +79,7 @@ public final class PreflightCommand implements Callable<Integer> {
         Optional<Blobs> sets = uploads.testsets();
         PreflightReport report = new PreflightReport();
         try (VerifyInput input = VerifyInput.open(file);
-                LocalEngine engine = uploads.open()) {
+                LocalEngine engine = uploads.open(target.recipeFolder())) {
             ObjectNode defaults = target.defaults(engine.registry());
             engine.requireKnown(defaults);
             RowShape shape = target.shape();

@@ -55,7 +55,10 @@ record NodeLine(String title, @Nullable Double value, List<NodeLine> members) {
         return switch (node) {
             case RecipeNode.Constant(double value) -> shown(value);
             case RecipeNode.Named named -> named.name();
-            case RecipeNode.Verify verify -> "verify " + verify.verifier();
+            case RecipeNode.Verify verify ->
+                verify.isJudge()
+                        ? "judge " + verify.with().path("profile").asString("")
+                        : "verify " + verify.verifier();
             case RecipeNode.Recover _ -> "recover";
             case RecipeNode.Weighted _ -> "weighted";
             case RecipeNode.Gate _ -> "gate";

@@ -113,7 +113,7 @@ public final class ScoreCommand implements Callable<Integer> {
         ShardNumber number = ShardNumber.of(shards, shard, System.getenv());
         RowShape shape = shape();
         InputFiles files = InputFiles.of(inputs, output);
-        try (LocalEngine engine = uploads.open()) {
+        try (LocalEngine engine = uploads.open(target.recipeFolder())) {
             ScoringTarget scored = ScoringTarget.of(target, shape, engine);
             if (groupBy == null && scored.rewardsGroups()) {
                 throw CliFailure.usage("the recipe rewards groups: name their column with --group-by");

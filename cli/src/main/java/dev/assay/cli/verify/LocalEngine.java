@@ -44,7 +44,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -58,6 +61,7 @@ public final class LocalEngine implements AutoCloseable {
     private final AwaitedSandbox sandbox = LocalSandbox.here();
     private final Judges judges;
     private final VerifierRegistry registry;
+    private final FolderRecipes folder;
     private final RecipeCatalog recipes;
     private final Engine engine;
 
@@ -95,9 +99,10 @@ public final class LocalEngine implements AutoCloseable {
             Optional<Blobs> testsets,
             Optional<Blobs> databases,
             Optional<Blobs> scorers,
-            Optional<Path> folder,
+            Optional<Path> recipeFolder,
             EngineObserver observer) {
         this.judges = judges;
+        folder = new FolderRecipes(recipeFolder);
         Map<Class<?>, Object> lent =
                 new HashMap<>(Map.of(Sandbox.class, sandbox, WorkFolder.class, new WorkFolder(GatewayHome.folder())));
         LocalSandbox.settings().ifPresent(settings -> lent.put(SandboxSettings.class, settings));
@@ -106,8 +111,7 @@ public final class LocalEngine implements AutoCloseable {
         testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
         lent.put(Judges.class, judges);
         registry = registry(lent);
-        recipes = new RecipeCatalog(
-                BuiltinRecipes.of(BuildInfo.version(), registry), new FolderRecipes(folder), registry);
+        recipes = new RecipeCatalog(BuiltinRecipes.of(BuildInfo.version(), registry), folder, registry);
         engine = new Engine(
                 registry, recipes, new NoStore(), new Recovery(judges, EquivalenceMemory.NONE), SETTINGS, observer);
     }
@@ -155,6 +159,17 @@ public final class LocalEngine implements AutoCloseable {
                             recipe.asString(), recipes.builtins().byName().keySet())
                     + ". A server's own recipes need --url");
         }
+    }
+
+    /** Returns the SHA-256 of each recipe of the folder that the route among these defaults names, by name. */
+    public SortedMap<String, String> routed(ObjectNode defaults) {
+        JsonNode route = defaults.path("recipe").path("route");
+        SortedMap<String, String> found = new TreeMap<>();
+        Stream.concat(route.path("table").valueStream(), Stream.of(route.path("default")))
+                .flatMap(named -> RecipeReference.parse(named.asString("")).stream())
+                .flatMap(reference -> folder.newest(CALLER.project(), reference.name()).stream())
+                .forEach(stored -> found.put(stored.name(), stored.sha256()));
+        return found;
     }
 
     /** Returns whether the reward of an item depends on the other members of its group. */

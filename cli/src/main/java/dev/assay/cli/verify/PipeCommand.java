@@ -41,7 +41,7 @@ public final class PipeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         RowShape shape = target.shape();
-        LocalEngine engine = uploads.open();
+        LocalEngine engine = uploads.open(target.recipeFolder());
         ObjectNode defaults = target.defaults(engine.registry());
         try (RowScoring scoring = new InProcess(engine, explain);
                 ResultOutput out = ResultOutput.open(null, Path.of("-"), false)) {

@@ -8,6 +8,7 @@ import dev.assay.verifier.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -25,12 +26,17 @@ record ResultOrigin(String options) {
     /**
      * Returns the origin of results that are scored so.
      *
+     * @param routed the hashes of further recipes, by name
      * @param server whether a gateway scores them
      */
-    static ResultOrigin of(ObjectNode defaults, RowShape shape, boolean explain, boolean server) {
+    static ResultOrigin of(
+            ObjectNode defaults, SortedMap<String, String> routed, RowShape shape, boolean explain, boolean server) {
         ObjectNode options = Json.MAPPER.createObjectNode();
         options.set("defaults", defaults);
         options.set("columns", Json.MAPPER.valueToTree(new TreeMap<>(shape.columns())));
+        if (!routed.isEmpty()) {
+            options.set("routed", Json.MAPPER.valueToTree(routed));
+        }
         options.put("explain", explain).put("server", server);
         return new ResultOrigin(digest(Json.MAPPER.writeValueAsBytes(options)));
     }

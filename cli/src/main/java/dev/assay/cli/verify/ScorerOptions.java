@@ -9,6 +9,7 @@ import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -40,6 +41,13 @@ public final class ScorerOptions {
         return RecipeReference.parse(recipe).isPresent()
                 ? defaults.put("recipe", recipe)
                 : defaults.set("recipe", named(Path.of(recipe), registry));
+    }
+
+    /** Returns the folder of the recipe's file; empty where the recipe is none. */
+    public Optional<Path> recipeFolder() {
+        return recipe == null || RecipeReference.parse(recipe).isPresent()
+                ? Optional.empty()
+                : Optional.of(Path.of(recipe).toAbsolutePath().resolveSibling(""));
     }
 
     private static ObjectNode named(Path file, VerifierRegistry registry) {

@@ -5,9 +5,11 @@ import dev.assay.cli.terminal.KnownNames;
 import dev.assay.engine.registry.VerifierRegistry;
 import dev.assay.engine.wire.FlatRows;
 import dev.assay.engine.wire.RowShape;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,5 +55,10 @@ public final class TargetOptions {
     /** Returns the verifier or recipe of rows that name none, as the defaults of a batch. */
     public ObjectNode defaults(VerifierRegistry registry) {
         return scorer.defaults(registry);
+    }
+
+    /** Returns the folder of the recipe's file, in which a route finds the recipes that it names. */
+    public Optional<Path> recipeFolder() {
+        return scorer.recipeFolder();
     }
 }

@@ -47,7 +47,12 @@ public final class UploadOptions {
 
     /** Opens an engine with these uploads. */
     public LocalEngine open() {
-        return open(Optional.empty(), EngineObserver.NONE);
+        return open(Optional.empty());
+    }
+
+    /** Opens an engine with these uploads, and the recipes of a folder in files {@code NAME.yaml}. */
+    public LocalEngine open(Optional<Path> recipes) {
+        return open(recipes, EngineObserver.NONE);
     }
 
     /** Opens an engine with these uploads, an observer, and the recipes of a folder in files {@code NAME.yaml}. */

@@ -76,13 +76,13 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         RowShape shape = target.shape();
-        LocalEngine engine = uploads.open();
+        LocalEngine engine = uploads.open(target.recipeFolder());
         ObjectNode defaults = target.defaults(engine.registry());
         try (VerifyInput input = VerifyInput.open(file);
                 RowScoring scoring = RowScoring.open(server, engine, defaults, explain)) {
             FlatRows rows = new FlatRows(input.rows(), shape, defaults, scoring.keys());
             TargetOptions.requireFields(rows, shape, scoring.taskFields());
-            ResultOrigin origin = ResultOrigin.of(defaults, shape, explain, server.given());
+            ResultOrigin origin = ResultOrigin.of(defaults, engine.routed(defaults), shape, explain, server.given());
             RunTally tally = new RunTally();
             if (resume) {
                 earlier(rows, origin, tally);

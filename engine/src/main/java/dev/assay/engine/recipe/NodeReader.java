@@ -170,7 +170,7 @@ final class NodeReader {
         } else if (known) {
             checkOptions(verifier, with, JsonPointers.child(place.pointer(), "with"), place);
         }
-        return numbered(place, verifier, with);
+        return numbered(place, verifier, with, false);
     }
 
     /** Reads the body of {@code judge}: a verify of {@link #OPINION} whose options are the body. */
@@ -190,7 +190,7 @@ final class NodeReader {
             }
         });
         checkOptions(OPINION, body.value(), body.pointer(), body);
-        return numbered(body, OPINION, body.value());
+        return numbered(body, OPINION, body.value(), true);
     }
 
     private void checkOptions(String verifier, JsonNode options, String pointer, DocumentPlace place) {
@@ -199,12 +199,12 @@ final class NodeReader {
                 .forEach(fault -> place.findings().problem(pointer + fault.pointer(), fault.detail()));
     }
 
-    private RecipeNode numbered(DocumentPlace place, String verifier, JsonNode with) {
+    private RecipeNode numbered(DocumentPlace place, String verifier, JsonNode with, boolean isJudge) {
         if (verifyNodes.size() == MOST_VERIFY_NODES) {
             place.report("is one verify too many: a recipe has at most " + MOST_VERIFY_NODES);
             return BROKEN;
         }
-        RecipeNode.Verify node = new RecipeNode.Verify(verifyNodes.size(), standsIn, verifier, with);
+        RecipeNode.Verify node = new RecipeNode.Verify(verifyNodes.size(), standsIn, verifier, with, isJudge);
         verifyNodes.add(node);
         return node;
     }

@@ -40,8 +40,9 @@ public sealed interface RecipeNode {
      * @param index number of verify nodes before it in the document
      * @param part the part that contains it, or {@code reward}
      * @param with the options for the verifier, an object; must not be changed
+     * @param isJudge whether the document has it as {@code judge}
      */
-    record Verify(int index, String part, String verifier, JsonNode with) implements RecipeNode {}
+    record Verify(int index, String part, String verifier, JsonNode with, boolean isJudge) implements RecipeNode {}
 
     /**
      * A verifier's score, or a judge's where the verifier rejects; in [0,1].

@@ -5,6 +5,7 @@ MOST_COPIED = 4096
 ASKING_US = 20000  # the interval of checks while the wall limit is asked about
 LOOK_MS = 5  # the interval of checks for the end of a child without a descriptor
 REST_MS = 1  # how long an output that brought little is left alone, so that many small writes take one look
+FIRST_REST_MS = 4  # the same at the start, since most programs have written all that they write before
 LITTLE = 1 << 14
 
 
@@ -111,9 +112,14 @@ class Run:
         self.poll = poll = select.poll()
         if self.pidfd >= 0:
             poll.register(self.pidfd, select.POLLIN)
-        poll.register(self.stdout, select.POLLIN)
-        poll.register(self.stderr, select.POLLIN)
+        for output in (self.stdout, self.stderr):
+            if self.order.flags & STREAMS:
+                poll.register(output, select.POLLIN)
+            else:
+                poll.register(output, 0)
+                self.resting.append(output)
         poll.register(0, select.POLLIN)
+        rest = FIRST_REST_MS
         watched = -1
         self.held = [0, 0]
         self.written = [0, 0]
@@ -126,10 +132,13 @@ class Run:
                 if wanted >= 0:
                     poll.register(wanted, select.POLLOUT)
                 watched = wanted
-            pause = REST_MS if self.resting else max(0, look_at - now_us()) // 1000 + 1
+            pause = max(0, look_at - now_us()) // 1000 + 1
+            if self.resting:
+                pause = min(pause, rest)
             events = poll.poll(pause if self.pidfd >= 0 else min(pause, LOOK_MS))
             while self.resting:
                 poll.modify(self.resting.pop(), select.POLLIN)
+            rest = REST_MS
             ended = self.pidfd < 0 and has_ended(self.child)
             for file, _ in events:
                 if file == self.pidfd:

@@ -7,6 +7,12 @@ public interface FreeJudge {
     /** The model's name, as its server calls it. */
     String model();
 
+    /** Returns whether the profile asks at temperature 0, so that equal prompts get equal answers. */
+    boolean isGreedy();
+
+    /** Returns whether the model can read the prompt and still answer, by an estimate of its tokens. */
+    boolean fits(FreePrompt prompt);
+
     /**
      * Asks the model. A failure is a {@link FreeReply}, not an exception.
      *

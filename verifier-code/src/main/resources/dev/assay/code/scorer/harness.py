@@ -178,6 +178,12 @@ def scored():
 
     def fitting(function, arguments):
         """Returns those of the arguments that the function takes; all of them if it takes any."""
+        if type(function) is types.FunctionType and not function.__dict__:
+            # The same from its code, in a fraction of the time.
+            code = function.__code__
+            any_name = code.co_flags & inspect.CO_VARKEYWORDS
+            names = arguments if any_name else code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]
+            return {name: value for name, value in arguments.items() if name in names}
         names = inspect.signature(function).parameters
         if any(one.kind is inspect.Parameter.VAR_KEYWORD for one in names.values()):
             return arguments

@@ -24,6 +24,7 @@ import dev.assay.verifier.judge.SamplingOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The model of a profile. Answers to its prompts are not kept. */
@@ -48,6 +49,19 @@ public final class ProfileModel implements FreeJudge {
     @Override
     public String model() {
         return profile.model();
+    }
+
+    @Override
+    public boolean isGreedy() {
+        JsonNode temperature = profile.parameters().path("temperature");
+        return temperature.isNumber() && temperature.doubleValue() == 0;
+    }
+
+    @Override
+    public boolean fits(FreePrompt prompt) {
+        FreePromptForm asked = new FreePromptForm(prompt.wanted(), profile.style());
+        List<JudgeMessage> messages = PromptMessages.of(prompt, nonces.notIn(everything(prompt)), asked.ending(), true);
+        return tokens(messages) + mostTokens(prompt.sampling()) <= profile.context();
     }
 
     @Override

@@ -22,6 +22,12 @@ final class OpinionRulings {
     /** The number of answers in a row that can't be read from which on the response may be at fault. */
     private static final int MOST_TRIES = 3;
 
+    /**
+     * The temperature of several votes where the profile has 0, at which all of them would be one: that of self-consistency
+     * (Wang et al., "Self-Consistency Improves Chain of Thought Reasoning in Language Models", 2022).
+     */
+    private static final double VOTING_TEMPERATURE = 0.7;
+
     private final FreeJudge judge;
     private final OpinionTask task;
     private final LongSupplier left;
@@ -109,13 +115,13 @@ final class OpinionRulings {
         return judge.ask(question.prompt(task, sampling), patience);
     }
 
-    /** Returns the profile's sampling, with a seed of its own for each of several votes. */
+    /** Returns the profile's sampling; of several votes, each has a seed of its own and a temperature above 0. */
     private SamplingOptions sampling(int vote) {
         SamplingOptions usual = SamplingOptions.USUAL;
         return task.votes() == 1
                 ? usual
                 : new SamplingOptions(
-                        usual.temperature(),
+                        judge.isGreedy() ? Optional.of(VOTING_TEMPERATURE) : usual.temperature(),
                         usual.topP(),
                         Optional.of((long) vote + 1),
                         usual.mostTokens(),

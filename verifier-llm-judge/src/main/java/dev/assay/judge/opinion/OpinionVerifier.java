@@ -15,6 +15,7 @@ import dev.assay.verifier.VerifierInfo;
 import dev.assay.verifier.judge.AnswerGate;
 import dev.assay.verifier.judge.FreeJudge;
 import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.SamplingOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +31,7 @@ import java.util.stream.Stream;
 public final class OpinionVerifier implements Verifier<OpinionTask> {
     static final VerifierInfo INFO = new VerifierInfo(
             "opinion",
-            "0.1.0",
+            "0.2.0",
             "Asks a judge about a response without a gold: by principles, by steps, or against another response.",
             Lane.BLOCKING,
             Duration.ofMinutes(2),
@@ -77,6 +78,12 @@ public final class OpinionVerifier implements Verifier<OpinionTask> {
                             judged.text(),
                             closed.get().label() + ": " + closed.get().reason()));
         }
+        if (isOtherTooLong(judge.get(), task)) {
+            return unscored(
+                    Cause.BAD_REQUEST,
+                    "against is too long for the judge " + task.profile()
+                            + ": beside the prompt it takes more than half of what the judge can read");
+        }
         List<Step> steps = task.steps() ? AnswerSteps.of(judged.text()) : List.of();
         List<OpinionQuestion> questions = questions(task, judged.text(), steps);
         long until = System.nanoTime() + PATIENCE.toNanos();
@@ -96,6 +103,19 @@ public final class OpinionVerifier implements Verifier<OpinionTask> {
 
     private static List<Principle> principles(OpinionTask task) {
         return task.principles().isEmpty() ? List.of(USUAL) : task.principles();
+    }
+
+    /**
+     * Returns whether the other response takes more than its half of what the judge can read. Each has a half, whatever the
+     * length of the one beside it, so that no response can evade a comparison by its length.
+     */
+    private static boolean isOtherTooLong(FreeJudge judge, OpinionTask task) {
+        if (task.against() == null) {
+            return false;
+        }
+        String other = JudgedText.of(task.against(), task.judgeInput()).text();
+        return !questions(task, other, List.of()).stream()
+                .allMatch(question -> judge.fits(question.prompt(task, SamplingOptions.USUAL)));
     }
 
     private static List<OpinionQuestion> questions(OpinionTask task, String judged, List<Step> steps) {
