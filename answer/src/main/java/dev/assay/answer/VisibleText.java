@@ -26,7 +26,7 @@ record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored
     private static final char TO_HIGHEST_BIT = 0x60;
 
     static VisibleText of(String written) {
-        if (!isForeign(written) && isPlain(written)) {
+        if (isForeign(written) ? isWhole(written) : isPlain(written)) {
             return new VisibleText(written, NONE, DamagedEscapes.Restored.whole(written));
         }
         DamagedEscapes.Restored restored = DamagedEscapes.restored(written);
@@ -86,6 +86,17 @@ record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored
             }
         }
         return false;
+    }
+
+    /** Returns whether no character is invisible and no command damaged. */
+    private static boolean isWhole(String response) {
+        for (int at = 0; at < response.length(); at++) {
+            char sign = response.charAt(at);
+            if (isHidden(sign) || (sign < ' ' && DamagedEscapes.lost(response, at) != DamagedEscapes.NONE)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
