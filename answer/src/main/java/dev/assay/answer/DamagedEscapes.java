@@ -109,16 +109,24 @@ public final class DamagedEscapes {
         if (lost == null) {
             return NONE;
         }
-        char second = at + 2 < text.length() ? text.charAt(at + 2) : NONE;
-        for (String rest : lost.rests()[first - 'a']) {
-            int end = at + 1 + rest.length();
-            if ((rest.length() == 1 ? !isLetter(second) : rest.charAt(1) == second)
-                    && text.startsWith(rest, at + 1)
-                    && (end == text.length() || !isLetter(text.charAt(end)))) {
-                return isNumber(text, end) ? NONE : lost.letter();
+        String[] rests = lost.rests()[first - 'a'];
+        int length = rests.length == 0 ? 0 : letters(text, at + 1);
+        for (String rest : rests) {
+            if (rest.length() == length && text.startsWith(rest, at + 1)) {
+                return isNumber(text, at + 1 + length) ? NONE : lost.letter();
             }
         }
         return NONE;
+    }
+
+    /** Returns how many small letters stand here, at most one more than a name has. */
+    private static int letters(String text, int from) {
+        int end = from;
+        int limit = Math.min(text.length(), from + LONGEST + 1);
+        while (end < limit && isLetter(text.charAt(end))) {
+            end++;
+        }
+        return end - from;
     }
 
     /** Returns whether braces with nothing but digits stand here, which no text has. */
@@ -173,11 +181,7 @@ public final class DamagedEscapes {
     }
 
     private static String name(String text, int from) {
-        int end = from;
-        while (end < text.length() && end - from <= LONGEST && isLetter(text.charAt(end))) {
-            end++;
-        }
-        return text.substring(from, end);
+        return text.substring(from, from + letters(text, from));
     }
 
     private static boolean isLetter(char sign) {

@@ -43,12 +43,12 @@ final class HashedAnswer implements AnswerLocator {
     }
 
     private static int lastMark(String text, int before) {
-        for (int at = before - 1; at >= 0; at--) {
-            if (text.charAt(at) == '#' && (at == 0 || text.charAt(at - 1) == '\n') && text.startsWith(MARK, at)) {
-                return at;
+        for (int line = text.lastIndexOf('\n', before - 2); line >= 0; line = text.lastIndexOf('\n', line - 1)) {
+            if (text.startsWith(MARK, line + 1)) {
+                return line + 1;
             }
         }
-        return -1;
+        return before > 0 && text.startsWith(MARK) ? 0 : -1;
     }
 
     /** Returns false for headings such as "#### 2. The area" and "#### Area". */

@@ -35,10 +35,11 @@ final class LastLine implements AnswerLocator {
      * counts.
      */
     static int sentence(String text, int end, int longest) {
-        int line = start(text, end);
-        int floor = Math.max(line, end - longest - 2);
-        int stop = text.substring(floor, Math.max(floor, end - 1)).lastIndexOf(". ");
-        return stop < 0 ? line : floor + stop + 1;
+        int floor = Math.max(0, end - longest - 2);
+        String tail = text.substring(floor, end);
+        int line = tail.lastIndexOf('\n') + 1;
+        int stop = tail.lastIndexOf(". ", tail.length() - 1 - ". ".length());
+        return floor + (stop < line ? line : stop + 1);
     }
 
     private static int trimmed(String text, int from) {

@@ -3,6 +3,8 @@ package dev.assay.answer;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -25,11 +27,9 @@ final class ModelTurn {
     private static final List<String> MARKS =
             List.of("im_", "endof", "end_of_", "eot_id", "return|>", "end\u2581of", "/s>");
 
-    private static final BitSet THIRDS = new BitSet();
-
-    static {
-        TOKENS.forEach(token -> THIRDS.set(token.charAt(2)));
-    }
+    /** The tokens by their third character. */
+    private static final Map<Character, List<String>> BY_THIRD =
+            TOKENS.stream().collect(Collectors.groupingBy(token -> token.charAt(2)));
 
     private static final List<String> QUESTIONS = List.of(
             "question",
@@ -176,15 +176,9 @@ final class ModelTurn {
             return text.startsWith("</s>", at);
         }
         char third = at + 2 < text.length() ? text.charAt(at + 2) : ' ';
-        if (!THIRDS.get(third)) {
-            return false;
-        }
-        for (String token : TOKENS) {
+        for (String token : BY_THIRD.getOrDefault(third, List.of())) {
             int last = at + token.length() - 1;
-            if (token.charAt(2) == third
-                    && last < text.length()
-                    && text.charAt(last) == '>'
-                    && text.startsWith(token, at)) {
+            if (last < text.length() && text.charAt(last) == '>' && text.startsWith(token, at)) {
                 return true;
             }
         }

@@ -68,6 +68,9 @@ final class OptionLetters {
 
     /** Returns the different letters that the text chooses, in order. */
     static List<AnswerPart> affirmed(String text, int from, int to) {
+        if (!hasCapital(text, from, to)) {
+            return List.of();
+        }
         Map<String, AnswerPart> chosen = new LinkedHashMap<>();
         int start = from;
         while (start < to) {
@@ -84,6 +87,14 @@ final class OptionLetters {
             start = Math.max(end, start + 1);
         }
         return List.copyOf(chosen.values());
+    }
+
+    private static boolean hasCapital(String text, int from, int to) {
+        int at = from;
+        while (at < to && (text.charAt(at) < 'A' || text.charAt(at) > LAST)) {
+            at++;
+        }
+        return at < to;
     }
 
     /** Returns whether a capital from A to J stands here that is no article, pronoun or name. */

@@ -23,7 +23,10 @@ final class ProseMarks {
     }
 
     static boolean isSpace(char sign) {
-        return Character.isWhitespace(sign) || Character.isSpaceChar(sign);
+        // Most signs are in ASCII, where this is quicker than the tables.
+        return sign <= '~'
+                ? sign == ' ' || (sign >= '\t' && sign <= '\r') || (sign >= '\u001c' && sign <= '\u001f')
+                : Character.isWhitespace(sign) || Character.isSpaceChar(sign);
     }
 
     private static boolean isLeading(char mark) {

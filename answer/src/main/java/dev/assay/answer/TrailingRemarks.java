@@ -80,7 +80,7 @@ final class TrailingRemarks {
         note = aside >= 0 && Character.isUpperCase(text.charAt(aside + 3)) ? Math.max(note, aside) : note;
         end = note > 0 && end - note < LONGEST_NOTE && text.indexOf('\n', note) < 0 ? note + 1 : end;
         for (int seen = 0; seen < MOST && end > 0 && "?\uff1f".indexOf(text.charAt(end - 1)) >= 0; seen++) {
-            end = trimmed(text, sentence(text, end - 1));
+            end = trimmed(text, sentence(text, end - 1, 0));
         }
         for (int seen = 0; seen < MOST && end > 0; seen++) {
             int paragraph = text.lastIndexOf("\n\n", end - 1);
@@ -97,10 +97,10 @@ final class TrailingRemarks {
         return attained.find() ? attained.start() : end;
     }
 
-    /** Returns the start of the sentence that ends at this index. */
-    private static int sentence(String text, int end) {
+    /** Returns the start of the sentence that ends at this index, or the floor where it begins earlier. */
+    private static int sentence(String text, int end, int floor) {
         int at = end;
-        while (at > 0
+        while (at > floor
                 && "?!\n\u3002\uff1f".indexOf(text.charAt(at - 1)) < 0
                 && !(text.charAt(at - 1) == '.' && text.charAt(at) == ' ')) {
             at--;
@@ -119,7 +119,7 @@ final class TrailingRemarks {
     /** Returns whether the last sentence says that the response has no answer. */
     static boolean givesUp(String text) {
         int end = trimmed(text, text.length());
-        int start = end == 0 ? 0 : Math.max(end - LONGEST_NOTE, sentence(text, end - 1));
+        int start = end == 0 ? 0 : sentence(text, end - 1, Math.max(0, end - LONGEST_NOTE));
         String last = text.substring(start, end).toLowerCase(Locale.ROOT);
         return SURRENDERS.stream().anyMatch(last::contains);
     }

@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * A response without its invisible characters: zero-width and bidirectional marks, soft hyphens, variation selectors
@@ -12,22 +11,23 @@ import java.util.Arrays;
  * of a command of LaTeX are that again.
  *
  * @param text the visible text
- * @param removed the places of the invisible characters in the restored response, ascending
+ * @param removed a bit for each character of the restored response, set where it is invisible; empty where none is
  * @param restored the response with its damaged commands mended
  */
-record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored) {
+record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored) {
     private static final char TAGS = '\uDB40';
     private static final int SAMPLES = 64;
-    private static final int FEW = 64;
     private static final char DELETE = '\u007f';
+    private static final long[] NONE = new long[0];
     private static final boolean[] HIDDEN = hidden();
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101_0101_0101_0101L;
     private static final long HIGHEST_BITS = 0x8080_8080_8080_8080L;
+    private static final char TO_HIGHEST_BIT = 0x60;
 
     static VisibleText of(String written) {
-        if (!isForeign(written) && isPlain(written)) {
-            return new VisibleText(written, new int[0], DamagedEscapes.Restored.whole(written));
+        if (isForeign(written) ? isWhole(written) : isPlain(written)) {
+            return new VisibleText(written, NONE, DamagedEscapes.Restored.whole(written));
         }
         DamagedEscapes.Restored restored = DamagedEscapes.restored(written);
         String response = restored.text();
@@ -36,23 +36,22 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
             first++;
         }
         if (first == response.length()) {
-            return new VisibleText(response, new int[0], restored);
+            return new VisibleText(response, NONE, restored);
         }
         char[] signs = response.toCharArray();
-        int[] removed = new int[FEW];
+        long[] removed = new long[signs.length / Long.SIZE + 1];
         int count = 0;
-        char before = ' ';
+        boolean tagged = false;
         for (int at = first; at < signs.length; at++) {
             char sign = signs[at];
-            removed = count < removed.length ? removed : Arrays.copyOf(removed, 2 * count);
             // The next sign is written over what is not counted.
-            removed[count] = at;
             signs[at - count] = sign;
-            count += before == TAGS || isHidden(sign) ? 1 : 0;
-            before = sign;
+            int bit = tagged || isHidden(sign) ? 1 : 0;
+            count += bit;
+            removed[at / Long.SIZE] |= (long) bit << at;
+            tagged = sign == TAGS;
         }
-        String text = new String(signs, 0, signs.length - count);
-        return new VisibleText(text, Arrays.copyOf(removed, count), restored);
+        return new VisibleText(new String(signs, 0, signs.length - count), removed, restored);
     }
 
     /** Returns the part with its places in the original response. */
@@ -60,18 +59,22 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         return new AnswerPart(part.text(), original(part.start()), original(part.end() - 1) + 1);
     }
 
+    /** Returns the place in the original response: each invisible character before it moves it one further. */
     private int original(int place) {
-        int low = 0;
-        int high = removed.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (removed[middle] - middle <= place) {
-                low = middle + 1;
-            } else {
-                high = middle;
+        int at = place;
+        for (int word = 0; word < removed.length; word++) {
+            long bits = removed[word];
+            int start = word * Long.SIZE;
+            if (start + Long.SIZE <= at) {
+                at += Long.bitCount(bits);
+                continue;
+            }
+            while (bits != 0 && start + Long.numberOfTrailingZeros(bits) <= at) {
+                at++;
+                bits &= bits - 1;
             }
         }
-        return restored.original(place + low);
+        return restored.original(at);
     }
 
     /** Returns whether a sample of the characters has one beyond ASCII; then the bytes tell nothing sooner. */
@@ -85,6 +88,17 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         return false;
     }
 
+    /** Returns whether no character is invisible and no command damaged. */
+    private static boolean isWhole(String response) {
+        for (int at = 0; at < response.length(); at++) {
+            char sign = response.charAt(at);
+            if (isHidden(sign) || (sign < ' ' && DamagedEscapes.lost(response, at) != DamagedEscapes.NONE)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /**
      * Returns whether the response is visible ASCII without damaged commands, as most are; its bytes tell this in a
      * fraction of the time.
@@ -96,21 +110,22 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         }
         int from = 0;
         for (; from + Long.BYTES <= bytes.length; from += Long.BYTES) {
-            if (!isPrinting((long) LONGS.get(bytes, from)) && !isPlain(response, bytes, from, from + Long.BYTES)) {
-                return false;
+            long found = controls((long) LONGS.get(bytes, from));
+            for (; found != 0; found &= found - 1) {
+                if (!isPlain(response, bytes, from + Long.numberOfTrailingZeros(found) / Byte.SIZE)) {
+                    return false;
+                }
             }
         }
-        return isPlain(response, bytes, from, bytes.length);
+        while (from < bytes.length && isPlain(response, bytes, from)) {
+            from++;
+        }
+        return from == bytes.length;
     }
 
-    private static boolean isPlain(String response, byte[] bytes, int from, int to) {
-        for (int at = from; at < to; at++) {
-            byte sign = bytes[at];
-            if ((sign < ' ' || sign == DELETE) && (HIDDEN[sign] || isLost(response, bytes, at))) {
-                return false;
-            }
-        }
-        return true;
+    private static boolean isPlain(String response, byte[] bytes, int at) {
+        byte sign = bytes[at];
+        return (sign >= ' ' && sign != DELETE) || (!HIDDEN[sign] && !isLost(response, bytes, at));
     }
 
     /** Returns whether a command's rest follows the control character; a small letter tells it from most line ends. */
@@ -119,10 +134,11 @@ record VisibleText(String text, int[] removed, DamagedEscapes.Restored restored)
         return next >= 'a' && next <= 'z' && DamagedEscapes.lost(response, at) != DamagedEscapes.NONE;
     }
 
-    /** Returns whether eight bytes of ASCII have no control character; false is said of some that have none, too. */
-    private static boolean isPrinting(long bytes) {
-        long deletes = bytes ^ (ONES * DELETE);
-        return (((bytes - ONES * ' ') | (deletes - ONES)) & HIGHEST_BITS) == 0;
+    /** Returns eight bytes of ASCII in which the highest bit of each control character is set and no other bit. */
+    private static long controls(long bytes) {
+        long printing = bytes + ONES * TO_HIGHEST_BIT;
+        long others = (bytes ^ (ONES * DELETE)) + ONES * DELETE;
+        return ~(printing & others) & HIGHEST_BITS;
     }
 
     private static boolean isHidden(char sign) {

@@ -200,7 +200,9 @@ public final class MathVerifier implements Verifier<MathTask> {
     private static String mended(String response, AnswerExtraction.Found found, Explanation.Builder explanation) {
         String text = DamagedEscapes.mended(found.text());
         String written = response.substring(found.start(), found.end());
-        if (!text.equals(found.text()) || !DamagedEscapes.mended(written).equals(written)) {
+        boolean isMended = !text.equals(found.text());
+        boolean isAsWritten = written.equals(found.text());
+        if (isMended || (!isAsWritten && !DamagedEscapes.mended(written).equals(written))) {
             explanation.add(ESCAPES, written, text);
         }
         return text;

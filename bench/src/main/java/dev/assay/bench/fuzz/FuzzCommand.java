@@ -87,6 +87,13 @@ public final class FuzzCommand implements Callable<Integer> {
     @Option(names = "--findings", paramLabel = "FILE", description = "Write the findings, as JSON lines.")
     private @Nullable Path findings;
 
+    @Option(
+            names = "--megabytes",
+            description =
+                    "Instead measure the processor time of verdicts on responses of a megabyte, with the slowest of"
+                            + " each kind.")
+    private boolean megabytes;
+
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")
     private boolean json;
 
@@ -94,6 +101,10 @@ public final class FuzzCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException, IOException {
         if (count < 1 || first < 0 || threads < 1 || limit < 1 || hang < 1 || slowest < 0) {
             throw CliFailure.usage("--n, --threads, --limit and --hang are at least 1, the others at least 0");
+        }
+        if (megabytes) {
+            new MegabyteTiming().print(System.out, slowest);
+            return ExitCodes.FINISHED.code();
         }
         FuzzAttempts attempts = new FuzzAttempts(seed, golds == null ? GoldNotations.all() : of(golds));
         Duration allowed = Duration.ofMillis(limit);

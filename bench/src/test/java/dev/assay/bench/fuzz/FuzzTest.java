@@ -87,4 +87,14 @@ class FuzzTest {
         List<String> golds = GoldNotations.all();
         assertThat(golds).hasSizeGreaterThan(150).doesNotHaveDuplicates();
     }
+
+    @Test
+    void aMegabyteOfEachKindIsMadeAsLongAsTheGatewayAllows() {
+        for (MegabyteTexts kind : MegabyteTexts.values()) {
+            List<MegabyteTexts.Recipe> recipes = kind.recipes();
+            assertThat(recipes).as(kind.title()).doesNotHaveDuplicates();
+            assertThat(recipes.getFirst().response()).hasSizeBetween((1 << 20) - 16, 1 << 20);
+            assertThat(recipes.stream().map(MegabyteTexts.Recipe::end)).anyMatch(end -> end.contains("boxed{5}"));
+        }
+    }
 }
