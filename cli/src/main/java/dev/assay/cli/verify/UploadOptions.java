@@ -1,7 +1,9 @@
 package dev.assay.cli.verify;
 
+import dev.assay.cli.local.LocalJudges;
 import dev.assay.engine.EngineObserver;
 import dev.assay.verifier.Blobs;
+import dev.assay.verifier.judge.Judges;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -47,15 +49,21 @@ public final class UploadOptions {
 
     /** Opens an engine with these uploads. */
     public LocalEngine open() {
-        return open(Optional.empty(), EngineObserver.NONE);
+        return open(LocalJudges.open());
+    }
+
+    /** Opens an engine with these uploads that asks these judges, and closes them when it is closed. */
+    public LocalEngine open(Judges judges) {
+        return open(judges, Optional.empty(), EngineObserver.NONE);
     }
 
     /** Opens an engine with these uploads, an observer, and the recipes of a folder in files {@code NAME.yaml}. */
     public LocalEngine open(Path recipes, EngineObserver observer) {
-        return open(Optional.of(recipes), observer);
+        return open(LocalJudges.open(), Optional.of(recipes), observer);
     }
 
-    private LocalEngine open(Optional<Path> recipes, EngineObserver observer) {
-        return new LocalEngine(testsets(), UploadFolder.of(databases), UploadFolder.of(scorers), recipes, observer);
+    private LocalEngine open(Judges judges, Optional<Path> recipes, EngineObserver observer) {
+        return new LocalEngine(
+                judges, testsets(), UploadFolder.of(databases), UploadFolder.of(scorers), recipes, observer);
     }
 }
