@@ -35,7 +35,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
@@ -65,14 +64,16 @@ public final class ConfiguredJudges implements Judges {
             .weigher((String key, Completed completion) -> 512 + completion.body().length)
             .build();
     private final Map<Pool, WaitingRoom> pools = new EnumMap<>(Pool.class);
+    private final int processes;
 
     ConfiguredJudges(
             SortedMap<String, JudgeProfile> profiles,
             SortedMap<String, RewardProfile> rewardProfiles,
             Optional<EmbeddingProfile> embeddings,
-            Function<String, Optional<String>> variable,
+            Settings settings,
             TimeSource time) {
-        EndpointKeys keys = new EndpointKeys(variable);
+        this.processes = settings.processes();
+        EndpointKeys keys = new EndpointKeys(settings.variable());
         names = new TreeSet<>(profiles.keySet());
         PLACES.forEach((pool, places) -> pools.put(pool, new WaitingRoom(places, MOST_WAITING)));
         for (JudgeProfile profile : profiles.values()) {
@@ -97,7 +98,7 @@ public final class ConfiguredJudges implements Judges {
                 JudgeProfiles.load(settings.profiles(), settings.variable()),
                 RewardProfiles.load(settings.profiles()),
                 EmbeddingProfile.load(settings.profiles(), settings.variable()),
-                settings.variable(),
+                settings,
                 TimeSource.REAL);
     }
 
@@ -109,7 +110,7 @@ public final class ConfiguredJudges implements Judges {
         JudgeDispatcher traffic = new JudgeDispatcher(
                 profile.name(),
                 endpoints,
-                entrance(profile.limits(), pool(profile.pool()), time),
+                entrance("judge " + profile.name(), profile.limits(), pool(profile.pool()), time),
                 profile.rules(),
                 RandomGenerator.getDefault());
         return new JudgeClient(profile, traffic, kept, completions);
@@ -125,7 +126,7 @@ public final class ConfiguredJudges implements Judges {
         JudgeDispatcher traffic = new JudgeDispatcher(
                 profile.name(),
                 endpoints,
-                entrance(servers.limits(), pool(Pool.SHORT), time),
+                entrance("reward model " + profile.name(), servers.limits(), pool(Pool.SHORT), time),
                 servers.rules(),
                 RandomGenerator.getDefault());
         return new RewardClient(profile, traffic);
@@ -140,13 +141,14 @@ public final class ConfiguredJudges implements Judges {
         JudgeDispatcher traffic = new JudgeDispatcher(
                 EmbeddingProfile.NAME,
                 endpoints,
-                entrance(profile.limits(), pool(Pool.SHORT), time),
+                entrance(EmbeddingProfile.NAME, profile.limits(), pool(Pool.SHORT), time),
                 profile.rules(),
                 RandomGenerator.getDefault());
         return new EmbeddingClient(profile, traffic);
     }
 
-    private static JudgeAdmission entrance(Limits limits, WaitingRoom pool, TimeSource time) {
+    private JudgeAdmission entrance(String owner, Limits ofAll, WaitingRoom pool, TimeSource time) {
+        Limits limits = ofAll.sharedBy(processes, owner);
         return new JudgeAdmission(
                 new WaitingRoom(limits.inFlight(), limits.waiting()),
                 pool,

@@ -66,6 +66,22 @@ class ConfiguredJudgesTest {
                 .isPresent();
     }
 
+    @Test
+    void moreProcessesThanQuestionsAtATimeCanNotShareAJudge() throws IOException {
+        Path folder = Files.createDirectory(home.resolve("judges"));
+        Files.writeString(
+                folder.resolve("mine.yaml"),
+                "extends: tinyv\nendpoints: [http://a/v1]\nlimits: {max_parallel_requests: 4}");
+
+        assertThat(JudgesProvider.load(settings(Map.of()).sharedBy(4)).find("mine"))
+                .isPresent();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> JudgesProvider.load(settings(Map.of()).sharedBy(5)))
+                .withMessage(
+                        "judge mine: max_parallel_requests is 4, and 5 processes share it: it must be at least one for"
+                                + " each");
+    }
+
     private Settings settings(Map<String, String> environment) {
         return Settings.of(home, name -> Optional.ofNullable(environment.get(name)));
     }

@@ -10,6 +10,7 @@ import dev.assay.verifier.judge.JudgeQuestion;
 import dev.assay.verifier.judge.JudgeRuling;
 import dev.assay.verifier.judge.JudgeStatus;
 import dev.assay.verifier.judge.Judges;
+import dev.assay.verifier.judge.JudgesProvider.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +60,10 @@ final class Courtroom implements AutoCloseable {
                 JudgeProfiles.load(folder, name -> Optional.empty()),
                 Collections.emptySortedMap(),
                 Optional.empty(),
-                name -> Optional.ofNullable(Map.of("ASSAY_SECRET_THE", "s3cret").get(name)),
+                new Settings(
+                        folder,
+                        name -> Optional.ofNullable(
+                                Map.of("ASSAY_SECRET_THE", "s3cret").get(name))),
                 time);
         judge = judges.find("the").orElseThrow();
     }

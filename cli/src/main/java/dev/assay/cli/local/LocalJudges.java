@@ -17,9 +17,15 @@ public final class LocalJudges {
      * @throws IllegalArgumentException where a profile is wrong; the message says where and how to change it
      */
     public static Judges open() {
-        Judges judges = JudgesProvider.load(Settings.of(
+        return open(1);
+    }
+
+    /** Opens the judges of one of so many processes, each of which takes an equal part of the judges' limits. */
+    public static Judges open(int processes) {
+        Settings settings = Settings.of(
                 GatewayHome.folder(),
-                name -> Optional.of(GatewayHome.variable(name, "")).filter(value -> !value.isEmpty())));
+                name -> Optional.of(GatewayHome.variable(name, "")).filter(value -> !value.isEmpty()));
+        Judges judges = JudgesProvider.load(settings.sharedBy(processes));
         KnownVariables.misspelt(System.getenv().keySet(), judges.names())
                 .forEach(warning -> System.err.println("assay: " + warning));
         return judges;

@@ -86,15 +86,6 @@ public final class LocalEngine implements AutoCloseable {
 
     /** Opens an engine with the uploads that tasks may name, and the recipes of a folder. */
     LocalEngine(
-            Optional<Blobs> testsets,
-            Optional<Blobs> databases,
-            Optional<Blobs> scorers,
-            Optional<Path> recipes,
-            EngineObserver observer) {
-        this(LocalJudges.open(), testsets, databases, scorers, recipes, observer);
-    }
-
-    private LocalEngine(
             Judges judges,
             Optional<Blobs> testsets,
             Optional<Blobs> databases,

@@ -1,7 +1,9 @@
 package dev.assay.cli.verify;
 
+import dev.assay.cli.local.LocalJudges;
 import dev.assay.engine.EngineObserver;
 import dev.assay.verifier.Blobs;
+import dev.assay.verifier.judge.Judges;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -55,12 +57,18 @@ public final class UploadOptions {
         return open(recipes, EngineObserver.NONE);
     }
 
-    /** Opens an engine with these uploads, an observer, and the recipes of a folder in files {@code NAME.yaml}. */
-    public LocalEngine open(Path recipes, EngineObserver observer) {
-        return open(Optional.of(recipes), observer);
+    /** Opens an engine with these uploads that asks these judges, and closes them when it is closed. */
+    public LocalEngine open(Judges judges) {
+        return open(judges, Optional.empty(), EngineObserver.NONE);
     }
 
-    private LocalEngine open(Optional<Path> recipes, EngineObserver observer) {
-        return new LocalEngine(testsets(), UploadFolder.of(databases), UploadFolder.of(scorers), recipes, observer);
+    /** Opens an engine with these uploads, an observer, and the recipes of a folder in files {@code NAME.yaml}. */
+    public LocalEngine open(Path recipes, EngineObserver observer) {
+        return open(LocalJudges.open(), Optional.of(recipes), observer);
+    }
+
+    private LocalEngine open(Judges judges, Optional<Path> recipes, EngineObserver observer) {
+        return new LocalEngine(
+                judges, testsets(), UploadFolder.of(databases), UploadFolder.of(scorers), recipes, observer);
     }
 }

@@ -1,7 +1,10 @@
 package dev.assay.spark;
 
+import dev.assay.cli.local.LocalJudges;
+import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.cli.verify.UploadOptions;
+import dev.assay.verifier.judge.Judges;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,16 +16,34 @@ final class ExecutorEngine {
 
     private ExecutorEngine() {}
 
-    /** Returns the process's engine for these options of uploads, which closes when the process ends. */
-    static LocalEngine of(List<String> uploads) {
-        return ENGINES.computeIfAbsent(uploads, ExecutorEngine::open);
+    /**
+     * Returns the process's engine for these options of uploads, which closes when the process ends.
+     *
+     * @param executors the largest number of executors of the job: each takes an equal part of the limits of judges
+     */
+    static LocalEngine of(List<String> uploads, int executors) {
+        return ENGINES.computeIfAbsent(uploads, options -> open(options, executors));
     }
 
-    private static LocalEngine open(List<String> uploads) {
+    private static LocalEngine open(List<String> uploads, int executors) {
         UploadOptions options = new UploadOptions();
         new CommandLine(options).parseArgs(uploads.toArray(String[]::new));
-        LocalEngine engine = options.open();
+        LocalEngine engine = options.open(judges(executors));
         Runtime.getRuntime().addShutdownHook(new Thread(engine::close, "assay-close"));
         return engine;
+    }
+
+    private static Judges judges(int executors) {
+        if (executors != ExecutorLimit.NONE) {
+            return LocalJudges.open(executors);
+        }
+        Judges judges = LocalJudges.open();
+        if (!judges.status().isEmpty()) {
+            judges.close();
+            throw CliFailure.usage(
+                    "the judges' limits can't be shared, since nothing limits the number of executors: set"
+                            + " spark.dynamicAllocation.maxExecutors, or on a standalone master spark.cores.max");
+        }
+        return judges;
     }
 }

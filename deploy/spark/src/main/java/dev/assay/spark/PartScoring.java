@@ -34,9 +34,10 @@ import tools.jackson.databind.node.ObjectNode;
  * @param run the run's description, as text
  * @param folder the folder of the results
  * @param uploads the options of uploads, as arguments
+ * @param executors the largest number of executors of the job
  * @param files how Hadoop reaches file systems
  */
-record PartScoring(String run, String folder, List<String> uploads, SerializableConfiguration files)
+record PartScoring(String run, String folder, List<String> uploads, int executors, SerializableConfiguration files)
         implements Function2<Integer, Iterator<byte[]>, Iterator<String>> {
     private static final long serialVersionUID = 1L;
 
@@ -57,7 +58,7 @@ record PartScoring(String run, String folder, List<String> uploads, Serializable
         String earlier = description.json().path("earlier").stringValue(null);
         String attempt = String.valueOf(TaskContext.get().taskAttemptId());
         String name = format.file(part);
-        LocalEngine engine = ExecutorEngine.of(uploads);
+        LocalEngine engine = ExecutorEngine.of(uploads, executors);
         ShardScoring scoring =
                 new ShardScoring(engine, description.json().path("explain").asBoolean(), false, Set.of());
         ShardTally tally = new ShardTally();

@@ -119,7 +119,9 @@ public final class ScoreJob implements Callable<Integer> {
 
     private ScoreReport score(SparkSession session) throws IOException {
         List<String> uploaded = uploads.arguments();
-        LocalEngine engine = ExecutorEngine.of(uploaded);
+        int executors = ExecutorLimit.of(
+                session.sparkContext().master(), session.sparkContext().conf());
+        LocalEngine engine = ExecutorEngine.of(uploaded, executors);
         ScoringTarget scored = ScoringTarget.of(target, target.shape(), engine);
         if (scored.rewardsGroups()) {
             throw CliFailure.usage("the recipe rewards groups, which Spark does not bring together: ./assay score"
@@ -138,7 +140,8 @@ public final class ScoreJob implements Callable<Integer> {
         RunDescription run = folder.begin(described);
         String text = new String(RunDescription.text(run.json()), StandardCharsets.UTF_8);
         List<String> manifests = corpus.rows()
-                .mapPartitionsWithIndex(new PartScoring(text, folder.folder().toString(), uploaded, files), true)
+                .mapPartitionsWithIndex(
+                        new PartScoring(text, folder.folder().toString(), uploaded, executors, files), true)
                 .collect();
         folder.deleteDrafts();
         ScoreReport report = ScoreReport.of(

@@ -18,6 +18,17 @@ final class CorpusFile {
                 file, IntStream.range(0, rows).mapToObj(CorpusFile::row).toList());
     }
 
+    /** Writes so many rows that rules reject, and a judge has to rule on. */
+    static Path forJudges(Path file, int rows) throws IOException {
+        return Files.write(
+                file,
+                IntStream.range(0, rows)
+                        .mapToObj(i -> "{\"question\": \"Which ball is number " + i + "?\", \"gold\": \"the red ball "
+                                + i + "\", \"response\": \"It is \\\\boxed{\\\\text{the ball that is red, number " + i
+                                + "}}\"}")
+                        .toList());
+    }
+
     private static String row(int i) {
         if (i % 97 == 5) {
             return "{\"id\": \"r" + i + "\", \"gold\": ";

@@ -40,7 +40,14 @@ class ScoreJobIT {
 
         try (SparkCluster cluster = new SparkCluster(folder, 2)) {
             Process job = cluster.submit(
-                    rows.toString(), "--from", "json", "-o", output.toString(), "--parts", Integer.toString(PARTS));
+                    List.of(),
+                    rows.toString(),
+                    "--from",
+                    "json",
+                    "-o",
+                    output.toString(),
+                    "--parts",
+                    Integer.toString(PARTS));
             Await.until(
                     "two executors run and a part is complete",
                     () -> !job.isAlive()
@@ -59,6 +66,59 @@ class ScoreJobIT {
         assertThat(CorpusFile.results(output)).isEqualTo(CorpusFile.results(process));
         try (Stream<Path> files = Files.list(output)) {
             assertThat(files.filter(file -> file.toString().endsWith(".part"))).isEmpty();
+        }
+    }
+
+    @Test
+    void theLimitsOfAJudgeHoldForAllExecutorsTogether() throws IOException, InterruptedException {
+        Path rows = CorpusFile.forJudges(folder.resolve("rows.jsonl"), 24);
+        Path output = folder.resolve("spark");
+        Path home = folder.resolve("home");
+        Files.createDirectories(home.resolve("judges"));
+
+        try (CountingJudge judge = new CountingJudge(4);
+                SparkCluster cluster = new SparkCluster(folder, 2)) {
+            Files.writeString(
+                    home.resolve("judges/tinyv.yaml"),
+                    "extends: tinyv\nendpoints: [" + judge.address() + "]\nlimits: {max_parallel_requests: 4}\n");
+            Process job = cluster.submit(
+                    List.of("spark.cores.max=2", "spark.executorEnv.ASSAY_HOME=" + home),
+                    rows.toString(),
+                    "--from",
+                    "json",
+                    "-o",
+                    output.toString(),
+                    "--recipe",
+                    "math-with-recovery",
+                    "--parts",
+                    "2");
+
+            assertThat(job.waitFor()).as(cluster.log("submit")).isZero();
+            assertThat(judge.mostAtOnce()).isBetween(1, 4);
+        }
+
+        assertThat(CorpusFile.results(output)).hasSize(24).allMatch(result -> result.contains("\"recovered\":true"));
+    }
+
+    @Test
+    void aJudgeIsNotAskedByAnyNumberOfExecutors() throws IOException, InterruptedException {
+        Path rows = CorpusFile.forJudges(folder.resolve("rows.jsonl"), 1);
+
+        try (CountingJudge judge = new CountingJudge(4);
+                SparkCluster cluster = new SparkCluster(folder, 1)) {
+            Process job = cluster.submit(
+                    List.of("spark.task.maxFailures=1", "spark.executorEnv.ASSAY_JUDGE_TINYV_URL=" + judge.address()),
+                    rows.toString(),
+                    "--from",
+                    "json",
+                    "-o",
+                    folder.resolve("spark").toString(),
+                    "--recipe",
+                    "math-with-recovery");
+
+            assertThat(job.waitFor()).isEqualTo(2);
+            assertThat(cluster.log("submit")).contains("nothing limits the number of executors");
+            assertThat(judge.mostAtOnce()).isZero();
         }
     }
 }

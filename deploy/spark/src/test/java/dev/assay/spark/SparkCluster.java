@@ -75,8 +75,8 @@ final class SparkCluster implements AutoCloseable {
         }
     }
 
-    /** Starts {@code spark-submit} with the job. */
-    Process submit(String... arguments) throws IOException {
+    /** Starts {@code spark-submit} with the job, and with settings of Spark, {@code name=value}. */
+    Process submit(List<String> settings, String... arguments) throws IOException {
         List<String> all = new ArrayList<>(List.of(
                 "--master",
                 master,
@@ -86,6 +86,7 @@ final class SparkCluster implements AutoCloseable {
                 "spark.executor.extraJavaOptions=" + FIRST_COMPILER,
                 "--conf",
                 "spark.ui.enabled=false"));
+        settings.forEach(setting -> all.addAll(List.of("--conf", setting)));
         all.add(JOB.toString());
         all.addAll(List.of(arguments));
         return start("submit", "org.apache.spark.deploy.SparkSubmit", all.toArray(String[]::new));

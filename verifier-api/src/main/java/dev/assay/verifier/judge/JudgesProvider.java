@@ -31,8 +31,26 @@ public interface JudgesProvider {
      *
      * @param profiles the folder of profiles, which need not exist
      * @param variable returns the value of an environment variable; empty where it is not set
+     * @param processes the number of processes that share the limits of the judges, this one included
      */
-    record Settings(Path profiles, Function<String, Optional<String>> variable) {
+    record Settings(Path profiles, Function<String, Optional<String>> variable, int processes) {
+        public Settings {
+            if (processes < 1) {
+                throw new IllegalArgumentException(
+                        "judges are shared by at least one process, and not by " + processes);
+            }
+        }
+
+        /** Makes the settings of a process that has the judges' limits for itself. */
+        public Settings(Path profiles, Function<String, Optional<String>> variable) {
+            this(profiles, variable, 1);
+        }
+
+        /** Returns the same settings for one of so many processes, each of which takes an equal part of the limits. */
+        public Settings sharedBy(int processes) {
+            return new Settings(profiles, variable, processes);
+        }
+
         /**
          * Returns the settings with the folder that {@code ASSAY_JUDGES} names, or {@code judges} under the home
          * folder.

@@ -72,5 +72,23 @@ public record JudgeProfile(
     }
 
     /** The limits on questions at a time, and for each minute. */
-    public record Limits(int inFlight, int waiting, Optional<Double> requests, Optional<Double> tokens) {}
+    public record Limits(int inFlight, int waiting, Optional<Double> requests, Optional<Double> tokens) {
+        /**
+         * Returns the part of one of so many processes.
+         *
+         * @param owner the judge or model of the limits, for the message
+         * @throws IllegalArgumentException where there are more processes than questions at a time
+         */
+        public Limits sharedBy(int processes, String owner) {
+            if (inFlight < processes) {
+                throw new IllegalArgumentException(owner + ": max_parallel_requests is " + inFlight + ", and "
+                        + processes + " processes share it: it must be at least one for each");
+            }
+            return new Limits(
+                    inFlight / processes,
+                    waiting,
+                    requests.map(perMinute -> perMinute / processes),
+                    tokens.map(perMinute -> perMinute / processes));
+        }
+    }
 }

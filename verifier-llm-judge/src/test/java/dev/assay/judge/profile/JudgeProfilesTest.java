@@ -104,6 +104,14 @@ class JudgeProfilesTest {
     }
 
     @Test
+    void eachOfSeveralProcessesHasAnEqualPartOfTheLimits() throws IOException {
+        write("mine", "extends: tinyv\nlimits: {max_parallel_requests: 10, requests_per_minute: 600, max_queue: 7}");
+
+        assertThat(only("mine").limits().sharedBy(4, "judge mine"))
+                .isEqualTo(new JudgeProfile.Limits(2, 7, Optional.of(150.0), Optional.empty()));
+    }
+
+    @Test
     void theNamesThatKeysHadGoOverTheNewOnesOfAnExtendedProfile() throws IOException {
         write("new", """
                 extends: steps
