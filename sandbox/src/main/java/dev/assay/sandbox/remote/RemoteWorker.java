@@ -38,6 +38,9 @@ final class RemoteWorker implements AutoCloseable {
     private final Set<PendingRequest> inFlight = ConcurrentHashMap.newKeySet();
     private final ReentrantLock looking = new ReentrantLock();
     private volatile Optional<RemoteStatus> status = Optional.empty();
+    /** The programs of other gateways, when the worker was last asked. */
+    private volatile int ofOthers;
+
     private volatile String trouble = "it was not asked yet";
     private final AtomicInteger owed = new AtomicInteger();
     private volatile long busyUntil = System.nanoTime();
@@ -69,9 +72,12 @@ final class RemoteWorker implements AutoCloseable {
                 && busyUntil - System.nanoTime() <= 0;
     }
 
-    /** Returns the programs for each slot, as far as this gateway knows. */
+    /**
+     * Returns the programs for each slot, as far as this gateway knows. It counts its own at once, so that a worker that was
+     * cut off a moment ago does not seem to be as free as one that answers.
+     */
     double load() {
-        return status.map(state -> Math.max(inFlight.size(), state.running()) / (double) state.slots())
+        return status.map(state -> (inFlight.size() + ofOthers) / (double) state.slots())
                 .orElse(Double.MAX_VALUE);
     }
 
@@ -85,7 +91,9 @@ final class RemoteWorker implements AutoCloseable {
             PendingRequest.Answer answer =
                     request("GET", RemoteProtocol.STATUS).answer(MOST_STATUS_BYTES, Optional.of(LONGEST_STATUS));
             if (answer.head().status() == RemoteProtocol.OK) {
-                status = Optional.of(RemoteStatus.decoded(answer.body()));
+                RemoteStatus state = RemoteStatus.decoded(answer.body());
+                ofOthers = Math.max(0, state.running() - inFlight.size());
+                status = Optional.of(state);
                 owed.set(0);
             } else {
                 unusable(refusal(answer));
