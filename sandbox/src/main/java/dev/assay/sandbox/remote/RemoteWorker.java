@@ -1,6 +1,7 @@
 package dev.assay.sandbox.remote;
 
 import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.remote.tls.TlsTrouble;
 import dev.assay.sandbox.remote.wire.RemoteProtocol;
 import dev.assay.sandbox.remote.wire.RemoteStatus;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.net.ssl.SSLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,10 +47,11 @@ final class RemoteWorker implements AutoCloseable {
     private final AtomicInteger owed = new AtomicInteger();
     private volatile long busyUntil = System.nanoTime();
 
-    RemoteWorker(URI address, String secret) {
+    /** @param name the name of the worker in the settings */
+    RemoteWorker(URI address, String name, RemoteSettings settings) {
         this.address = address;
-        this.secret = secret;
-        this.connections = new WorkerConnections(address);
+        this.secret = settings.secret();
+        this.connections = new WorkerConnections(address, name, settings.tls());
     }
 
     URI address() {
@@ -102,6 +105,8 @@ final class RemoteWorker implements AutoCloseable {
             unusable("nothing listens there");
         } catch (SocketTimeoutException e) {
             owes("it did not answer within " + LONGEST_STATUS.toSeconds() + " s");
+        } catch (SSLException e) {
+            unusable(TlsTrouble.of(e));
         } catch (IOException e) {
             owes("it can't be asked: " + e.getMessage());
         } finally {
