@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -16,20 +17,26 @@ final class ChildGateway implements AutoCloseable {
 
     /** Starts a gateway on this home; {@link #api} waits until it serves. */
     ChildGateway(Path home, Map<String, String> settings) throws IOException {
+        this(List.of(), home, settings);
+    }
+
+    /** Starts a gateway by a command line that begins with {@code prefix}, and keeps its process. */
+    ChildGateway(List<String> prefix, Path home, Map<String, String> settings) throws IOException {
         this.home = home;
         this.log = Files.createTempFile(Files.createDirectories(home), "gateway", ".log");
-        ProcessBuilder builder = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-Xmx512m",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "--sun-misc-unsafe-memory-access=allow",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        AssayGateway.class.getName()))
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile());
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xmx512m",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-cp",
+                System.getProperty("java.class.path"),
+                AssayGateway.class.getName()));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment()
                 .putAll(Map.of(
                         "ASSAY_HOME", home.toString(), "ASSAY_PORT", "0", "ASSAY_SANDBOX_OPTIONS", "prepare=off"));

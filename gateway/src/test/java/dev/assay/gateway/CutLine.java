@@ -12,20 +12,26 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** A TCP proxy to a server on this host that a test can cut and restore. */
 final class CutLine implements AutoCloseable {
-    private final ServerSocket entrance = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    private final ServerSocket entrance;
     private final int target;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private volatile boolean cut;
 
     static CutLine to(int target) {
+        return at(InetAddress.getLoopbackAddress(), target);
+    }
+
+    /** Opens a proxy that listens on this address. */
+    static CutLine at(InetAddress address, int target) {
         try {
-            return new CutLine(target);
+            return new CutLine(new ServerSocket(0, 50, address), target);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private CutLine(int target) throws IOException {
+    private CutLine(ServerSocket entrance, int target) {
+        this.entrance = entrance;
         this.target = target;
         Thread.ofVirtual().name("cut-line").start(this::accept);
     }

@@ -54,7 +54,7 @@ public final class UploadOptions {
 
     /** Opens an engine with these uploads, and the recipes of a folder in files {@code NAME.yaml}. */
     public LocalEngine open(Optional<Path> recipes) {
-        return open(recipes, EngineObserver.NONE);
+        return open(LocalJudges.open(), recipes, EngineObserver.NONE);
     }
 
     /** Opens an engine with these uploads that asks these judges, and closes them when it is closed. */

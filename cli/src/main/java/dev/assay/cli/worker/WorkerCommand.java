@@ -11,10 +11,12 @@ import dev.assay.sandbox.choice.SandboxChoice;
 import dev.assay.sandbox.choice.SandboxVariables;
 import dev.assay.sandbox.remote.RemoteSettings;
 import dev.assay.sandbox.remote.server.RunServer;
+import dev.assay.sandbox.remote.tls.MutualTls;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
@@ -28,7 +30,8 @@ import picocli.CommandLine.Option;
         description = {
             "",
             "A gateway whose ASSAY_WORKERS names this worker runs no program itself. Both need the same ASSAY_WORKER_SECRET"
-                    + " (or ASSAY_WORKER_SECRET_FILE). ASSAY_SANDBOX, ASSAY_SANDBOX_SLOTS and ASSAY_SANDBOX_OPTIONS hold"
+                    + " (or ASSAY_WORKER_SECRET_FILE), or certificates of one authority in ASSAY_WORKER_TLS_CERT,"
+                    + " ASSAY_WORKER_TLS_KEY and ASSAY_WORKER_TLS_CA. ASSAY_SANDBOX, ASSAY_SANDBOX_SLOTS and ASSAY_SANDBOX_OPTIONS hold"
                     + " here as they do in a gateway. SIGTERM ends the worker when its programs have ended.",
             ""
         },
@@ -68,8 +71,10 @@ public final class WorkerCommand implements Callable<Integer> {
         try {
             SandboxSettings settings =
                     SandboxVariables.read(variable, GatewayHome.folder().resolve("sandbox"));
-            String secret = RemoteSettings.secret(variable);
-            serve(settings, new RunServer.Settings(new InetSocketAddress(bind, port), secret, settings.slots(), queue));
+            Optional<MutualTls> tls = MutualTls.read(variable);
+            String secret = RemoteSettings.secret(variable, tls.isEmpty());
+            InetSocketAddress address = new InetSocketAddress(bind, port);
+            serve(settings, new RunServer.Settings(address, secret, settings.slots(), queue, tls));
         } catch (IllegalArgumentException e) {
             throw CliFailure.usage(String.valueOf(e.getMessage()));
         }
@@ -84,8 +89,10 @@ public final class WorkerCommand implements Callable<Integer> {
             case BackendChoice.Chosen chosen -> {
                 RunServer server = listening(chosen.sandbox(), listening, queries);
                 Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, chosen.sandbox(), queries)));
-                System.out.println("assay worker: listening on http://" + bind + ":" + server.port() + ", "
-                        + settings.slots() + " programs at a time in " + chosen.backend());
+                System.out.println(
+                        "assay worker: listening on " + (listening.tls().isPresent() ? "https" : "http")
+                                + "://" + bind + ":" + server.port() + ", "
+                                + settings.slots() + " programs at a time in " + chosen.backend());
                 System.out.flush();
             }
         }

@@ -222,7 +222,22 @@ public final class VariableCatalog {
                                     "ASSAY_WORKER_SECRET",
                                     "none",
                                     "at least 32 characters",
-                                    "Text that a gateway and its workers share."),
+                                    "Text that a gateway and its workers share; not needed with TLS."),
+                            DocumentedVariable.of(
+                                    "ASSAY_WORKER_TLS_CERT",
+                                    "none",
+                                    "a file in PEM",
+                                    "Certificate of this gateway or worker, for [TLS between them](workers.md#tls)."),
+                            DocumentedVariable.of(
+                                    "ASSAY_WORKER_TLS_KEY",
+                                    "none",
+                                    "a file in PEM",
+                                    "Its private key, PKCS #8 without a password."),
+                            DocumentedVariable.of(
+                                    "ASSAY_WORKER_TLS_CA",
+                                    "none",
+                                    "a file in PEM",
+                                    "Certificate of the authority that signs the certificates of gateways and workers."),
                             DocumentedVariable.of(
                                     "ASSAY_GRAALPY_CLASSPATH",
                                     "what `./assay` builds",

@@ -158,6 +158,9 @@ final class EffectiveSettings implements ConsoleSettings {
                 setting("ASSAY_SANDBOX_OPTIONS", "", "options of the sandbox and its queues"),
                 setting("ASSAY_WORKERS", "", "workers that run programs instead of this machine"),
                 secret("ASSAY_WORKER_SECRET", "none", "what the workers ask for"),
+                setting("ASSAY_WORKER_TLS_CERT", "", "certificate of this gateway for workers"),
+                setting("ASSAY_WORKER_TLS_KEY", "", "file of its private key"),
+                setting("ASSAY_WORKER_TLS_CA", "", "certificate of the workers' authority"),
                 setting("ASSAY_GRAALPY_CLASSPATH", "", "folder of jars of the GraalPy workers"),
                 setting(
                         "ASSAY_SQL_CLASSPATH",

@@ -1,5 +1,6 @@
 package dev.assay.sandbox.remote;
 
+import dev.assay.sandbox.remote.tls.MutualTls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,9 +13,10 @@ import java.util.function.UnaryOperator;
  * The workers of a gateway.
  *
  * @param addresses {@code host:port} of each; a name of several addresses is one worker for each
- * @param secret the text that the workers ask for
+ * @param secret the text that the workers ask for; empty if certificates are enough
+ * @param tls how to connect to them; empty: in plain text
  */
-public record RemoteSettings(List<String> addresses, String secret) {
+public record RemoteSettings(List<String> addresses, String secret, Optional<MutualTls> tls) {
     /** The shortest secret, in characters. */
     public static final int SHORTEST_SECRET = 32;
 
@@ -24,9 +26,14 @@ public record RemoteSettings(List<String> addresses, String secret) {
         addresses = List.copyOf(addresses);
     }
 
+    /** Makes the settings of workers without TLS. */
+    public RemoteSettings(List<String> addresses, String secret) {
+        this(addresses, secret, Optional.empty());
+    }
+
     /**
-     * Reads {@code ASSAY_WORKERS} and {@code ASSAY_WORKER_SECRET} or {@code ASSAY_WORKER_SECRET_FILE}; empty without
-     * workers.
+     * Reads {@code ASSAY_WORKERS}, {@code ASSAY_WORKER_SECRET} or {@code ASSAY_WORKER_SECRET_FILE}, and the variables of
+     * {@link MutualTls}; empty without workers.
      *
      * @param variable returns the value of a variable; empty if the variable is not set
      * @throws IllegalArgumentException if a variable is invalid; the message names it and gives the reason
@@ -48,7 +55,8 @@ public record RemoteSettings(List<String> addresses, String secret) {
                         "ASSAY_WORKERS must be host:port,host:port, but has '" + address + "'");
             }
         }
-        return Optional.of(new RemoteSettings(addresses, secret(variable)));
+        Optional<MutualTls> tls = MutualTls.read(variable);
+        return Optional.of(new RemoteSettings(addresses, secret(variable, tls.isEmpty()), tls));
     }
 
     private static boolean isAddress(String text) {
@@ -56,13 +64,17 @@ public record RemoteSettings(List<String> addresses, String secret) {
     }
 
     /**
-     * Reads the secret that a gateway and its workers share.
+     * Reads the secret that a gateway and its workers share; empty if it is not set.
      *
+     * @param isNeeded whether it must be set
      * @throws IllegalArgumentException if there is none, or it is too short
      */
-    public static String secret(UnaryOperator<String> variable) {
+    public static String secret(UnaryOperator<String> variable, boolean isNeeded) {
         String file = variable.apply("ASSAY_WORKER_SECRET_FILE").strip();
         String secret = file.isEmpty() ? variable.apply("ASSAY_WORKER_SECRET").strip() : content(Path.of(file));
+        if (secret.isEmpty() && file.isEmpty() && !isNeeded) {
+            return "";
+        }
         // A header carries it.
         if (!secret.matches("[\\x21-\\x7e]{" + SHORTEST_SECRET + ",1024}")) {
             throw new IllegalArgumentException("ASSAY_WORKER_SECRET must have at least " + SHORTEST_SECRET

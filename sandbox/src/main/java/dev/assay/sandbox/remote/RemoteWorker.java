@@ -1,6 +1,7 @@
 package dev.assay.sandbox.remote;
 
 import dev.assay.sandbox.RunCancellation;
+import dev.assay.sandbox.remote.tls.TlsTrouble;
 import dev.assay.sandbox.remote.wire.RemoteProtocol;
 import dev.assay.sandbox.remote.wire.RemoteStatus;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.net.ssl.SSLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,14 +40,18 @@ final class RemoteWorker implements AutoCloseable {
     private final Set<PendingRequest> inFlight = ConcurrentHashMap.newKeySet();
     private final ReentrantLock looking = new ReentrantLock();
     private volatile Optional<RemoteStatus> status = Optional.empty();
+    /** The programs of other gateways, when the worker was last asked. */
+    private volatile int ofOthers;
+
     private volatile String trouble = "it was not asked yet";
     private final AtomicInteger owed = new AtomicInteger();
     private volatile long busyUntil = System.nanoTime();
 
-    RemoteWorker(URI address, String secret) {
+    /** @param name the name of the worker in the settings */
+    RemoteWorker(URI address, String name, RemoteSettings settings) {
         this.address = address;
-        this.secret = secret;
-        this.connections = new WorkerConnections(address);
+        this.secret = settings.secret();
+        this.connections = new WorkerConnections(address, name, settings.tls());
     }
 
     URI address() {
@@ -69,9 +75,12 @@ final class RemoteWorker implements AutoCloseable {
                 && busyUntil - System.nanoTime() <= 0;
     }
 
-    /** Returns the programs for each slot, as far as this gateway knows. */
+    /**
+     * Returns the programs for each slot, as far as this gateway knows. It counts its own at once, so that a worker that was
+     * cut off a moment ago does not seem to be as free as one that answers.
+     */
     double load() {
-        return status.map(state -> Math.max(inFlight.size(), state.running()) / (double) state.slots())
+        return status.map(state -> (inFlight.size() + ofOthers) / (double) state.slots())
                 .orElse(Double.MAX_VALUE);
     }
 
@@ -85,7 +94,9 @@ final class RemoteWorker implements AutoCloseable {
             PendingRequest.Answer answer =
                     request("GET", RemoteProtocol.STATUS).answer(MOST_STATUS_BYTES, Optional.of(LONGEST_STATUS));
             if (answer.head().status() == RemoteProtocol.OK) {
-                status = Optional.of(RemoteStatus.decoded(answer.body()));
+                RemoteStatus state = RemoteStatus.decoded(answer.body());
+                ofOthers = Math.max(0, state.running() - inFlight.size());
+                status = Optional.of(state);
                 owed.set(0);
             } else {
                 unusable(refusal(answer));
@@ -94,6 +105,8 @@ final class RemoteWorker implements AutoCloseable {
             unusable("nothing listens there");
         } catch (SocketTimeoutException e) {
             owes("it did not answer within " + LONGEST_STATUS.toSeconds() + " s");
+        } catch (SSLException e) {
+            unusable(TlsTrouble.of(e));
         } catch (IOException e) {
             owes("it can't be asked: " + e.getMessage());
         } finally {

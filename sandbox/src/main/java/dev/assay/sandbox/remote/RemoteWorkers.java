@@ -7,6 +7,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,14 +33,25 @@ final class RemoteWorkers implements AutoCloseable {
     private static final long LOOK_AGAIN_MILLIS = 100;
 
     private final RemoteSettings settings;
+    private final HostNames names;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Map<URI, RemoteWorker> workers = new ConcurrentSkipListMap<>();
     private final Map<String, Set<URI>> places = new ConcurrentHashMap<>();
     private final Thread watch;
 
+    /** The addresses of names. */
+    interface HostNames {
+        InetAddress[] addresses(String name) throws UnknownHostException;
+    }
+
     /** Looks for the workers once, and then again and again until it is closed. */
     RemoteWorkers(RemoteSettings settings) throws InterruptedException {
+        this(settings, InetAddress::getAllByName);
+    }
+
+    RemoteWorkers(RemoteSettings settings, HostNames names) throws InterruptedException {
         this.settings = settings;
+        this.names = names;
         for (Future<?> each : looks()) {
             try {
                 each.get();
@@ -91,7 +103,7 @@ final class RemoteWorkers implements AutoCloseable {
             int colon = name.lastIndexOf(':');
             try {
                 Set<URI> found = new LinkedHashSet<>();
-                for (InetAddress each : InetAddress.getAllByName(name.substring(0, colon))) {
+                for (InetAddress each : names.addresses(name.substring(0, colon))) {
                     String host = each.getHostAddress();
                     found.add(URI.create(
                             "http://" + (host.contains(":") ? "[" + host + "]" : host) + name.substring(colon)));
@@ -101,15 +113,22 @@ final class RemoteWorkers implements AutoCloseable {
                 LOG.debug("worker {} has no address", name, e);
             }
         }
-        Set<URI> all = places.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
-        all.forEach(address -> workers.computeIfAbsent(address, _ -> new RemoteWorker(address, settings.secret())));
+        Map<URI, String> all = new HashMap<>();
+        places.forEach((name, found) -> found.forEach(address -> all.putIfAbsent(address, host(name))));
+        all.forEach(
+                (address, host) -> workers.computeIfAbsent(address, _ -> new RemoteWorker(address, host, settings)));
         workers.values().removeIf(worker -> {
-            boolean isGone = !all.contains(worker.address());
+            boolean isGone = !all.containsKey(worker.address());
             if (isGone) {
                 worker.close();
             }
             return isGone;
         });
+    }
+
+    private static String host(String name) {
+        String host = name.substring(0, name.lastIndexOf(':'));
+        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 
     List<RemoteWorker> all() {

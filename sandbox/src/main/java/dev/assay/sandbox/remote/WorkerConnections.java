@@ -1,6 +1,7 @@
 package dev.assay.sandbox.remote;
 
 import dev.assay.sandbox.remote.http.MessageConnection;
+import dev.assay.sandbox.remote.tls.MutualTls;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -25,6 +26,8 @@ final class WorkerConnections implements AutoCloseable {
     private static final long LONGEST_IDLE = Duration.ofMinutes(1).toNanos();
 
     private final URI address;
+    private final String name;
+    private final Optional<MutualTls> tls;
     private final Deque<KeptConnection> kept = new ConcurrentLinkedDeque<>();
     private volatile boolean isClosed;
 
@@ -34,8 +37,11 @@ final class WorkerConnections implements AutoCloseable {
         }
     }
 
-    WorkerConnections(URI address) {
+    /** @param name the name that the worker's certificate must have */
+    WorkerConnections(URI address, String name, Optional<MutualTls> tls) {
         this.address = address;
+        this.name = name;
+        this.tls = tls;
     }
 
     /** Takes the kept connection that was used last, so that superfluous ones grow old. */
@@ -46,14 +52,16 @@ final class WorkerConnections implements AutoCloseable {
     /**
      * Opens a connection.
      *
-     * @throws IOException if the worker can't be reached within two seconds
+     * @throws IOException if the worker can't be reached within two seconds, or its certificate is not valid
      */
     MessageConnection open() throws IOException {
         Socket socket = new Socket();
         try {
             socket.connect(
                     new InetSocketAddress(address.getHost(), address.getPort()), (int) LONGEST_CONNECT.toMillis());
-            return new MessageConnection(socket);
+            return tls.isEmpty()
+                    ? new MessageConnection(socket)
+                    : new MessageConnection(socket, tls.get().toWorker(socket, name, LONGEST_CONNECT));
         } catch (IOException e) {
             socket.close();
             throw e;

@@ -22,10 +22,10 @@ import java.util.Optional;
  * A worker process with the process backend, which has two faults: a program with the line {@value #DEADLY} ends the whole
  * worker, and the sandbox throws on one with the line {@value #BREAKING}.
  */
-final class FragileWorker {
-    static final String DEADLY = "# takes its worker down";
+public final class FragileWorker {
+    public static final String DEADLY = "# takes its worker down";
     static final String BREAKING = "# breaks its sandbox";
-    static final String SECRET = "a-secret-of-the-tests-0123456789abcdef";
+    public static final String SECRET = "a-secret-of-the-tests-0123456789abcdef";
 
     private FragileWorker() {}
 

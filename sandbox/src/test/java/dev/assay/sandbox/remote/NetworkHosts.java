@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Assumptions;
  * Hosts with a network between them and this process: network namespaces on a bridge, whose links can be cut. A cut link
  * drops packets and tells nobody, as a pulled cable does.
  */
-final class NetworkHosts implements AutoCloseable {
+public final class NetworkHosts implements AutoCloseable {
     private static final String NEEDED = "this machine lets nobody make network namespaces (iproute2, and root)";
 
     private final String bridge = "asy" + ProcessHandle.current().pid();
@@ -22,23 +22,23 @@ final class NetworkHosts implements AutoCloseable {
     private final List<NetworkHost> hosts = new ArrayList<>();
 
     /** A host. */
-    record NetworkHost(String namespace, String link, String address) {
+    public record NetworkHost(String namespace, String link, String address) {
         /** Returns the beginning of a command line that runs there. */
-        List<String> prefix() {
+        public List<String> prefix() {
             return List.of("nsenter", "--net=/run/netns/" + namespace);
         }
 
-        void cut() {
+        public void cut() {
             ip("link", "set", link, "down");
         }
 
-        void restore() {
+        public void restore() {
             ip("link", "set", link, "up");
         }
     }
 
     /** Makes hosts, or skips the test where none can be made. */
-    NetworkHosts(int count) {
+    public NetworkHosts(int count) {
         boolean isAllowed =
                 Files.isExecutable(Path.of("/usr/bin/nsenter")) && tried("ip", "netns", "add", bridge + "-0");
         Assumptions.assumeTrue(isAllowed || "1".equals(System.getenv("ASSAY_REQUIRE_ALL")), NEEDED);
@@ -65,7 +65,7 @@ final class NetworkHosts implements AutoCloseable {
         return host;
     }
 
-    NetworkHost host(int index) {
+    public NetworkHost host(int index) {
         return hosts.get(index);
     }
 

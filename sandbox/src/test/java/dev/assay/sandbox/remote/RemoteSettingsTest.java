@@ -34,7 +34,7 @@ class RemoteSettingsTest {
     void aFileMayHoldTheSecret(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("secret"), SECRET + "\n");
 
-        assertThat(RemoteSettings.secret(name -> name.equals("ASSAY_WORKER_SECRET_FILE") ? file.toString() : ""))
+        assertThat(RemoteSettings.secret(name -> name.equals("ASSAY_WORKER_SECRET_FILE") ? file.toString() : "", true))
                 .isEqualTo(SECRET);
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /** An address on which a worker is started, ended and started again. */
-final class WorkerPlace implements AutoCloseable {
+public final class WorkerPlace implements AutoCloseable {
     private static final int PORT_OF_A_HOST = 8091;
     private static final int MOST_STARTS = 5;
 
@@ -31,7 +31,7 @@ final class WorkerPlace implements AutoCloseable {
     }
 
     /** Starts a worker on another host. */
-    WorkerPlace(Path parent, int slots, int queue, NetworkHosts.NetworkHost host) throws IOException {
+    public WorkerPlace(Path parent, int slots, int queue, NetworkHosts.NetworkHost host) throws IOException {
         this(parent, slots, queue, host.prefix(), host.address(), PORT_OF_A_HOST);
     }
 
@@ -52,7 +52,7 @@ final class WorkerPlace implements AutoCloseable {
         }
     }
 
-    String address() {
+    public String address() {
         return host + ":" + port;
     }
 
@@ -82,11 +82,12 @@ final class WorkerPlace implements AutoCloseable {
         if (line == null) {
             throw new IllegalStateException("the worker did not start");
         }
+        Thread.ofVirtual().start(() -> out.lines().forEach(_ -> {})); // a full pipe would stop the worker
         return begun;
     }
 
     /** Kills the worker as kill -9 does. */
-    void kill() {
+    public void kill() {
         try {
             process.destroyForcibly().waitFor();
         } catch (InterruptedException e) {
@@ -100,12 +101,12 @@ final class WorkerPlace implements AutoCloseable {
         return process;
     }
 
-    void startAgain() throws IOException {
+    public void startAgain() throws IOException {
         process = started();
     }
 
     /** Starts the worker again whenever it ends, as an orchestrator does. */
-    void keepAlive() {
+    public void keepAlive() {
         CompletableFuture<?> _ = process.onExit().thenRun(() -> {
             synchronized (this) {
                 if (!closed) {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import javax.net.ssl.SSLException;
 
 /**
  * A connection that carries messages. Its thread waits in the socket itself, so that a message wakes nobody else, and a
@@ -32,6 +33,13 @@ public final class MessageConnection implements AutoCloseable {
     /** The time after which a waiting thread looks whether it was interrupted, in milliseconds. */
     private static final long BETWEEN_LOOKS = 1_000;
 
+    /** The message of the failure where the other side speaks TLS, and this one does not. */
+    public static final String SPEAKS_TLS = "the other side speaks TLS";
+
+    private static final int TLS_ALERT = 0x15;
+    private static final int TLS_HANDSHAKE = 0x16;
+
+    private final Socket plain;
     private final Socket socket;
     private final InputStream in;
     private final OutputStream out;
@@ -40,8 +48,17 @@ public final class MessageConnection implements AutoCloseable {
 
     /** Takes over a connected socket. */
     public MessageConnection(Socket socket) throws IOException {
-        this.socket = socket;
-        socket.setTcpNoDelay(true);
+        this(socket, socket);
+    }
+
+    /**
+     * Takes over a connected socket and a layer over it. Closing leaves the layer out, whose last message could wait for
+     * a host that is cut off; each message says where it ends.
+     */
+    public MessageConnection(Socket plain, Socket layer) throws IOException {
+        this.plain = plain;
+        this.socket = layer;
+        plain.setTcpNoDelay(true);
         this.in = new BufferedInputStream(new AwaitedInput(socket.getInputStream()), BUFFER);
         this.out = socket.getOutputStream();
     }
@@ -120,8 +137,12 @@ public final class MessageConnection implements AutoCloseable {
      */
     public Optional<MessageHead> head() throws IOException {
         in.mark(1);
-        if (in.read() < 0) {
+        int first = in.read();
+        if (first < 0) {
             return Optional.empty();
+        }
+        if (first == TLS_ALERT || first == TLS_HANDSHAKE) {
+            throw new SSLException(SPEAKS_TLS);
         }
         in.reset();
         List<String> lines = new ArrayList<>();
@@ -220,7 +241,7 @@ public final class MessageConnection implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        socket.close();
+        plain.close();
     }
 
     /** Reads what comes until the deadline, and ends if its thread is interrupted. */

@@ -2,6 +2,7 @@ package dev.assay.sandbox.remote.server;
 
 import dev.assay.sandbox.remote.http.MessageConnection;
 import dev.assay.sandbox.remote.http.MessageHead;
+import dev.assay.sandbox.remote.tls.MutualTls;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -24,12 +25,18 @@ final class GatewayConnections implements AutoCloseable {
     private static final int BACKLOG = 1_024;
     private static final int MOST_CONNECTIONS = 4_096;
     private static final long AFTER_FAILURE = Duration.ofMillis(100).toNanos();
+    /** The longest wait for a message of a TLS handshake. */
+    private static final Duration LONGEST_HANDSHAKE = Duration.ofSeconds(10);
+
+    private static final Duration LONGEST_REFUSAL = Duration.ofSeconds(1);
+    private static final int MOST_REFUSED = 1 << 16;
     private static final Duration LONGEST_FIRST_HEAD = Duration.ofSeconds(10);
     private static final Duration LONGEST_BODY = Duration.ofMinutes(5);
     /** Gateways end idle connections before. */
     private static final Duration LONGEST_IDLE = Duration.ofMinutes(10);
 
     private final ServerSocket server = new ServerSocket();
+    private final Optional<MutualTls> tls;
     private final Handler handler;
     private final Semaphore places = new Semaphore(MOST_CONNECTIONS);
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -41,7 +48,8 @@ final class GatewayConnections implements AutoCloseable {
         void handle(RunExchange exchange) throws IOException, InterruptedException;
     }
 
-    GatewayConnections(InetSocketAddress address, Handler handler) throws IOException {
+    GatewayConnections(InetSocketAddress address, Optional<MutualTls> tls, Handler handler) throws IOException {
+        this.tls = tls;
         this.handler = handler;
         try {
             server.bind(address, BACKLOG);
@@ -87,7 +95,7 @@ final class GatewayConnections implements AutoCloseable {
     }
 
     private void serve(Socket socket) {
-        try (MessageConnection connection = new MessageConnection(socket)) {
+        try (MessageConnection connection = connection(socket)) {
             connection.readWithin(LONGEST_FIRST_HEAD);
             Optional<MessageHead> head = connection.head();
             while (head.isPresent()) {
@@ -106,6 +114,27 @@ final class GatewayConnections implements AutoCloseable {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
             LOG.error("a run failed", e);
+        }
+    }
+
+    private MessageConnection connection(Socket socket) throws IOException {
+        if (tls.isEmpty()) {
+            return new MessageConnection(socket);
+        }
+        try {
+            return new MessageConnection(socket, tls.get().toGateway(socket, LONGEST_HANDSHAKE));
+        } catch (IOException e) {
+            refuse(socket);
+            throw e;
+        }
+    }
+
+    /** Closes a connection after the gateway could read the reason, which unread bytes would destroy. */
+    private static void refuse(Socket socket) throws IOException {
+        try (socket) {
+            socket.shutdownOutput();
+            socket.setSoTimeout(Math.toIntExact(LONGEST_REFUSAL.toMillis()));
+            socket.getInputStream().readNBytes(MOST_REFUSED);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
+import dev.assay.sandbox.remote.tls.MutualTls;
 import dev.assay.sandbox.remote.wire.RemoteCall;
 import dev.assay.sandbox.remote.wire.RemoteOpening;
 import dev.assay.sandbox.remote.wire.RemoteOutcome;
@@ -71,11 +72,23 @@ public final class RunServer implements AutoCloseable {
     /**
      * The settings of a worker.
      *
-     * @param secret the text that gateways must know
+     * @param secret the text that gateways must know; empty if their certificates are enough
      * @param slots the number of programs that run at a time
      * @param queue the number of programs that may wait
+     * @param tls how gateways must connect; empty: in plain text
      */
-    public record Settings(InetSocketAddress address, String secret, int slots, int queue) {}
+    public record Settings(InetSocketAddress address, String secret, int slots, int queue, Optional<MutualTls> tls) {
+        public Settings {
+            if (secret.isEmpty() && tls.isEmpty()) {
+                throw new IllegalArgumentException("a worker needs a secret or TLS");
+            }
+        }
+
+        /** Makes the settings of a worker without TLS. */
+        public Settings(InetSocketAddress address, String secret, int slots, int queue) {
+            this(address, secret, slots, queue, Optional.empty());
+        }
+    }
 
     /** Listens for programs, which run in this sandbox. The sandbox stays the caller's. */
     public RunServer(Sandbox sandbox, Settings settings) throws IOException {
@@ -89,7 +102,7 @@ public final class RunServer implements AutoCloseable {
         this.settings = settings;
         this.secret = ("Bearer " + settings.secret()).getBytes(StandardCharsets.UTF_8);
         this.gate = new RunGate(settings.slots(), settings.queue());
-        this.connections = new GatewayConnections(settings.address(), this::handle);
+        this.connections = new GatewayConnections(settings.address(), settings.tls(), this::handle);
     }
 
     public int port() {
@@ -127,7 +140,7 @@ public final class RunServer implements AutoCloseable {
 
     private boolean isAllowed(RunExchange exchange) throws IOException {
         String given = exchange.header("Authorization");
-        if (!MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), secret)) {
+        if (!settings.secret().isEmpty() && !MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), secret)) {
             exchange.answer(RemoteProtocol.WRONG_SECRET, "the secret is not this worker's\n");
             return false;
         }
