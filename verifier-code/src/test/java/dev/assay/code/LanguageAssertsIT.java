@@ -335,6 +335,115 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
+    void aFunctionInRustMayTakeAndGiveValuesOfAnyType() throws InterruptedException {
+        String test = """
+                use std::any::Any;
+                #[test]
+                fn sums() {
+                    let inner: Vec<Box<dyn Any>> = vec![Box::new(5), Box::new(true)];
+                    let all: Vec<Box<dyn Any>> = vec![Box::new(4), Box::new("x"), Box::new(2.5), Box::new(inner)];
+                    assert_eq!(sum(all, &1i32).downcast_ref::<i32>(), Some(&10));
+                    assert_eq!(sum(vec![], &"none").downcast_ref::<&str>(), Some(&"none"));
+                }
+                """;
+        String start = """
+                use std::any::Any;
+                fn whole(value: &dyn Any) -> i32 {
+                    match value.downcast_ref::<Vec<Box<dyn Any>>>() {
+                        Some(all) => all.iter().map(|one| whole(&**one)).sum(),
+                        None => *value.downcast_ref::<i32>().unwrap_or(&0),
+                    }
+                }
+                """;
+        String right = start + """
+                fn sum(values: Vec<Box<dyn Any>>, more: &dyn Any) -> Box<dyn Any> {
+                    match more.downcast_ref::<&'static str>() {
+                        Some(text) => Box::new(*text),
+                        None => Box::new(whole(&values) + whole(more)),
+                    }
+                }
+                """;
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("rust")
+                .entry("sum")
+                .reference("rust", right)
+                .test(Map.of("assert", test))
+                .task();
+        assertThat(score(task, right)).isEqualTo(1);
+        assertThat(score(task, right.replace("whole(&values) + ", ""))).isZero();
+        assertThat(score(task, right.replace("Box::new(*text)", "Box::new(text.to_string())")))
+                .as("a value of another type")
+                .isZero();
+    }
+
+    @Test
+    void aTestInRustThatGivesAnUnknownTypeIsNoFaultOfTheProgram() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("rust")
+                .entry("size")
+                .test(Map.of("assert", "struct Own;\n#[test]\nfn own() { assert_eq!(size(&Own), 1); }"))
+                .task();
+        assertThat(verdict(task, "use std::any::Any;", "fn size(one: &dyn Any) -> i32 { 1 }"))
+                .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+                    assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED);
+                    assertThat(unscored.detail()).contains("a type that can't be passed on");
+                });
+    }
+
+    @Test
+    void aFunctionInRustMayTakeAndGiveTypesThatTheReferenceDeclares() throws InterruptedException {
+        String types = """
+                #[derive(Debug, PartialEq, Clone)]
+                pub struct Point { pub x: i32, pub y: i32 }
+                #[derive(Debug, PartialEq)]
+                pub enum Shape<T> { Empty, Round(Point, T), Named { name: String } }
+                """;
+        String test = """
+                #[test]
+                fn moves() {
+                    let middle = Point { x: 1, y: 2 };
+                    assert_eq!(moved(Shape::Round(middle, 0.5), 3), Shape::Round(Point { x: 4, y: 2 }, 0.5));
+                    assert_eq!(moved(Shape::Empty, 3), Shape::Empty);
+                    assert_eq!(moved(Shape::Named { name: "a".into() }, 2), Shape::Named { name: "aa".into() });
+                }
+                """;
+        String right = """
+                pub fn moved(shape: Shape<f64>, by: i32) -> Shape<f64> {
+                    match shape {
+                        Shape::Round(at, size) => Shape::Round(Point { x: at.x + by, ..at }, size),
+                        Shape::Named { name } => Shape::Named { name: name.repeat(by as usize) },
+                        other => other,
+                    }
+                }
+                """;
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("rust")
+                .entry("moved")
+                .reference("rust", types + right)
+                .test(Map.of("assert", test))
+                .task();
+        assertThat(score(task, types, right)).isEqualTo(1);
+        assertThat(score(task, types, right.replace("at.x + by", "at.x"))).isZero();
+        assertThat(score(
+                        task,
+                        types.replace("Empty,", "Empty, Other,"),
+                        right.replace("other => other", "_ => Shape::Other")))
+                .as("another variant")
+                .isZero();
+        assertThat(score(
+                        task,
+                        types.replace("Debug, PartialEq)]\npub enum", "Debug)]\npub enum")
+                                + "impl PartialEq for Shape<f64> { fn eq(&self, _: &Self) -> bool { true } }",
+                        "pub fn moved(_: Shape<f64>, _: i32) -> Shape<f64> { Shape::Empty }"))
+                .as("its own equality")
+                .isZero();
+        assertThat(score(task, right)).as("without the types").isZero();
+    }
+
+    @Test
     void aTestThatDoesNotCallTheFunctionIsNoTest() throws InterruptedException {
         for (String test : List.of("/* assert(solve(1) == 2); */", "assert(true);")) {
             assertThat(verdict(asserted("cpp", test).task(), "int solve(int a) { return 1; }"))

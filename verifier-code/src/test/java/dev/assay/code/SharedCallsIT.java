@@ -285,6 +285,37 @@ class SharedCallsIT extends OnSandbox {
     }
 
     @Test
+    void aScriptMayHaveItsFolderAsPytestsOlderFixture() throws InterruptedException {
+        CodeTask task = asserted(
+                "from solution import lines, tidy",
+                "class TestIt:",
+                "    def test_it(self, tmpdir):",
+                "        path = tmpdir.mkdir('sub').join('a.txt')",
+                "        path.write('x\\n\\ny\\n')",
+                "        assert lines(path) == 3",
+                "        tidy(str(tmpdir / 'sub'))",
+                "        assert path.read() == 'x\\ny\\n'",
+                "        assert tmpdir.join('sub', 'a.txt').check(file=1)",
+                "        assert [one.basename for one in tmpdir.listdir()] == ['sub']");
+        String lines = "def lines(path): return len(open(path).readlines())";
+        String tidy = """
+                def tidy(folder):
+                    for name in os.listdir(folder):
+                        path = os.path.join(folder, name)
+                        kept = [line for line in open(path) if line.strip()]
+                        open(path, 'w').writelines(kept)
+                """;
+        assertThat(score(task, "import os", lines, tidy)).isEqualTo(1);
+        assertThat(score(task, "import os", lines, tidy.replace("if line.strip()", "")))
+                .isZero();
+        CodeTask unknown = asserted("def test_it(tmpdir):", "    tmpdir.chdir()", "    assert f(1) == 2");
+        assertThat(verdict(unknown, "def f(x): return 2")).isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+            assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED);
+            assertThat(unscored.detail()).contains("tmpdir.chdir");
+        });
+    }
+
+    @Test
     void aTestThatTheReferenceFailsSaysNothingOfAProgram() throws InterruptedException {
         Tasks tasks = new Tasks().kind(TaskKind.ASSERTS).test(Map.of("assert", "f(1) == 2"));
         assertThat(verdict(tasks.reference("def f(x): return x + 5").task(), "def f(x): return 3"))

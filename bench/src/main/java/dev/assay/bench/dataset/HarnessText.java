@@ -1,12 +1,15 @@
 package dev.assay.bench.dataset;
 
 import dev.assay.code.driver.RustSource;
+import dev.assay.code.literal.LiteralBlanker;
+import dev.assay.code.literal.LiteralSyntax;
 import dev.assay.engine.wire.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Joins a program and the tests of its row as the benchmark's own harness does. */
 final class HarnessText {
@@ -15,6 +18,10 @@ final class HarnessText {
 
     private static final Pattern GO_IMPORTS = Pattern.compile("(?m)^[ \\t]*import\\b[ \\t]*(?:\\([^)]*\\)|[^\\n;(]*)");
     private static final Pattern GO_PATH = Pattern.compile("\"[^\"\\n]+\"");
+
+    /** The packages of Go's library that the harness of HumanEval-X imports where a program uses them. */
+    private static final List<String> GO_LIBRARY =
+            List.of("bytes", "crypto/md5", "fmt", "math", "math/rand", "regexp", "sort", "strconv", "strings", "time");
 
     private HarnessText() {}
 
@@ -110,17 +117,24 @@ final class HarnessText {
     private static String go(String setup, String imports, String program, String test) {
         String whole = String.join("\n", setup, imports, program, test);
         String code = GO_IMPORTS.matcher(whole).replaceAll("").replaceAll("(?m)^package .*$", "");
-        String used = GO_IMPORTS
-                .matcher(whole)
-                .results()
-                .flatMap(found -> GO_PATH.matcher(found.group()).results())
-                .map(MatchResult::group)
+        String bare = LiteralBlanker.blanked(code, LiteralSyntax.GO);
+        String used = Stream.concat(
+                        GO_IMPORTS
+                                .matcher(whole)
+                                .results()
+                                .flatMap(found -> GO_PATH.matcher(found.group()).results())
+                                .map(MatchResult::group),
+                        GO_LIBRARY.stream().map(path -> '"' + path + '"'))
                 .distinct()
                 .filter(path ->
-                        code.contains(path.substring(path.lastIndexOf('/') + 1).replace("\"", "") + "."))
+                        uses(bare, path.substring(path.lastIndexOf('/') + 1).replace("\"", "")))
                 .map(path -> "import " + path + "\n")
                 .collect(Collectors.joining());
         return "package main_test\n" + used + code;
+    }
+
+    private static boolean uses(String code, String packageName) {
+        return Pattern.compile("\\b" + packageName + "\\.[A-Z]").matcher(code).find();
     }
 
     private static Optional<PlainProgram> multiplE(String language, BenchRow row, String program) {

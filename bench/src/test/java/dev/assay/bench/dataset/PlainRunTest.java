@@ -41,4 +41,17 @@ class PlainRunTest {
                                 .orElseThrow()))
                 .isFalse();
     }
+
+    @Test
+    void aProgramInGoImportsWhatItUsesAsInItsOwnHarness() throws Exception {
+        BenchRow row = BenchRow.of(
+                "{\"task_id\": \"Go/0\", \"test_setup\": \"package main\\nimport \\\"testing\\\"\","
+                        + " \"import\": \"import (\\n \\\"os\\\"\\n)\","
+                        + " \"test\": \"func TestRoot(t *testing.T) { if root(4) != 2 { t.Fatal() } }\"}",
+                0);
+        String program = "// Not sort.Ints(all).\nfunc root(a float64) float64 { return math.Sqrt(a) }\n";
+        String source = BenchSet.HUMANEVAL_X.plain(row, program).orElseThrow().source();
+        assertThat(source).contains("import \"math\"", "import \"testing\"");
+        assertThat(source).doesNotContain("import \"sort\"", "import \"os\"");
+    }
 }

@@ -208,6 +208,11 @@ final class JudgedTests {
             }
             RunUsage usage = ended.candidate().report().usage();
             int code = ended.judge() instanceof RunOutcome.Exited exited ? exited.code() : -1;
+            if (code == Judged.UNKNOWN_TYPE) {
+                return TestResult.Untried.of(
+                        Cause.UNSUPPORTED,
+                        "the test gives " + callee.entry() + " a value of a type that can't be passed on");
+            }
             return RunEndings.settled(ended.candidate()).orElseGet(() -> switch (code) {
                 case 0 -> new TestResult.Tried(TestStatus.AC, "", usage);
                 case Judged.GONE -> new TestResult.Tried(TestStatus.RE, "it ended before it gave a result", usage);

@@ -5,10 +5,12 @@ import dev.assay.sandbox.Program;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Calls functions of programs in Rust, by the types in the function's heading. */
 final class RustDriver implements LanguageDriver {
     private static final String WIRE = Drivers.resource("wire.rs");
+    private static final String ANY = Drivers.resource("any.rs");
     private static final String JUDGE = Drivers.resource("judge.rs");
     private static final Pattern SOLUTION = Pattern.compile("\\bstruct\\s+Solution\\b");
 
@@ -23,7 +25,7 @@ final class RustDriver implements LanguageDriver {
                                         && !candidate.code().has(SOLUTION)
                                 ? "struct Solution;\n"
                                 : "")
-                        + WIRE
+                        + wire(found, found.declaredTypes(candidate.code()).orElse(List.of()))
                         + "\nfn main() {\n    assay_driver::serve(|r, out| {\n"
                         + call(found)
                         + "    })\n}\n"));
@@ -31,21 +33,33 @@ final class RustDriver implements LanguageDriver {
 
     @Override
     public Optional<Judged> judging(TestSource source, Callee callee) {
-        CodeText declared = CodeText.of(source.declared(), LiteralSyntax.RUST);
-        return RustHeading.find(declared, callee).filter(RustHeading::isPlain).map(heading -> {
-            TestText tested = TestText.of(source.test(), LiteralSyntax.RUST);
-            RustTest whole = RustTest.of(tested.code());
-            String test = source.before() + "\n"
-                    + RustSource.of(source.declared()).nodes() + whole.code().text() + "\n";
-            String text = RustSource.withUsedImports(test)
-                    + heading.stub()
-                    + WIRE + JUDGE + "\nfn main() {\n    assay_judge::open();\n" + whole.calls()
-                    + "    assay_driver::leave(0)\n}\n";
-            return new Judged(
-                    Program.of("rust", text),
-                    tested.closers(),
-                    heading.parameters().size());
-        });
+        CodeText declared = CodeText.of(source.before() + "\n" + source.declared(), LiteralSyntax.RUST);
+        return RustHeading.find(declared, callee)
+                .flatMap(heading -> heading.declaredTypes(declared).map(types -> judging(source, heading, types)));
+    }
+
+    private static Judged judging(TestSource source, RustHeading heading, List<RustType> types) {
+        TestText tested = TestText.of(source.test(), LiteralSyntax.RUST);
+        RustTest whole = RustTest.of(tested.code());
+        String test = source.before() + "\n" + RustSource.of(source.declared()).nodes()
+                + whole.code().text() + "\n";
+        CodeText code = CodeText.of(test, LiteralSyntax.RUST);
+        String declarations = types.stream()
+                .filter(type -> !type.isDeclaredIn(code))
+                .map(RustType::declaration)
+                .collect(Collectors.joining());
+        String text = RustSource.withUsedImports(test + declarations)
+                + heading.stub()
+                + wire(heading, types) + JUDGE + "\nfn main() {\n    assay_judge::open();\n" + whole.calls()
+                + "    assay_driver::leave(0)\n}\n";
+        return new Judged(
+                Program.of("rust", text), tested.closers(), heading.parameters().size());
+    }
+
+    private static String wire(RustHeading heading, List<RustType> types) {
+        return WIRE
+                + (heading.hasAny() ? ANY : "")
+                + types.stream().map(RustType::wire).collect(Collectors.joining());
     }
 
     @Override

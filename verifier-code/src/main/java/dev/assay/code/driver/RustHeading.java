@@ -1,12 +1,15 @@
 package dev.assay.code.driver;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -54,7 +57,10 @@ record RustHeading(String path, List<RustParameter> parameters, String result) {
             "collections",
             "rc",
             "cell",
-            "mut");
+            "mut",
+            "dyn",
+            "any",
+            "Any");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
     private static final Pattern TEXT = Pattern.compile("&\\s*str\\b");
     private static final Pattern SYMBOLS = Pattern.compile("[\\s<>,&\\[\\];:()\\d]*");
@@ -104,16 +110,37 @@ record RustHeading(String path, List<RustParameter> parameters, String result) {
                 path, parameters, result.lookingAt() ? RustParameter.withoutLifetimes(result.group(1)) : "");
     }
 
-    /** Returns whether all types consist of known words, so that nothing else of the text is in a test's program. */
-    boolean isPlain() {
-        return !path.contains("{}")
-                && Stream.concat(Stream.of(result), parameters.stream().map(RustParameter::type))
-                        .allMatch(type -> WORDS.containsAll(WORD.matcher(type)
-                                        .results()
-                                        .map(MatchResult::group)
-                                        .toList())
-                                && SYMBOLS.matcher(WORD.matcher(type).replaceAll(""))
-                                        .matches());
+    /**
+     * Returns the types of the heading that the text declares; empty if one is neither plain data nor declared from such. So
+     * nothing else of the text is in a test's program.
+     */
+    Optional<List<RustType>> declaredTypes(CodeText code) {
+        return !path.contains("{}") && types().allMatch(RustHeading::isOfWords)
+                ? RustType.named(types(), code)
+                : Optional.empty();
+    }
+
+    /** Returns whether values of any type are among the parameters or the result. */
+    boolean hasAny() {
+        return types().anyMatch(type -> type.contains("dyn"));
+    }
+
+    private Stream<String> types() {
+        return Stream.concat(Stream.of(result), parameters.stream().map(RustParameter::type));
+    }
+
+    /** Returns whether a type consists of words and the symbols of types. */
+    static boolean isOfWords(String type) {
+        return SYMBOLS.matcher(WORD.matcher(type).replaceAll("")).matches();
+    }
+
+    /** Returns the words of these types that are not the library's. */
+    static SequencedSet<String> otherWords(Stream<String> types) {
+        SequencedSet<String> words = types.flatMap(type -> WORD.matcher(type).results())
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        words.removeAll(WORDS);
+        return words;
     }
 
     /** Returns a function of the same heading that calls the candidate's. */

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
  */
 record RustParameter(String type, String held, String form) {
     private static final Pattern LIFETIME = Pattern.compile("'\\w+\\s*");
+    private static final Pattern ANY = Pattern.compile("(?<!::\\s?)\\bAny\\b");
     private static final Pattern REFERENCE = Pattern.compile("&\\s*(mut\\b)?\\s*(.*)", Pattern.DOTALL);
     private static final Pattern SLICE = Pattern.compile("\\[([^;]*)\\]", Pattern.DOTALL);
     private static final Pattern TEXTS = Pattern.compile("(?:Vec\\s*<\\s*&\\s*str\\s*>|\\[\\s*&\\s*str\\s*\\])");
@@ -31,13 +32,19 @@ record RustParameter(String type, String held, String form) {
         if (TEXTS.matcher(inner).matches()) {
             return new RustParameter(type, "Vec<String>", mark + AS_TEXTS);
         }
+        if (inner.startsWith("dyn")) {
+            return new RustParameter(type, "Box<" + inner + ">", mark + "*%s");
+        }
         Matcher slice = SLICE.matcher(inner);
         String held = slice.matches() ? "Vec<" + slice.group(1) + ">" : inner.equals("str") ? "String" : inner;
         return new RustParameter(type, held, mark + "%s");
     }
 
+    /** Returns a type without lifetimes, and with the path of the library's {@code Any}. */
     static String withoutLifetimes(String type) {
-        return LIFETIME.matcher(type).replaceAll("").strip();
+        return ANY.matcher(LIFETIME.matcher(type).replaceAll(""))
+                .replaceAll("std::any::Any")
+                .strip();
     }
 
     String passed(String name) {

@@ -48,14 +48,82 @@ class Captured:
 
 
 def shared_folder(endings):
-    """Returns a new folder, which the candidate has too while the test runs."""
-    import pathlib
+    """Returns the path of a new folder, which the candidate has too while the test runs."""
     folder = os.path.join(os.getcwd(), "tmp_path_%d" % len(JUDGE.made))
     restore({folder: {}})
     JUDGE.made.append(folder)
     JUDGE.folders.append(folder)
     endings.append(lambda: JUDGE.folders.remove(folder))
-    return pathlib.Path(folder)
+    return folder
+
+
+def local_path(folder):
+    """Returns the folder as pytest's fixture tmpdir gives it. The program gets such a path as one of pathlib."""
+    import pathlib
+    import shutil
+
+    class LocalPath(pathlib.PosixPath):
+        dirname = property(lambda self: str(self.parent))
+        basename = property(lambda self: self.name)
+        purebasename = property(lambda self: self.stem)
+        ext = property(lambda self: self.suffix)
+        strpath = property(str)
+        isfile, isdir = pathlib.PosixPath.is_file, pathlib.PosixPath.is_dir
+
+        def join(self, *parts):
+            return type(self)(self, *(str(part).strip("/") for part in parts))
+
+        def dirpath(self, *parts):
+            return type(self)(self.parent).join(*parts)
+
+        def mkdir(self, *parts):
+            made = self.join(*parts)
+            os.mkdir(made)
+            return made
+
+        def ensure(self, *parts, dir=False):
+            made = self.join(*parts)
+            os.makedirs(made if dir else made.parent, exist_ok=True)
+            if not dir:
+                open(made, "a").close()
+            return made
+
+        def write(self, data, mode="w", ensure=False):
+            if ensure:
+                os.makedirs(self.parent, exist_ok=True)
+            with open(self, mode) as file:
+                file.write(data if "b" in mode else str(data))
+
+        def read(self, mode="r"):
+            with open(self, mode) as file:
+                return file.read()
+
+        def read_binary(self):
+            return self.read("rb")
+
+        def readlines(self, cr=True):
+            return self.read().splitlines(cr)
+
+        def check(self, exists=True, file=None, dir=None):
+            return (self.exists() == bool(exists) and (file is None or self.is_file() == bool(file))
+                    and (dir is None or self.is_dir() == bool(dir)))
+
+        def listdir(self):
+            return [self.join(name) for name in os.listdir(self)]
+
+        def remove(self, rec=1, ignore_errors=False):
+            if self.is_dir():
+                shutil.rmtree(self, ignore_errors)
+            else:
+                os.remove(self)
+
+        def __getattr__(self, name):
+            if name.startswith("_"):
+                raise AttributeError(name)
+            raise Unable("the script uses tmpdir.%s" % name)
+
+    LocalPath.__name__, LocalPath.__module__ = "PosixPath", "pathlib"
+    return LocalPath(folder)
 
 
 class Fixtures:
@@ -91,7 +159,9 @@ class Fixtures:
         if name in ("capsys", "capfd"):
             return Captured(self.endings)
         if name == "tmp_path":
-            return shared_folder(self.endings)
+            return __import__("pathlib").Path(shared_folder(self.endings))
+        if name == "tmpdir":
+            return local_path(shared_folder(self.endings))
         if name == "monkeypatch":
             patch = MonkeyPatch()
             self.endings.append(patch.undo)

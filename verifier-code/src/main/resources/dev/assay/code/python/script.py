@@ -13,13 +13,14 @@ EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr":
            "sleep": "time.sleep", "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
            "__class__": "the insides of objects", "__dict__": "the insides of objects"}
 ADVANCES = {"send", "throw", "close", "GeneratorExit"}  # by which a script goes on with an iterator
+FOLDERS = {"tmp_path", "tmpdir"}  # which the program has too
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
 
 
 def effects(words):
     """Returns what a script changes or watches in its own process, where the program is not; empty for most scripts."""
     found = {EFFECTS[word] for word in words & set(EFFECTS)}
-    return ", ".join(sorted(found - {"files"} if "tmp_path" in words else found))
+    return ", ".join(sorted(found - {"files"} if words & FOLDERS else found))
 
 
 BUILTINS = frozenset(dir(builtins))
@@ -49,7 +50,7 @@ class Reading:
         self.effects = effects(words)
         self.listens, self.is_lazy, self.seeds = bool(words & LISTENS), bool(words & ADVANCES), "seed" in words
         program = of_program(nodes, self.own - self.caught)
-        self.is_lasting = self.seeds or lasts(nodes, program, self.listens or "tmp_path" in words)
+        self.is_lasting = self.seeds or lasts(nodes, program, self.listens or bool(words & FOLDERS))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):

@@ -60,10 +60,50 @@ class HeadingsTest {
                 .containsExactly("&x", "&x", "&mut x");
     }
 
+    private static Optional<List<RustType>> declaredTypes(String text) {
+        CodeText code = CodeText.of(text, LiteralSyntax.RUST);
+        return RustHeading.find(code, callee("f")).flatMap(heading -> heading.declaredTypes(code));
+    }
+
     @Test
     void aBlockOfRustIsNoHeading() {
-        Optional<RustHeading> heading = RustHeading.find(
-                CodeText.of("fn f(a: [i32; { std::process::exit(0) }]) -> i32 { 1 }", LiteralSyntax.RUST), callee("f"));
-        assertThat(heading.map(RustHeading::isPlain)).contains(false);
+        assertThat(declaredTypes("fn f(a: [i32; 3]) -> i32 { 1 }")).contains(List.of());
+        assertThat(declaredTypes("fn f(a: [i32; { std::process::exit(0) }]) -> i32 { 1 }"))
+                .isEmpty();
+    }
+
+    @Test
+    void aTypeOfRustIsWrittenAnewFromItsWords() {
+        Optional<List<RustType>> types = declaredTypes("""
+                #[derive(Debug, PartialEq, Exploit)]
+                enum Shape<T> { Empty, Round(Point, T), Named { name: String } }
+                struct Point { pub x: i32, /* exit(0) */ y: i32 }
+                fn f(shape: Shape<f64>) -> bool { true }
+                """);
+        assertThat(types.orElseThrow())
+                .extracting(RustType::declaration)
+                .containsExactly("""
+                #[derive(Debug, PartialEq)]
+                pub enum Shape<T> {
+                    Empty,
+                    Round(Point, T),
+                    Named{name: String},
+                }
+                """, "pub struct Point{x: i32, y: i32}\n");
+    }
+
+    @Test
+    void aTypeOfRustThatIsMoreThanWordsIsNone() {
+        for (String type : List.of(
+                "struct P { x: [i32; { std::process::exit(0) }] }",
+                "struct P<T: Evil> { x: T }",
+                "enum P { A = 1 }",
+                "struct P { x: Unknown }",
+                "mod inner { struct P { x: i32 } }",
+                "trait P {}")) {
+            assertThat(declaredTypes(type + "\nfn f(p: P) -> i32 { 1 }"))
+                    .as(type)
+                    .isEmpty();
+        }
     }
 }

@@ -1,0 +1,48 @@
+
+// A value of any type goes with the name of its type.
+mod assay_any {
+    use crate::assay_driver::{fail, leave, Get, Put, Reader};
+    use std::any::Any;
+
+    // The code with which a test ends that gives a value whose type is not here.
+    const UNKNOWN: i32 = 73;
+
+    macro_rules! any {
+        ($($t:ty;)*) => {
+            impl Put for dyn Any {
+                fn put(&self, out: &mut Vec<u8>) {
+                    $(if let Some(value) = self.downcast_ref::<$t>() {
+                        out.extend(b"l2:");
+                        stringify!($t).put(out);
+                        return value.put(out);
+                    })*
+                    leave(UNKNOWN)
+                }
+            }
+            impl Get for Box<dyn Any> {
+                fn get(r: &mut Reader) -> Self {
+                    if r.items() != 2 {
+                        fail("no value with its type is given");
+                    }
+                    let name = r.text();
+                    $(if name == stringify!($t) {
+                        return Box::new(<$t as Get>::get(r));
+                    })*
+                    fail("a value of an unknown type is given")
+                }
+            }
+        };
+    }
+    any! {
+        i8; i16; i32; i64; i128; isize; u8; u16; u32; u64; usize; f32; f64; bool; char;
+        String; &'static str;
+        Vec<i32>; Vec<i64>; Vec<usize>; Vec<f64>; Vec<bool>; Vec<char>; Vec<String>; Vec<&'static str>;
+        Option<i32>; Option<String>; (i32, i32);
+        Vec<Vec<i32>>; Vec<Box<dyn Any>>;
+    }
+    impl Put for Box<dyn Any> {
+        fn put(&self, out: &mut Vec<u8>) {
+            (**self).put(out);
+        }
+    }
+}
