@@ -120,6 +120,26 @@ class LanguageFunctionsIT extends OnSandbox {
     }
 
     @Test
+    void aValueOfAnyTypeInRustIsPlainData() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .in("rust")
+                .entry("texts")
+                .test(Map.of("args", List.of(List.of(4, "a", 2.5, List.of(true)), 3), "expected", List.of("a", 3)))
+                .task();
+        String program = """
+                use std::any::Any;
+                fn texts(values: Vec<Box<dyn Any>>, more: &dyn Any) -> Vec<Box<dyn Any>> {
+                    let mut found: Vec<Box<dyn Any>> = values.into_iter().filter(|one| one.is::<String>()).collect();
+                    found.push(Box::new(more.downcast_ref::<i32>().copied().unwrap_or(0)));
+                    found
+                }
+                """;
+        assertThat(score(task, program)).isEqualTo(1);
+        assertThat(score(task, program.replace("is::<String>", "is::<i32>"))).isZero();
+    }
+
+    @Test
     void theTaskMaySayWhichParametersAreNodes() throws InterruptedException {
         CodeTask task = new Tasks()
                 .kind(TaskKind.FUNCTION)

@@ -316,6 +316,48 @@ class SharedCallsIT extends OnSandbox {
     }
 
     @Test
+    void aScriptAndAProgramWorkInOneFolderWhereTheScriptMakesFiles() throws InterruptedException {
+        String read = "def total(path): return sum(map(int, open(path)))";
+        String write = """
+                def spread(numbers, folder):
+                    for n in numbers:
+                        open(os.path.join(folder, str(n)), 'w').close()
+                """;
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of(
+                        "assert",
+                        String.join(
+                                "\n",
+                                List.of(
+                                        "import os, shutil, tempfile, unittest",
+                                        "class TestIt(unittest.TestCase):",
+                                        "    def setUp(self):",
+                                        "        self.folder = tempfile.mkdtemp()",
+                                        "        with open('numbers.txt', 'w') as out:",
+                                        "            out.write('1\\n2\\n')",
+                                        "    def tearDown(self):",
+                                        "        shutil.rmtree(self.folder)",
+                                        "        os.remove('numbers.txt')",
+                                        "    def test_total(self):",
+                                        "        self.assertEqual(total('numbers.txt'), 3)",
+                                        "        self.assertEqual(total(os.path.abspath('numbers.txt')), 3)",
+                                        "    def test_spread(self):",
+                                        "        with tempfile.NamedTemporaryFile('w', suffix='.txt') as named:",
+                                        "            named.write('5\\n6\\n')",
+                                        "            named.flush()",
+                                        "            self.assertEqual(total(named.name), 11)",
+                                        "        spread([1, 2], self.folder)",
+                                        "        self.assertEqual(sorted(os.listdir(self.folder)), ['1', '2'])"))))
+                .reference("import os\n" + read + "\n" + write)
+                .task();
+        assertThat(score(task, "import os", read, write)).isEqualTo(1);
+        assertThat(score(task, "import os", read, write.replace("str(n)", "str(n + 1)")))
+                .isZero();
+        assertThat(score(task, "import os", "def total(path): return 3", write)).isZero();
+    }
+
+    @Test
     void aTestThatTheReferenceFailsSaysNothingOfAProgram() throws InterruptedException {
         Tasks tasks = new Tasks().kind(TaskKind.ASSERTS).test(Map.of("assert", "f(1) == 2"));
         assertThat(verdict(tasks.reference("def f(x): return x + 5").task(), "def f(x): return 3"))

@@ -25,7 +25,7 @@ final class RustDriver implements LanguageDriver {
                                         && !candidate.code().has(SOLUTION)
                                 ? "struct Solution;\n"
                                 : "")
-                        + wire(found, found.declaredTypes(candidate.code()).orElse(List.of()))
+                        + wire(found, found.declaredTypes(candidate.code()).orElse(List.of()), !once)
                         + "\nfn main() {\n    assay_driver::serve(|r, out| {\n"
                         + call(found)
                         + "    })\n}\n"));
@@ -50,16 +50,15 @@ final class RustDriver implements LanguageDriver {
                 .collect(Collectors.joining());
         String text = RustSource.withUsedImports(test + declarations)
                 + heading.stub()
-                + wire(heading, types) + JUDGE + "\nfn main() {\n    assay_judge::open();\n" + whole.calls()
+                + wire(heading, types, true) + JUDGE + "\nfn main() {\n    assay_judge::open();\n" + whole.calls()
                 + "    assay_driver::leave(0)\n}\n";
         return new Judged(
                 Program.of("rust", text), tested.closers(), heading.parameters().size());
     }
 
-    private static String wire(RustHeading heading, List<RustType> types) {
-        return WIRE
-                + (heading.hasAny() ? ANY : "")
-                + types.stream().map(RustType::wire).collect(Collectors.joining());
+    private static String wire(RustHeading heading, List<RustType> types, boolean isTyped) {
+        String any = heading.hasAny() ? "\nconst ASSAY_TYPED: bool = " + isTyped + ";\n" + ANY : "";
+        return WIRE + any + types.stream().map(RustType::wire).collect(Collectors.joining());
     }
 
     @Override

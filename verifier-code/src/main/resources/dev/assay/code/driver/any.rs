@@ -1,6 +1,7 @@
 
-// A value of any type goes with the name of its type.
+// A value of any type goes to and from a test with the name of its type, as a tuple, and is plain data elsewhere.
 mod assay_any {
+    use super::ASSAY_TYPED;
     use crate::assay_driver::{fail, leave, Get, Put, Reader};
     use std::any::Any;
 
@@ -12,8 +13,10 @@ mod assay_any {
             impl Put for dyn Any {
                 fn put(&self, out: &mut Vec<u8>) {
                     $(if let Some(value) = self.downcast_ref::<$t>() {
-                        out.extend(b"l2:");
-                        stringify!($t).put(out);
+                        if ASSAY_TYPED {
+                            out.extend(b"t2:");
+                            stringify!($t).put(out);
+                        }
                         return value.put(out);
                     })*
                     leave(UNKNOWN)
@@ -21,6 +24,9 @@ mod assay_any {
             }
             impl Get for Box<dyn Any> {
                 fn get(r: &mut Reader) -> Self {
+                    if r.bytes.get(r.at) != Some(&b't') {
+                        return plain(r);
+                    }
                     if r.items() != 2 {
                         fail("no value with its type is given");
                     }
@@ -39,6 +45,19 @@ mod assay_any {
         Vec<i32>; Vec<i64>; Vec<usize>; Vec<f64>; Vec<bool>; Vec<char>; Vec<String>; Vec<&'static str>;
         Option<i32>; Option<String>; (i32, i32);
         Vec<Vec<i32>>; Vec<Box<dyn Any>>;
+    }
+    fn plain(r: &mut Reader) -> Box<dyn Any> {
+        match r.bytes.get(r.at) {
+            Some(b'i') => {
+                let number = i64::get(r);
+                i32::try_from(number).map_or(Box::new(number), |small| Box::new(small))
+            }
+            Some(b'f') => Box::new(f64::get(r)),
+            Some(b's') => Box::new(String::get(r)),
+            Some(b'T' | b'F') => Box::new(bool::get(r)),
+            Some(b'l') => Box::new(<Vec<Box<dyn Any>>>::get(r)),
+            _ => fail("no number, text, truth value or array is given for a value of any type"),
+        }
     }
     impl Put for Box<dyn Any> {
         fn put(&self, out: &mut Vec<u8>) {

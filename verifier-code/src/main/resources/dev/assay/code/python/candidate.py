@@ -239,6 +239,10 @@ def watched(work, folders, listening):
     """Returns the outcome of work, with what it printed and what it did to the shared folders, where there are any."""
     if folders:
         restore(folders)
+        for folder in folders:
+            if os.path.basename(folder) == WORKING:
+                os.chdir(folder)
+                os.environ["TMPDIR"] = folder
     starts = [stream.tell() for _, stream in listening]
     outcome = work()
     for (letter, stream), start in zip(listening, starts):

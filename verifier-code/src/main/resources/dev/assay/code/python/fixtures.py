@@ -57,6 +57,18 @@ def shared_folder(endings):
     return folder
 
 
+def share_working_folder():
+    """Lets the script work, and make its temporary files, in a folder which the candidate works in too."""
+    import itertools
+    import tempfile
+    folder = os.path.join(os.getcwd(), WORKING)
+    restore({folder: {}})
+    os.chdir(folder)
+    JUDGE.folders.append(folder)
+    tempfile.tempdir = folder
+    tempfile._name_sequence = ("file%d" % number for number in itertools.count())  # the same in each run of the script
+
+
 def local_path(folder):
     """Returns the folder as pytest's fixture tmpdir gives it. The program gets such a path as one of pathlib."""
     import pathlib

@@ -50,7 +50,8 @@ class Reading:
         self.effects = effects(words)
         self.listens, self.is_lazy, self.seeds = bool(words & LISTENS), bool(words & ADVANCES), "seed" in words
         program = of_program(nodes, self.own - self.caught)
-        self.is_lasting = self.seeds or lasts(nodes, program, self.listens or bool(words & FOLDERS))
+        self.works_in_files = "files" in self.effects
+        self.is_lasting = self.seeds or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
@@ -108,6 +109,8 @@ class Script:
         __import__("time").sleep = lambda seconds: None  # each round would wait again, and the program's process would not
         if reading.seeds:
             judge.seeds(random)
+        if reading.works_in_files:
+            share_working_folder()
         guard_libraries(reading.text)
         if "dataclasses" in reading.text:
             share_dataclasses()

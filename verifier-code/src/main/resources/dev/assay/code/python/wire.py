@@ -95,7 +95,8 @@ def frame(nonce, pieces):
 
 # Folders that a script and the program share: what each did to one is done to the other's ---------------------------
 
-MOST_SHARED = 2048
+MOST_SHARED = 16384
+WORKING = "working_folder"  # the one in which both work, for a script that makes files outside a test's own folder
 
 
 def contents(folders, most=MOST_SHARED):
