@@ -37,7 +37,11 @@ def main() -> None:
             answer.update(id=str(index), status="unscored", reward=None, score=None, cause="bad_request")
         if response == "bad_request":
             answer["error"] = {"type": "/problems/invalid-field", "title": "Wrong", "pointer": f"/items/{index}/task/gold"}
-        print(json.dumps({**answer, "detail": str(os.getpid())}), flush=True)
+        if "--brief" in sys.argv and answer["status"] == "scored":
+            answer = {key: answer[key] for key in ("index", "reward", "parts")}
+        else:
+            answer["detail"] = str(os.getpid())
+        print(json.dumps(answer), flush=True)
 
 
 main()

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from assay_rl.adapting import Scoring, prompt_of, response_of, task_of
 from assay_rl.client import Assay
 from assay_rl.items import AnyItem
-from assay_rl.local import Engine
+from assay_rl.local import Engine, RewardEngine
 from assay_rl.problems import Misconfigured
 from assay_rl.results import Result, Verdicts
 
@@ -54,7 +54,7 @@ class ColumnScoring:
 
     def _named(self, engine: str) -> Scorer:
         if engine == LOCAL:
-            return Engine(recipe=self._defaults.pop("recipe", None), verifier=self._defaults.pop("verifier", None))
+            return RewardEngine(recipe=self._defaults.pop("recipe", None), verifier=self._defaults.pop("verifier", None))
         if not re.match("https?://", engine):
             raise Misconfigured(f"there is no engine {engine!r}, but {LOCAL!r} and the URL of a gateway")
         return Assay(engine)

@@ -32,7 +32,7 @@ def _inner(value: Any) -> Any:
 
 def encoded(value: Any) -> bytes:
     """JSON as UTF-8. Half a surrogate pair becomes U+FFFD: a model must not stop a trainer by writing one."""
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_plain)
+    text = _encoder.encode(value)
     try:
         return text.encode("utf-8")
     except UnicodeEncodeError:
@@ -50,3 +50,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, (Sequence, Set)) and not isinstance(value, (bytes, bytearray, memoryview)):
         return list(value)
     raise TypeError(f"{type(value).__name__} can't be written as JSON")
+
+
+_encoder = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_plain)

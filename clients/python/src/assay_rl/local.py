@@ -14,7 +14,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from types import TracebackType
 from typing import IO, Any, cast
 
@@ -35,6 +35,9 @@ LONGEST_ITEM = 900.0
 
 SECONDS_TO_END = 30.0
 """How long a process whose input has ended may finish its work."""
+
+BYTES_A_READ = 1 << 18
+"""Results that have arrived together are read together."""
 
 BYTES_A_WRITE = 1 << 16
 """Items are written together from this size on, which is that of a pipe: a call of the system for each would cost more."""
@@ -58,6 +61,8 @@ class Engine:
     each other.
     """
 
+    options: tuple[str, ...] = ()
+
     def __init__(
         self,
         *,
@@ -71,7 +76,7 @@ class Engine:
             raise ValueError("recipe and verifier exclude each other")
         given = command if command is not None else os.environ.get("ASSAY_COMMAND") or "assay"
         arguments = shlex.split(given) if isinstance(given, str) else list(given)
-        arguments.append("pipe")
+        arguments += ["pipe", *self.options]
         for option, value in (("--recipe", recipe), ("--verifier", verifier)):
             arguments += [] if value is None else [option, value]
         self.__setstate__(_Settings((*arguments, "--explain") if explain else tuple(arguments), patience))
@@ -125,6 +130,12 @@ class Engine:
         self.close()
 
 
+class RewardEngine(Engine):
+    """An engine whose results of scored items have only the reward and its parts: they are written and read faster."""
+
+    options = ("--brief",)
+
+
 class _Scorer:
     """One process, started when it is needed, and again when it has died."""
 
@@ -157,12 +168,14 @@ class _Scorer:
             self._pipe = _Pipe(self._settings)
         pipe = self._pipe
         sending = _Sending(pipe, items)
+        given = 0
         try:
-            for item in items:
-                answer = pipe.answer()
-                if answer is None:
+            while given < len(items):
+                lines = pipe.arrived()
+                if lines is None:
                     break
-                results.append(_result(answer, pipe.answers - 1, item))
+                results += _results(lines, pipe.answers - len(lines), items[given : given + len(lines)])
+                given += len(lines)
                 self._deaths = 0
         except BaseException:
             # Its next answers would be taken for those of the next call.
@@ -208,15 +221,20 @@ class _Pipe:
             raise Misconfigured(
                 f"{settings.arguments[0]} can't be started ({error.strerror}): install Assay, or name it by ASSAY_COMMAND"
             ) from None
-        self._answers: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[list[bytes] | None] = queue.SimpleQueue()
         self._said: deque[str] = deque(maxlen=20)
         self._hearing = _thread(self._hear)
         _thread(self._read)
 
     def _read(self) -> None:
-        for line in io.BufferedReader(self._raw(self._process.stdout)):
-            if line.endswith(b"\n"):
-                self._answers.put(line)
+        stream = self._raw(self._process.stdout)
+        begun: list[bytes] = []  # of a line whose end has not come yet
+        while block := stream.read(BYTES_A_READ):
+            first, *others = block.split(b"\n")
+            begun.append(first)
+            if others:
+                self._answers.put([b"".join(begun), *others[:-1]])
+                begun = others[-1:]
         self._answers.put(None)
 
     def _hear(self) -> None:
@@ -240,15 +258,15 @@ class _Pipe:
             return False
         return True
 
-    def answer(self) -> bytes | None:
-        """The next line of its output, None once it has ended; one that says nothing for too long is ended."""
+    def arrived(self) -> list[bytes] | None:
+        """The next lines of its output, None once it has ended; one that says nothing for too long is ended."""
         try:
-            answer = self._answers.get(timeout=self._patience)
+            lines = self._answers.get(timeout=self._patience)
         except queue.Empty:
             self.kill()
             return None
-        self.answers += answer is not None
-        return answer
+        self.answers += len(lines or ())
+        return lines
 
     def kill(self) -> None:
         self._process.kill()
@@ -304,19 +322,56 @@ def _thread(work: Callable[[], None]) -> threading.Thread:
     return thread
 
 
-def _result(line: bytes, row: int, item: Prepared) -> Result:
-    """The result in a line that is due for a row of the pipe; a row that can't be read is answered without the item's id."""
+def _results(lines: Sequence[bytes], row: int, items: Sequence[Prepared]) -> list[Result]:
+    """The results in the lines that are due from this row of the pipe on, one for each item."""
+    if len(lines) > len(items):
+        raise NotAssay(f"assay pipe answered more rows than it was given: {lines[len(items)][:80]!r}")
     try:
-        answer = json.loads(line)
+        answers = json.loads(b"[" + b",".join(lines) + b"]")
+    except ValueError:
+        answers = []
+    if len(answers) != len(lines):
+        answers = [_parsed(line) for line in lines]
+    return [_result(answer, row + at, item) for at, (answer, item) in enumerate(zip(answers, items, strict=True))]
+
+
+def _parsed(line: bytes) -> Any:
+    try:
+        return json.loads(line)
     except ValueError:
         raise NotAssay(f"a line of assay pipe is no JSON: {line[:80]!r}") from None
+
+
+def _result(answer: Any, row: int, item: Prepared) -> Result:
+    """The result that is due for a row of the pipe; a row that can't be read is answered without the item's id."""
     answered = answer.get("index") if isinstance(answer, dict) else None
     if answered != row:
         raise NotAssay(f"assay pipe answered row {answered} where row {row} was due")
+    if "status" not in answer:
+        return _rewarded(answer, item)
     result = reading.result({**answer, "index": item.index, "id": item.id})
     if result.error is None:
         return result
     return replace(result, error=replace(result.error, pointer=_pointer(result.error.pointer, item.index)))
+
+
+def _rewarded(answer: Mapping[str, Any], item: Prepared) -> Result:
+    """The result of a brief line. A dataclass sets its fields one by one, which would take longer than all of the rest."""
+    result: Result = object.__new__(Result)
+    result.__dict__.update(_SCORED, index=item.index, id=item.id, reward=answer["reward"], parts=answer["parts"])
+    return result
+
+
+_SCORED = {
+    **{field.name: None for field in fields(Result)},
+    "status": "scored",
+    "step_scores": [],
+    "recovery": "off",
+    "recovered": False,
+    "retryable": False,
+    "cached": False,
+    "latency_ms": 0.0,
+}
 
 
 def _pointer(pointer: str, index: int) -> str:

@@ -61,6 +61,16 @@ class PipeTest {
     }
 
     @Test
+    void aBriefResultHasTheRewardAndItsPartsAndAnUnscoredOneAll() {
+        CommandResult ran = CommandResult.assay(
+                folder, RIGHT.formatted("a") + "no JSON\n", Map.of(), "pipe", "--brief", "--recipe", "math");
+
+        assertThat(ran.lines().getFirst()).isEqualTo("{\"index\":0,\"reward\":1.0,\"parts\":{\"correct\":1.0}}");
+        assertThat(Json.MAPPER.readTree(ran.lines().getLast()).get("cause").asString())
+                .isEqualTo("bad_request");
+    }
+
+    @Test
     void aRecipeThatRewardsGroupsIsRefused() {
         String row = "{\"gold\": \"4\", \"response\": \"4\", \"group\": \"g\", \"recipe\": " + GROUPS + "}\n";
         CommandResult ran = CommandResult.assay(folder, row + RIGHT.formatted("b"), Map.of(), "pipe");

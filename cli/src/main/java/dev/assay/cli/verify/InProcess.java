@@ -8,15 +8,21 @@ import dev.assay.engine.wire.TaskKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Scores rows in this process. */
 final class InProcess implements RowScoring {
     private final LocalEngine engine;
-    private final boolean explain;
+    private final Function<ItemResult, byte[]> writer;
 
     InProcess(LocalEngine engine, boolean explain) {
+        this(engine, result -> ResultWriter.single(result, explain));
+    }
+
+    /** Scores rows whose results are written as this function does it. */
+    InProcess(LocalEngine engine, Function<ItemResult, byte[]> writer) {
         this.engine = engine;
-        this.explain = explain;
+        this.writer = writer;
     }
 
     @Override
@@ -29,7 +35,7 @@ final class InProcess implements RowScoring {
         List<ItemResult> results = engine.score(rows);
         List<ScoredRow> scored = new ArrayList<>(rows.size());
         for (int i = 0; i < rows.size(); i++) {
-            scored.add(row(rows.get(i), results.get(i), explain));
+            scored.add(row(rows.get(i), results.get(i), writer));
         }
         return scored;
     }
@@ -40,7 +46,11 @@ final class InProcess implements RowScoring {
     }
 
     static ScoredRow row(FlatRow row, ItemResult result, boolean explain) {
-        byte[] json = ResultWriter.single(result, explain);
+        return row(row, result, one -> ResultWriter.single(one, explain));
+    }
+
+    private static ScoredRow row(FlatRow row, ItemResult result, Function<ItemResult, byte[]> writer) {
+        byte[] json = writer.apply(result);
         return switch (result.ruling()) {
             case Ruling.Scored ruling -> new ScoredRow(row, json, ruling.reward(), null, null);
             case Ruling.Unscored ruling ->

@@ -4,6 +4,7 @@ import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.ExitCodes;
 import dev.assay.engine.wire.FlatRows;
+import dev.assay.engine.wire.ResultWriter;
 import dev.assay.engine.wire.RowShape;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -35,6 +36,12 @@ public final class PipeCommand implements Callable<Integer> {
     @Option(names = "--explain", description = "Add to every result the stages that led to it; they contain the gold.")
     private boolean explain;
 
+    @Option(
+            names = "--brief",
+            description =
+                    "Of a scored row write only its index, its reward and the parts of it; of an unscored one the whole result.")
+    private boolean brief;
+
     @Mixin
     private UploadOptions uploads = new UploadOptions();
 
@@ -43,7 +50,9 @@ public final class PipeCommand implements Callable<Integer> {
         RowShape shape = target.shape();
         LocalEngine engine = uploads.open(target.recipeFolder());
         ObjectNode defaults = target.defaults(engine.registry());
-        try (RowScoring scoring = new InProcess(engine, explain);
+        try (RowScoring scoring = new InProcess(
+                        engine,
+                        result -> brief ? ResultWriter.brief(result, explain) : ResultWriter.single(result, explain));
                 ResultOutput out = ResultOutput.open(null, Path.of("-"), false)) {
             engine.requireKnown(defaults);
             FlatRows rows = new FlatRows(System.in, shape, defaults, scoring.keys());

@@ -70,6 +70,22 @@ public final class ResultWriter {
         return out.toByteArray();
     }
 
+    /** Returns the index, the reward and the parts of a scored item; of an unscored one all that {@link #single} has. */
+    public static byte[] brief(ItemResult result, boolean explain) {
+        if (!(result.ruling() instanceof Ruling.Scored scored)) {
+            return single(result, explain);
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream(100);
+        try (JsonGenerator json = Json.MAPPER.createGenerator(out)) {
+            json.writeStartObject();
+            number(json, ResultKey.INDEX, result.index());
+            number(json, ResultKey.REWARD, (Double) scored.reward());
+            parts(json, result.parts());
+            json.writeEndObject();
+        }
+        return out.toByteArray();
+    }
+
     /** Returns results as NDJSON lines. */
     public static byte[] resultLines(List<ItemResult> results, boolean explain) {
         return resultLines(results, explain, null);
