@@ -34,6 +34,7 @@ dist() {
 		fi
 	done
 	cp "$root/cli/target/cli-$(version).jar" "$folder/lib/cli"
+	if may_build; then list_libraries; fi
 	unseal "$folder"/lib/gateway/lib/xz-*.jar
 	share_jars "$folder"
 
@@ -46,6 +47,19 @@ dist() {
 		say "this JDK links no Java: there is no archive with its own"
 	fi
 	rm -rf "$folder"
+}
+
+# Lists the libraries of each program as CycloneDX, beside them.
+list_libraries() {
+	plugin=$(sed -n '/<artifactId>cyclonedx-maven-plugin</{n;s|.*<version>\(.*\)</version>|\1|p;}' "$root/pom.xml")
+	if ! (cd "$root" && ./mvnw -q -B -pl "$(echo "$started" | tr ' ' ,)" -am -Dmaven.main.skip=true -Dmaven.test.skip=true -Dexec.skip \
+		-DoutputFormat=json compile "org.cyclonedx:cyclonedx-maven-plugin:$plugin:makeBom" </dev/null >&2); then
+		say "the archives have no lists of their libraries"
+		return
+	fi
+	for module in $started; do
+		cp "$root/$module/target/bom.json" "$folder/lib/$(basename "$module")"
+	done
 }
 
 # Packs the other files that the packed pages link to.

@@ -203,6 +203,9 @@ class AssayScriptIT {
         assertThat(made).matches("[0-9a-f]{64}");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key.getParent())))
                 .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
+                .as("containers are not root")
+                .isEqualTo("rw-r--r--");
         assertThat(run(tree, Map.of(), "compose-secrets").err()).isEmpty();
         assertThat(key).hasContent(made);
     }
@@ -225,7 +228,8 @@ class AssayScriptIT {
                 ".ci/run",
                 "bench/failing-job.sh",
                 "bench/gateways.sh",
-                "deploy/docker/create-role.sh");
+                "deploy/docker/create-role.sh",
+                "deploy/docker/lay-out");
         CommandResult ran = CommandResult.command(ROOT, folder, "", Map.of(), command);
         assertThat(ran.exit()).as(ran.out()).isZero();
     }

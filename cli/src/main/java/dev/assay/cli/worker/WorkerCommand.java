@@ -17,9 +17,11 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -47,6 +49,12 @@ public final class WorkerCommand implements Callable<Integer> {
     private String bind = "127.0.0.1";
 
     @Option(
+            names = "--health-port",
+            paramLabel = "PORT",
+            description = "Where GET /healthz needs no certificate (default: --port, where it does with TLS).")
+    private @Nullable Integer healthPort;
+
+    @Option(
             names = "--queue",
             paramLabel = "N",
             description = "Programs that may wait for a slot (default: ${DEFAULT-VALUE}).")
@@ -60,9 +68,14 @@ public final class WorkerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (port < 0 || port > 65_535 || queue < 0 || queue > 1 << 20 || drainSeconds < 0 || drainSeconds > 7_200) {
+        if (!isPort(port)
+                || !isPort(healthPort == null ? 0 : healthPort)
+                || queue < 0
+                || queue > 1 << 20
+                || drainSeconds < 0
+                || drainSeconds > 7_200) {
             throw CliFailure.usage(
-                    "--port is from 0 to 65535, --queue from 0 to 1048576, --drain-seconds from 0 to 7200");
+                    "--port and --health-port are from 0 to 65535, --queue from 0 to 1048576, --drain-seconds from 0 to 7200");
         }
         if (System.getenv("ASSAY_DEBUG") == null) {
             System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", "warn");
@@ -74,12 +87,17 @@ public final class WorkerCommand implements Callable<Integer> {
             Optional<MutualTls> tls = MutualTls.read(variable);
             String secret = RemoteSettings.secret(variable, tls.isEmpty());
             InetSocketAddress address = new InetSocketAddress(bind, port);
-            serve(settings, new RunServer.Settings(address, secret, settings.slots(), queue, tls));
+            OptionalInt probes = healthPort == null ? OptionalInt.empty() : OptionalInt.of(healthPort);
+            serve(settings, new RunServer.Settings(address, secret, settings.slots(), queue, tls, probes));
         } catch (IllegalArgumentException e) {
             throw CliFailure.usage(String.valueOf(e.getMessage()));
         }
         new CountDownLatch(1).await();
         return 0;
+    }
+
+    private static boolean isPort(int number) {
+        return number >= 0 && number <= 65_535;
     }
 
     private void serve(SandboxSettings settings, RunServer.Settings listening) {
@@ -103,7 +121,10 @@ public final class WorkerCommand implements Callable<Integer> {
             return new RunServer(sandbox, settings, List.of(queries.service()));
         } catch (IOException e) {
             sandbox.close();
-            throw CliFailure.usage("can't listen on " + settings.address() + ": " + e.getMessage());
+            throw CliFailure.usage("can't listen on " + settings.address()
+                    + (settings.healthPort().isEmpty()
+                            ? ""
+                            : " and on port " + settings.healthPort().getAsInt()) + ": " + e.getMessage());
         }
     }
 

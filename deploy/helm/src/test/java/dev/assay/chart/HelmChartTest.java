@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class HelmChartTest {
     @ParameterizedTest
-    @ValueSource(strings = {"gateways", "workers", "judge", "offline", "everything"})
+    @ValueSource(strings = {"gateways", "workers", "judge", "offline", "tls", "everything"})
     void everyObjectIsAsKubernetesHasItAndNoPodHasMoreRightsThanItNeeds(String values) {
         RenderedChart chart = RenderedChart.of(values);
 
@@ -74,11 +74,7 @@ class HelmChartTest {
                     .isNotEqualTo("none");
         }
         assertThat(job.at("/spec/template/spec/volumes").valueStream())
-                .contains(gateway.get("volumes")
-                        .valueStream()
-                        .filter(volume -> volume.get("name").asString().equals("database"))
-                        .findFirst()
-                        .orElseThrow());
+                .contains(named(gateway.get("volumes"), "database"));
     }
 
     @Test
@@ -125,7 +121,7 @@ class HelmChartTest {
         assertThat(variable(container, "ASSAY_WORKERS")).isEqualTo("rl-assay-worker.scoring.svc:8091");
         assertThat(variable(container, "ASSAY_JUDGE_TINYV_URL")).isEqualTo("http://rl-assay-judge:8000/v1");
         assertThat(variable(container, "ASSAY_MAX_BODY_MB")).isEqualTo("128");
-        assertThat(container.get("image").asString()).isEqualTo("registry.example.org/assay:0.1.0-rc1");
+        assertThat(container.get("image").asString()).isEqualTo("registry.example.org/assay-gateway:0.1.0-rc1");
     }
 
     private static String variable(JsonNode container, String name) {
@@ -136,6 +132,86 @@ class HelmChartTest {
                 .map(variable -> variable.get("value").asString())
                 .findFirst()
                 .orElse("none");
+    }
+
+    @Test
+    void eachPodRunsTheImageThatHasWhatItNeedsAndWritesToNoOtherFolderThanItsVolumes() {
+        RenderedChart chart = RenderedChart.of("everything");
+        Map<String, String> images = Map.of(
+                "Deployment rl-assay", "gateway",
+                "Job rl-assay-migrations", "gateway",
+                "Deployment rl-assay-worker", "worker",
+                "Job rl-assay-score", "worker",
+                "Deployment rl-assay-judge", "judge");
+
+        images.forEach((object, image) -> {
+            List<String> words = List.of(object.split(" ", -1));
+            JsonNode pod = chart.the(words.getFirst(), words.getLast()).at("/spec/template/spec");
+            JsonNode container = pod.at("/containers/0");
+            assertThat(container.get("image").asString())
+                    .as(object)
+                    .isEqualTo("registry.example.org/assay-" + image + ":0.1.0-rc1");
+            assertThat(container.at("/securityContext/readOnlyRootFilesystem").asBoolean())
+                    .as(object)
+                    .isTrue();
+            assertThat(pod.at("/securityContext/runAsUser").asInt()).as(object).isEqualTo(10_001);
+        });
+    }
+
+    @Test
+    void theJudgeIsVllmOrAssaysOwnServerWithAModelFromAVolume() {
+        JsonNode vllm = RenderedChart.of("judge").the("Deployment", "rl-assay-judge");
+        JsonNode own = RenderedChart.of("everything")
+                .the("Deployment", "rl-assay-judge")
+                .at("/spec/template/spec");
+
+        assertThat(vllm.at("/spec/template/spec/containers/0/image").asString()).startsWith("vllm/vllm-openai:");
+        assertThat(own.at("/containers/0/args").valueStream().map(JsonNode::asString))
+                .startsWith("judge", "--model=/models/zhangchenxu/TinyV-1.5B", "--name=zhangchenxu/TinyV-1.5B");
+        assertThat(own.at("/volumes/0/persistentVolumeClaim/claimName").asString())
+                .isEqualTo("models");
+        assertThat(own.at("/containers/0/readinessProbe/httpGet/path").asString())
+                .isEqualTo("/readyz");
+    }
+
+    @Test
+    void gatewaysAndWorkersKnowEachOtherByCertificatesAndProbesNeedNone() {
+        RenderedChart chart = RenderedChart.of("tls");
+        JsonNode gateway = chart.the("Deployment", "rl-assay").at("/spec/template/spec");
+        JsonNode worker = chart.the("Deployment", "rl-assay-worker").at("/spec/template/spec");
+
+        for (JsonNode pod : List.of(gateway, worker)) {
+            JsonNode container = pod.at("/containers/0");
+            Map.of("CERT", "tls.crt", "KEY", "tls.key", "CA", "ca.crt")
+                    .forEach((name, file) -> assertThat(variable(container, "ASSAY_WORKER_TLS_" + name))
+                            .isEqualTo("/run/secrets/worker-tls/" + file));
+            assertThat(variable(container, "ASSAY_WORKER_SECRET_FILE")).isEqualTo("none");
+            assertThat(named(container.get("volumeMounts"), "worker-tls")
+                            .get("mountPath")
+                            .asString())
+                    .isEqualTo("/run/secrets/worker-tls");
+        }
+        assertThat(named(gateway.get("volumes"), "worker-tls")
+                        .at("/secret/secretName")
+                        .asString())
+                .isEqualTo("assay-gateway-tls");
+        assertThat(named(worker.get("volumes"), "worker-tls")
+                        .at("/secret/secretName")
+                        .asString())
+                .isEqualTo("assay-worker-tls");
+        JsonNode container = worker.at("/containers/0");
+        assertThat(container.at("/readinessProbe/httpGet/port").asString()).isEqualTo("health");
+        assertThat(named(container.get("ports"), "health").get("containerPort").asString())
+                .isEqualTo("8092");
+        assertThat(container.get("args").valueStream().map(JsonNode::asString))
+                .containsSequence("--health-port", "8092");
+    }
+
+    private static JsonNode named(JsonNode list, String name) {
+        return list.valueStream()
+                .filter(entry -> entry.get("name").asString().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -176,6 +252,8 @@ class HelmChartTest {
             image.tag                  | latest                  | latest
             database.existingSecret    | ''                      | minLength
             workers.enabled            | true                    | /workers/existingSecret
+            workers.tls.enabled        | true                    | /workers/tls/existingSecret
+            judge.server               | ollama                  | /judge/server
             offline.enabled            | true                    | /offline/existingClaim
             """)
     void aWrongValueGivesTheMessageOfTheSchema(String name, String value, String said) {

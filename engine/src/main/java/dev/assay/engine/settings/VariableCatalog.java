@@ -335,7 +335,7 @@ public final class VariableCatalog {
                                     "ASSAY_JUDGE_MODEL",
                                     "`zhangchenxu/TinyV-1.5B`",
                                     "a model",
-                                    "The model of the judge in `docker-compose.yml`."),
+                                    "The model of the judge in `docker-compose.yml`, and its folder below `models`."),
                             DocumentedVariable.of(
                                     "ASSAY_DEBUG",
                                     "none",

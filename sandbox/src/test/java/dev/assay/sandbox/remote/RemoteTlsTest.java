@@ -11,6 +11,10 @@ import dev.assay.sandbox.remote.tls.MutualTls;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -107,6 +112,34 @@ class RemoteTlsTest {
         try (RunServer worker = worker(FragileWorker.SECRET, Optional.empty())) {
             assertThat(trouble(worker, FragileWorker.SECRET, tls("gateway"))).startsWith("it does not speak TLS");
         }
+    }
+
+    @Test
+    void aProbeWithoutACertificateLearnsTheHealthAtItsOwnPortAndNothingElse() throws Exception {
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        RunServer.Settings settings = new RunServer.Settings(any, "", 1, 1, tls("worker"), OptionalInt.of(0));
+        try (RunServer worker = new RunServer(new EmptySandbox(), settings);
+                HttpClient probe = HttpClient.newHttpClient()) {
+            assertThat(worker.healthPort()).isNotEqualTo(worker.port());
+            assertThat(answer(probe, worker.healthPort(), "/healthz").body()).isEqualTo("ok\n");
+            assertThat(answer(probe, worker.healthPort(), "/v1/worker").statusCode())
+                    .isEqualTo(400);
+            assertThatThrownBy(() -> answer(probe, worker.port(), "/healthz")).isInstanceOf(IOException.class);
+            assertThat(trouble(worker, "", tls("gateway"))).isEmpty();
+
+            worker.drain(Duration.ZERO);
+            assertThat(answer(probe, worker.healthPort(), "/healthz").statusCode())
+                    .isEqualTo(503);
+        }
+        try (RunServer worker = worker("", tls("worker"))) {
+            assertThat(worker.healthPort()).isEqualTo(worker.port());
+        }
+    }
+
+    private static HttpResponse<String> answer(HttpClient probe, int port, String path)
+            throws IOException, InterruptedException {
+        URI address = URI.create("http://127.0.0.1:" + port + path);
+        return probe.send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString());
     }
 
     @Test

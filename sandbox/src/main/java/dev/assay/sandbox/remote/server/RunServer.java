@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -68,6 +69,7 @@ public final class RunServer implements AutoCloseable {
 
     private final Map<String, RunCancellation> cancellations = new LinkedHashMap<>();
     private final GatewayConnections connections;
+    private final Optional<GatewayConnections> probes;
 
     /**
      * The settings of a worker.
@@ -76,12 +78,25 @@ public final class RunServer implements AutoCloseable {
      * @param slots the number of programs that run at a time
      * @param queue the number of programs that may wait
      * @param tls how gateways must connect; empty: in plain text
+     * @param healthPort the port of the same address where probes ask for the health alone, always in plain text; 0 for any;
+     *     empty: they ask at the port of gateways
      */
-    public record Settings(InetSocketAddress address, String secret, int slots, int queue, Optional<MutualTls> tls) {
+    public record Settings(
+            InetSocketAddress address,
+            String secret,
+            int slots,
+            int queue,
+            Optional<MutualTls> tls,
+            OptionalInt healthPort) {
         public Settings {
             if (secret.isEmpty() && tls.isEmpty()) {
                 throw new IllegalArgumentException("a worker needs a secret or TLS");
             }
+        }
+
+        /** Makes the settings of a worker without a port for probes. */
+        public Settings(InetSocketAddress address, String secret, int slots, int queue, Optional<MutualTls> tls) {
+            this(address, secret, slots, queue, tls, OptionalInt.empty());
         }
 
         /** Makes the settings of a worker without TLS. */
@@ -103,10 +118,33 @@ public final class RunServer implements AutoCloseable {
         this.secret = ("Bearer " + settings.secret()).getBytes(StandardCharsets.UTF_8);
         this.gate = new RunGate(settings.slots(), settings.queue());
         this.connections = new GatewayConnections(settings.address(), settings.tls(), this::handle);
+        try {
+            this.probes = settings.healthPort().isPresent() ? Optional.of(probes()) : Optional.empty();
+        } catch (IOException e) {
+            connections.close();
+            throw e;
+        }
+    }
+
+    private GatewayConnections probes() throws IOException {
+        InetSocketAddress address = new InetSocketAddress(
+                settings.address().getAddress(), settings.healthPort().orElseThrow());
+        return new GatewayConnections(address, Optional.empty(), exchange -> {
+            if (exchange.path().equals(RemoteProtocol.HEALTH)) {
+                health(exchange);
+            } else {
+                exchange.answer(RemoteProtocol.BAD_REQUEST, "this port is for " + RemoteProtocol.HEALTH + " alone\n");
+            }
+        });
     }
 
     public int port() {
         return connections.port();
+    }
+
+    /** The port of probes, or that of gateways where they share it. */
+    public int healthPort() {
+        return probes.orElse(connections).port();
     }
 
     /** Takes no more programs, and waits until those that run have ended, at most this long, and are answered. */
@@ -122,6 +160,7 @@ public final class RunServer implements AutoCloseable {
     @Override
     public void close() {
         connections.close();
+        probes.ifPresent(GatewayConnections::close);
         sessions.close();
     }
 
