@@ -219,12 +219,12 @@ public final class MathVerifier implements Verifier<MathTask> {
         }
         Optional<String> value = RepeatedNotation.value(found.parts());
         value.ifPresent(one -> explanation.add("extract.renoted", text, one));
-        if (value.isPresent() || golds.explained()) {
+        Optional<String> before = value.isPresent() ? Optional.empty() : ReasonRemover.value(text);
+        if (before.isEmpty() || golds.explained()) {
             return value.orElse(text);
         }
-        Optional<String> before = ReasonRemover.value(text);
-        before.ifPresent(one -> explanation.add("extract.explained", text, one));
-        return before.orElse(text);
+        explanation.add("extract.explained", text, before.get());
+        return before.get();
     }
 
     private static Verdict unusable(String gold, String reason) {

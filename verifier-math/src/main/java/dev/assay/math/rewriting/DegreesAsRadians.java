@@ -15,11 +15,22 @@ public final class DegreesAsRadians {
 
     /** The expression with each amount of degrees in radians. */
     public static Expression in(Expression expression) {
-        return ExpressionWalk.map(
-                expression,
-                part -> part instanceof Expression.Measure(Expression amount, String unit) && unit.equals("°")
-                        ? NumberExpressions.product(
-                                amount, new Expression.Quotient(NumberExpressions.PI, NumberExpressions.of(180)))
-                        : part);
+        return ExpressionWalk.contains(expression, DegreesAsRadians::isReplaced)
+                ? ExpressionWalk.map(expression, part -> isInDegrees(part) ? radians((Expression.Measure) part) : part)
+                : expression;
+    }
+
+    private static boolean isInDegrees(Expression part) {
+        return part instanceof Expression.Measure(Expression _, String unit) && unit.equals("°");
+    }
+
+    /** Whether a part is in degrees, or a list that keeps its meaning with decimal commas only as it is written. */
+    private static boolean isReplaced(Expression part) {
+        return isInDegrees(part) || (part instanceof Expression.Listing listing && listing.decimal() != null);
+    }
+
+    private static Expression radians(Expression.Measure degrees) {
+        return NumberExpressions.product(
+                degrees.amount(), new Expression.Quotient(NumberExpressions.PI, NumberExpressions.of(180)));
     }
 }
