@@ -181,10 +181,13 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     /** The verdict on a guessed answer, undecided where the same sentence has a gold too: the answer may be that. */
     private static Verdict.Scored doubted(Verdict.Scored verdict, TaskGolds.Usable golds, Response response) {
+        if (verdict.certainty() instanceof Certainty.Undecided) {
+            return verdict;
+        }
         Optional<MathGold> gold = golds.golds().stream()
                 .filter(each -> ConcludingSentence.mentions(response.text(), each.text()))
                 .findFirst();
-        if (gold.isEmpty() || verdict.certainty() instanceof Certainty.Undecided) {
+        if (gold.isEmpty()) {
             return verdict;
         }
         return Verdict.Scored.undecided(

@@ -15,22 +15,15 @@ public final class DegreesAsRadians {
 
     /** The expression with each amount of degrees in radians. */
     public static Expression in(Expression expression) {
-        return ExpressionWalk.contains(expression, DegreesAsRadians::isReplaced)
-                ? ExpressionWalk.map(expression, part -> isInDegrees(part) ? radians((Expression.Measure) part) : part)
-                : expression;
+        return ExpressionWalk.replaced(expression, DegreesAsRadians::isInDegrees, DegreesAsRadians::inRadians);
     }
 
     private static boolean isInDegrees(Expression part) {
         return part instanceof Expression.Measure(Expression _, String unit) && unit.equals("°");
     }
 
-    /** Whether a part is in degrees, or a list that keeps its meaning with decimal commas only as it is written. */
-    private static boolean isReplaced(Expression part) {
-        return isInDegrees(part) || (part instanceof Expression.Listing listing && listing.decimal() != null);
-    }
-
-    private static Expression radians(Expression.Measure degrees) {
+    private static Expression inRadians(Expression degrees) {
         return NumberExpressions.product(
-                degrees.amount(), new Expression.Quotient(NumberExpressions.PI, NumberExpressions.of(180)));
+                degrees.parts().getFirst(), new Expression.Quotient(NumberExpressions.PI, NumberExpressions.of(180)));
     }
 }
