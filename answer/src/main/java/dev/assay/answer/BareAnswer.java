@@ -9,6 +9,7 @@ final class BareAnswer implements AnswerLocator {
     private static final int LONGEST = 160;
     private static final int MOST_WORDS = 2;
     private static final String EQUALS = " equals ";
+    private static final int FIRST_IDEOGRAPH = 0x3000;
     private static final List<String> SUBJECTS = List.of("it's ", "it\u2019s ", "it is ", "that's ", "that is ");
 
     private static final Pattern DOMAIN = Pattern.compile(
@@ -62,11 +63,13 @@ final class BareAnswer implements AnswerLocator {
     private static List<AnswerPart> predicate(String text, List<AnswerPart> bare) {
         for (AnswerPart part : bare) {
             int equals = text.startsWith(EQUALS, part.start() + 1) ? 1 + EQUALS.length() : 0;
-            int verb = SUBJECTS.stream()
-                    .filter(subject -> text.regionMatches(true, part.start(), subject, 0, subject.length()))
-                    .mapToInt(String::length)
-                    .findFirst()
-                    .orElse(equals);
+            int verb = equals;
+            for (String subject : SUBJECTS) {
+                if (text.regionMatches(true, part.start(), subject, 0, subject.length())) {
+                    verb = subject.length();
+                    break;
+                }
+            }
             if (verb > 0 && hasDigit(text, part.start() + verb, part.end())) {
                 return ProseMarks.bare(text, part.start() + verb, part.end());
             }
@@ -83,27 +86,30 @@ final class BareAnswer implements AnswerLocator {
      * sentence counts as one word.
      */
     private static boolean isSentence(String text) {
-        long ideographs = text.codePoints()
-                .filter(sign -> Character.isIdeographic(sign) || (sign >= 0xac00 && sign <= 0xd7a3))
-                .count();
+        int formula = text.indexOf('$');
         if (text.startsWith("I ")
                 || text.startsWith("We ")
-                || REASON.matcher(text).lookingAt()
                 || text.contains(", hence ")
                 || text.contains(", so ")
                 || text.contains(", thus ")
                 || text.contains("i.e.")
-                || NEXT_STATEMENT.matcher(text).find()) {
+                || (formula >= 0
+                        && (REASON.matcher(text).lookingAt()
+                                || NEXT_STATEMENT.matcher(text).find()))) {
             return true;
         }
-        int formula = text.indexOf('$');
         int comma = text.indexOf(", ");
         boolean clauses =
                 comma > 0 && comma < formula && WordCounter.count(text, 0, comma) > 0 && text.indexOf('=', formula) > 0;
         if (clauses) {
             return true;
         }
-        boolean stops = text.indexOf('\u3002') >= 0;
-        return stops || (ideographs > 2 && text.chars().anyMatch(Character::isDigit));
+        return text.indexOf('\u3002') >= 0
+                || (text.chars().anyMatch(Character::isDigit)
+                        && text.codePoints().filter(BareAnswer::isIdeograph).count() > 2);
+    }
+
+    private static boolean isIdeograph(int sign) {
+        return sign >= FIRST_IDEOGRAPH && (Character.isIdeographic(sign) || (sign >= 0xac00 && sign <= 0xd7a3));
     }
 }

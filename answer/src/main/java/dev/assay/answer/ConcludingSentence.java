@@ -110,8 +110,8 @@ public record ConcludingSentence(String text, String before) {
     public static boolean mentions(String response, String text) {
         int end = LastLine.end(response);
         int start = Math.max(end - LONGEST, LastLine.sentence(response, end, LONGEST));
-        String sentence = BLANK.matcher(response.substring(start, end)).replaceAll("");
-        String sought = BLANK.matcher(text).replaceAll("");
+        String sentence = withoutBlanks(response.substring(start, end));
+        String sought = withoutBlanks(text);
         for (int at = sentence.indexOf(sought); at >= 0 && !sought.isEmpty(); at = sentence.indexOf(sought, at + 1)) {
             if (!isJoined(sentence, at - 1, sought.charAt(0))
                     && !isJoined(sentence, at + sought.length(), sought.charAt(sought.length() - 1))) {
@@ -119,6 +119,15 @@ public record ConcludingSentence(String text, String before) {
             }
         }
         return false;
+    }
+
+    private static String withoutBlanks(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            if (text.charAt(at) <= ' ' || text.charAt(at) == '$') {
+                return BLANK.matcher(text).replaceAll("");
+            }
+        }
+        return text;
     }
 
     /** Returns whether a sign goes on with a number, or ends one with a part. */

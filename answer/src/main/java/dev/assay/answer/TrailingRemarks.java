@@ -60,12 +60,13 @@ final class TrailingRemarks {
         // What is further away than the longest note is none.
         int floor = Math.max(0, end - LONGEST_NOTE - 1);
         String tail = text.substring(floor, end);
+        boolean hasSentences = tail.contains(". ");
         int note = -1;
-        for (String opening : NOTES) {
+        for (String opening : hasSentences ? NOTES : List.<String>of()) {
             int at = tail.lastIndexOf(opening);
             note = at < 0 ? note : Math.max(note, floor + at);
         }
-        for (String check : CHECKS) {
+        for (String check : hasSentences ? CHECKS : List.<String>of()) {
             int last = tail.lastIndexOf(check);
             int at = last < 0 ? -1 : floor + last;
             boolean concluded = at < 0
@@ -90,7 +91,7 @@ final class TrailingRemarks {
             end = paragraph;
         }
         int from = Math.max(0, end - LONGEST_NOTE);
-        if (ATTAINMENTS.stream().noneMatch(text.substring(from, end)::contains)) {
+        if (text.indexOf("ed", from, end) < 0 || ATTAINMENTS.stream().noneMatch(text.substring(from, end)::contains)) {
             return end;
         }
         Matcher attained = ATTAINED.matcher(text).region(from, end);
@@ -120,6 +121,9 @@ final class TrailingRemarks {
     static boolean givesUp(String text) {
         int end = trimmed(text, text.length());
         int start = end == 0 ? 0 : sentence(text, end - 1, Math.max(0, end - LONGEST_NOTE));
+        if (text.indexOf(' ', start, end) < 0) {
+            return false;
+        }
         String last = text.substring(start, end).toLowerCase(Locale.ROOT);
         return SURRENDERS.stream().anyMatch(last::contains);
     }

@@ -181,10 +181,13 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     /** The verdict on a guessed answer, undecided where the same sentence has a gold too: the answer may be that. */
     private static Verdict.Scored doubted(Verdict.Scored verdict, TaskGolds.Usable golds, Response response) {
+        if (verdict.certainty() instanceof Certainty.Undecided) {
+            return verdict;
+        }
         Optional<MathGold> gold = golds.golds().stream()
                 .filter(each -> ConcludingSentence.mentions(response.text(), each.text()))
                 .findFirst();
-        if (gold.isEmpty() || verdict.certainty() instanceof Certainty.Undecided) {
+        if (gold.isEmpty()) {
             return verdict;
         }
         return Verdict.Scored.undecided(
@@ -219,12 +222,12 @@ public final class MathVerifier implements Verifier<MathTask> {
         }
         Optional<String> value = RepeatedNotation.value(found.parts());
         value.ifPresent(one -> explanation.add("extract.renoted", text, one));
-        if (value.isPresent() || golds.explained()) {
+        Optional<String> before = value.isPresent() ? Optional.empty() : ReasonRemover.value(text);
+        if (before.isEmpty() || golds.explained()) {
             return value.orElse(text);
         }
-        Optional<String> before = ReasonRemover.value(text);
-        before.ifPresent(one -> explanation.add("extract.explained", text, one));
-        return before.orElse(text);
+        explanation.add("extract.explained", text, before.get());
+        return before.get();
     }
 
     private static Verdict unusable(String gold, String reason) {

@@ -3,7 +3,6 @@ package dev.assay.math.algebra;
 import dev.assay.math.limit.PublishedLimit;
 import dev.assay.math.number.Rational;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A scalar expression in canonical form, or why there is none. */
 public sealed interface CanonicalForm {
@@ -16,9 +15,7 @@ public sealed interface CanonicalForm {
     record Value(PolynomialQuotient ratio, boolean independent) implements CanonicalForm {
         static Value of(PolynomialQuotient ratio) {
             return new Value(
-                    ratio,
-                    Stream.concat(ratio.dividend().atoms(), ratio.divisor().atoms())
-                            .allMatch(Atom::independent));
+                    ratio, ratio.dividend().isIndependent() && ratio.divisor().isIndependent());
         }
 
         /** The number that this is, where no variable or root is left. */

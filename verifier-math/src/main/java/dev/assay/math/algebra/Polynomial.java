@@ -67,6 +67,18 @@ record Polynomial(Map<Monomial, Rational> terms) {
                 .map(Monomial.Factor::atom);
     }
 
+    /** Whether no atom in it may hide an identity. */
+    boolean isIndependent() {
+        for (Monomial monomial : terms.keySet()) {
+            for (Monomial.Factor factor : monomial.factors()) {
+                if (!factor.atom().independent()) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     Polynomial plus(Polynomial other, ComputationBudget budget) {
         return sum(List.of(this, other), budget);
     }

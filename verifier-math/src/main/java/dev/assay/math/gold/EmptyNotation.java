@@ -33,8 +33,14 @@ final class EmptyNotation {
         return DOLLARS.matcher(rest).matches();
     }
 
-    /** Whether a text begins with a letter, a digit or a command that no empty notation has, which spares the search. */
+    /**
+     * Whether a text begins with a letter, a digit or a command that no empty notation has, or has a digit and no
+     * measured space, which spares the search.
+     */
     private static boolean showsAtOnce(String text) {
+        if (hasDigit(text) && !text.contains("phantom") && !text.contains("space")) {
+            return true;
+        }
         boolean command = text.length() > 2
                 && text.charAt(0) == '\\'
                 && Character.isLetter(text.charAt(1))
@@ -42,5 +48,14 @@ final class EmptyNotation {
         return command
                 ? !BEGINNINGS.contains(text.substring(1, 3))
                 : !text.isEmpty() && Character.isLetterOrDigit(text.charAt(0));
+    }
+
+    private static boolean hasDigit(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            if (text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+                return true;
+            }
+        }
+        return false;
     }
 }

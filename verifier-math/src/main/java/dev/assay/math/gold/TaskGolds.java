@@ -23,9 +23,7 @@ public sealed interface TaskGolds {
                 }
             }
         }
-        boolean worded = golds.stream().anyMatch(gold -> IntegerSets.areInWords(gold.text()));
-        boolean explained = golds.stream().anyMatch(gold -> ReasonRemover.hasReason(gold.text()));
-        return new Usable(List.copyOf(golds), explained, worded, new ConcurrentHashMap<>());
+        return new Usable(List.copyOf(golds), new ConcurrentHashMap<>());
     }
 
     /** A gold that can't be read, which is the data set's fault; the reason does not repeat it. */
@@ -34,12 +32,8 @@ public sealed interface TaskGolds {
     /**
      * Golds that were read, and the verdicts on the first answers that were compared with them: rollouts of one problem
      * often come to the same answer.
-     *
-     * @param explained whether a gold says why it holds
-     * @param worded whether a sentence could say the same as a gold, which has words or describes integers
      */
-    record Usable(List<MathGold> golds, boolean explained, boolean worded, Map<JudgedAnswer, Verdict.Scored> verdicts)
-            implements TaskGolds {
+    record Usable(List<MathGold> golds, Map<JudgedAnswer, Verdict.Scored> verdicts) implements TaskGolds {
         private static final int MOST_ANSWERS = 16;
         private static final int LONGEST_ANSWER = 200;
 
@@ -53,6 +47,16 @@ public sealed interface TaskGolds {
                 }
             }
             return known;
+        }
+
+        /** Whether a gold says why it holds. */
+        public boolean explained() {
+            return golds.stream().anyMatch(gold -> ReasonRemover.hasReason(gold.text()));
+        }
+
+        /** Whether a sentence could say the same as a gold, which has words or describes integers. */
+        public boolean worded() {
+            return golds.stream().anyMatch(gold -> IntegerSets.areInWords(gold.text()));
         }
 
         /** Whether one of the golds has this text. */

@@ -15,11 +15,15 @@ public final class DegreesAsRadians {
 
     /** The expression with each amount of degrees in radians. */
     public static Expression in(Expression expression) {
-        return ExpressionWalk.map(
-                expression,
-                part -> part instanceof Expression.Measure(Expression amount, String unit) && unit.equals("°")
-                        ? NumberExpressions.product(
-                                amount, new Expression.Quotient(NumberExpressions.PI, NumberExpressions.of(180)))
-                        : part);
+        return ExpressionWalk.replaced(expression, DegreesAsRadians::isInDegrees, DegreesAsRadians::inRadians);
+    }
+
+    private static boolean isInDegrees(Expression part) {
+        return part instanceof Expression.Measure(Expression _, String unit) && unit.equals("°");
+    }
+
+    private static Expression inRadians(Expression degrees) {
+        return NumberExpressions.product(
+                degrees.parts().getFirst(), new Expression.Quotient(NumberExpressions.PI, NumberExpressions.of(180)));
     }
 }

@@ -73,6 +73,18 @@ public final class ExpressionWalk {
         return replaced == expression ? inside(expression, replacement) : replaced;
     }
 
+    /**
+     * The expression with each such part replaced; the same expression where it has none, nor a list whose other meaning
+     * a new list would lack.
+     */
+    public static Expression replaced(
+            Expression expression, Predicate<Expression> such, UnaryOperator<Expression> replacement) {
+        boolean changes = contains(
+                expression,
+                part -> such.test(part) || (part instanceof Expression.Listing listing && listing.decimal() != null));
+        return changes ? map(expression, part -> such.test(part) ? replacement.apply(part) : part) : expression;
+    }
+
     private static Expression inside(Expression expression, UnaryOperator<Expression> by) {
         return switch (expression) {
             case Expression.Numeral _,

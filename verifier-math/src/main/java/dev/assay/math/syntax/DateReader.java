@@ -88,6 +88,9 @@ final class DateReader {
 
     /** The letter of "a.m." or "p.m." this far ahead, or nothing. */
     private static String half(TokenCursor cursor, int ahead) {
+        if (cursor.peek(ahead).text().length() > 2) {
+            return "";
+        }
         String text = cursor.peek(ahead).text().toLowerCase(Locale.ROOT);
         boolean letter = text.equals("a") || text.equals("p");
         if (letter && cursor.peek(ahead + 1).text().equalsIgnoreCase("m")) {
@@ -161,12 +164,12 @@ final class DateReader {
 
     /** The month that a word names, in full or by three letters, or 0. */
     private static int month(MathToken token) {
-        String name = token.text().toLowerCase(Locale.ROOT);
         if (!token.is(Kind.WORD)
-                || name.length() < 3
+                || token.text().length() < 3
                 || !Character.isUpperCase(token.text().charAt(0))) {
             return 0;
         }
+        String name = token.text().toLowerCase(Locale.ROOT);
         for (int month = 0; month < MONTHS.size(); month++) {
             if (MONTHS.get(month).equals(name)
                     || MONTHS.get(month).substring(0, 3).equals(name)) {
@@ -182,9 +185,17 @@ final class DateReader {
 
     /** The whole number of at most four digits that a token is, or -1. */
     private static int number(MathToken token) {
-        boolean whole = token.is(Kind.NUMBER)
-                && token.text().length() <= 4
-                && token.text().chars().allMatch(digit -> TokenScanner.isDigit((char) digit));
-        return whole ? Integer.parseInt(token.text()) : -1;
+        String digits = token.text();
+        if (!token.is(Kind.NUMBER) || digits.length() > 4) {
+            return -1;
+        }
+        int number = 0;
+        for (int at = 0; at < digits.length(); at++) {
+            if (!TokenScanner.isDigit(digits.charAt(at))) {
+                return -1;
+            }
+            number = 10 * number + digits.charAt(at) - '0';
+        }
+        return number;
     }
 }

@@ -19,14 +19,21 @@ final class ParameterSets {
     private ParameterSets() {}
 
     static List<Member> of(List<Member> members) {
-        return members.stream().anyMatch(Member::condition) || members.size() > 2
-                ? shared(sequences(members))
-                : shared(members);
+        return members.size() > 2 || hasCondition(members) ? shared(sequences(members)) : shared(members);
+    }
+
+    private static boolean hasCondition(List<Member> members) {
+        for (Member member : members) {
+            if (member.condition()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Letters alone share the set of the others; one that no set follows only explains a name, as in "for all x". */
     private static List<Member> shared(List<Member> members) {
-        if (members.stream().noneMatch(Member::condition)) {
+        if (!hasCondition(members)) {
             return members;
         }
         List<Member> result = new ArrayList<>(members.size());

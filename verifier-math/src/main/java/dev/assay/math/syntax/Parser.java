@@ -69,7 +69,9 @@ final class Parser {
     }
 
     private static List<Expression> expressions(List<Member> members) {
-        return members.stream().map(Member::expression).toList();
+        return members.size() == 1
+                ? List.of(members.getFirst().expression())
+                : members.stream().map(Member::expression).toList();
     }
 
     /** The members and whether they are conditions of those before. */

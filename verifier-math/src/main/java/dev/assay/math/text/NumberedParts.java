@@ -15,6 +15,10 @@ final class NumberedParts {
             List.of("A", "B", "C", "D", "E", "F"));
     private static final List<Style> STYLES =
             List.of(new Style("(", ")"), new Style("（", "）"), new Style("", ")"), new Style("", "."));
+    /** The signs that may stand before a label without a bracket, and before any label. */
+    private static final String BEFORE = " {},;\n~$";
+
+    private static final String BEFORE_LABELS = BEFORE + "(（";
     /** All styles with all labels; the first that divides the text counts. */
     private static final List<Numbering> NUMBERINGS = STYLES.stream()
             .flatMap(style -> LABELS.stream().map(style::numbering))
@@ -67,7 +71,7 @@ final class NumberedParts {
             if (!open.isEmpty()) {
                 return true;
             }
-            boolean before = at == 0 || " {},;\n~$".indexOf(text.charAt(at - 1)) >= 0;
+            boolean before = at == 0 || BEFORE.indexOf(text.charAt(at - 1)) >= 0;
             int end = at + length;
             boolean behind = end >= text.length() || " \\}$~\n".indexOf(text.charAt(end)) >= 0;
             return before && (behind || close.equals(")")) && isOutside(text, from, at);
@@ -92,7 +96,7 @@ final class NumberedParts {
 
     /** The texts of at least two parts in order; empty where the text is not divided so. */
     static Optional<List<String>> of(String text) {
-        if (text.indexOf(')') < 0 && text.indexOf('.') < 0 && text.indexOf('）') < 0) {
+        if (!mayBegin(text)) {
             return Optional.empty();
         }
         for (Numbering numbering : NUMBERINGS) {
@@ -102,6 +106,18 @@ final class NumberedParts {
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether the first label of any numbering stands somewhere: most texts have none. */
+    private static boolean mayBegin(String text) {
+        for (int at = 0; at + 1 < text.length(); at++) {
+            if (")）.".indexOf(text.charAt(at + 1)) >= 0
+                    && "a1iA".indexOf(text.charAt(at)) >= 0
+                    && (at == 0 || BEFORE_LABELS.indexOf(text.charAt(at - 1)) >= 0)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static List<String> divided(String text, Numbering numbering) {

@@ -7,6 +7,7 @@ import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.IntegerSets;
+import dev.assay.math.wording.OrdinaryWords;
 import dev.assay.math.wording.RealWords;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,9 @@ public final class WordingComparison {
             new IdentityReading(),
             new ExtremumReading());
 
+    /** Those of them that read notation, and so concern texts without words too. */
+    private static final List<WordingReading> OF_NOTATION = List.of(new IdentityReading());
+
     private WordingComparison() {}
 
     /** The decision of the notation, unless descriptions of integers decide or a reading of wording decides better. */
@@ -38,7 +42,8 @@ public final class WordingComparison {
         if (decision.isEqual()) {
             return decision;
         }
-        for (WordingReading reading : READINGS) {
+        boolean worded = OrdinaryWords.mayBeIn(gold.text()) || OrdinaryWords.mayBeIn(answer);
+        for (WordingReading reading : worded ? READINGS : OF_NOTATION) {
             Optional<DecisionTrace> other = reading.compare(gold, answer, comparison);
             boolean open = decision.decision() instanceof RuleDecision.Undecided;
             if (other.isPresent() && (other.get().isEqual() || open)) {

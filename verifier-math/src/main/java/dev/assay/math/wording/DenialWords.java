@@ -47,7 +47,7 @@ public final class DenialWords {
 
     /** The words of the answer that deny its value; empty where there are none, or where a gold explains them. */
     public static Optional<String> in(String answer, List<String> golds) {
-        if (answer.length() > LONGEST || !TextPiece.hasWord(answer)) {
+        if (answer.length() > LONGEST || !TextPiece.hasWord(answer) || !OrdinaryWords.mayBeIn(answer)) {
             return Optional.empty();
         }
         Matcher words = DENIAL.matcher(answer.replace('\u2019', '\''));

@@ -42,6 +42,9 @@ public final class LabelledValueText {
                             "(?<![A-Za-z\\\\])[A-Za-z]_\\{?\\\\?(?:text\\{|operatorname\\{)?min(?:imum)?}{0,2}(?=\\s*=)"),
                     " minimum ");
 
+    /** The beginnings of commands that become words. */
+    private static final List<String> COMMANDS = List.of("mu", "bar", "overline", "sigma", "max", "min", "quad");
+
     private static final Pattern FORMULA = Pattern.compile("\\$([^$]{1,80})\\$");
     private static final Pattern TERM =
             Pattern.compile("[0-9a-z+\\-*/^().\\\\\u0002\u0003]*[0-9+\\-*/^(\\\\][0-9a-z+\\-*/^().\\\\\u0002\u0003]*");
@@ -59,7 +62,7 @@ public final class LabelledValueText {
      * The texts of the values by their labels, at least two, in the order written; empty where it is something else.
      */
     public static Optional<Map<String, String>> of(String text) {
-        if (text.length() > LONGEST || !hasParts(text)) {
+        if (text.length() > LONGEST || !hasParts(text) || !mayHaveLabel(text)) {
             return Optional.empty();
         }
         List<String> parts = parts(plain(text));
@@ -78,6 +81,21 @@ public final class LabelledValueText {
     /** Whether a text has a sign or word between parts. */
     private static boolean hasParts(String text) {
         return text.indexOf(',') >= 0 || text.indexOf(';') >= 0 || text.contains("and");
+    }
+
+    /** Whether a text has a letter outside of commands, or a command that names a quantity or ends a word. */
+    private static boolean mayHaveLabel(String text) {
+        int end;
+        for (int at = 0; at < text.length(); at = end) {
+            end = TextPiece.end(text, at);
+            int start = at;
+            if (Character.isLetter(text.charAt(at))
+                    || (text.charAt(at) == '\\'
+                            && COMMANDS.stream().anyMatch(command -> text.startsWith(command, start + 1)))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String plain(String text) {

@@ -16,7 +16,8 @@ public final class ReasonRemover {
 
     /** Whether the words of a reason stand somewhere in a text. */
     public static boolean hasReason(String text) {
-        if (text.length() > LONGEST) {
+        // Both words have an s.
+        if (text.length() > LONGEST || (text.indexOf('s') < 0 && text.indexOf('S') < 0)) {
             return false;
         }
         String small = text.toLowerCase(Locale.ROOT);

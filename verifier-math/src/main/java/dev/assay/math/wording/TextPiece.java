@@ -82,7 +82,8 @@ record TextPiece(String text, Kind kind, int start, int end, boolean capitalised
         return pieces;
     }
 
-    private static int end(String text, int start) {
+    /** The end of the piece that begins at a place. */
+    static int end(String text, int start) {
         char first = text.charAt(start);
         int end = start + 1;
         if (first == '\\') {

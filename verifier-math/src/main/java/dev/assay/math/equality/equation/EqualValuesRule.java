@@ -5,6 +5,7 @@ import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.rewriting.ValueNames;
 import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -171,12 +172,17 @@ public final class EqualValuesRule implements EqualityRule {
         List<Expression> members = expression instanceof Expression.Listing(List<Expression> listed, var _, var _)
                 ? listed
                 : List.of(expression);
-        List<Chain> chains =
-                members.stream().map(Chain::of).flatMap(Optional::stream).toList();
-        boolean alike = chains.size() == members.size()
-                && chains.stream()
-                        .allMatch(chain -> chain.ends().equals(chains.getFirst().ends()));
-        return alike ? chains : List.of();
+        List<Chain> chains = new ArrayList<>();
+        for (Expression member : members) {
+            Optional<Chain> chain = Chain.of(member);
+            if (chain.isEmpty()
+                    || (!chains.isEmpty()
+                            && !chain.get().ends().equals(chains.getFirst().ends()))) {
+                return List.of();
+            }
+            chains.add(chain.get());
+        }
+        return chains;
     }
 
     private static Expression values(List<Chain> chains) {

@@ -91,10 +91,18 @@ public final class AlgebraRule implements EqualityRule {
     /** Whether ∞ or ∅ is added, multiplied or raised, where terms must not cancel: ∞ − ∞ is not 0. */
     private static boolean calculatesWithoutNumbers(Expression expression) {
         return ExpressionWalk.contains(expression, part -> switch (part) {
-            case Expression.Sum _, Expression.Product _, Expression.Quotient _, Expression.Power _ ->
-                part.parts().stream().anyMatch(AlgebraRule::isNoNumber);
+            case Expression.Sum _, Expression.Product _, Expression.Quotient _, Expression.Power _ -> hasNoNumber(part);
             default -> false;
         });
+    }
+
+    private static boolean hasNoNumber(Expression calculation) {
+        for (Expression part : calculation.parts()) {
+            if (isNoNumber(part)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isNoNumber(Expression part) {

@@ -55,8 +55,8 @@ public final class UnstatedFamilyRule implements EqualityRule {
      */
     private record Family(Expression written, String parameter, boolean shows) {
         static Optional<Family> of(Expression expression, PairComparison comparison) {
-            boolean mayHaveParameter =
-                    ExpressionWalk.variables(expression).stream().anyMatch(PARAMETERS::contains);
+            boolean mayHaveParameter = ExpressionWalk.contains(
+                    expression, part -> part instanceof Expression.Symbol(String name) && PARAMETERS.contains(name));
             if (!mayHaveParameter || ConditionedAnswer.of(expression).isPresent()) {
                 return Optional.empty();
             }

@@ -8,11 +8,13 @@ import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Adds and scales points and vectors, entry by entry: {@code (1,3,0) + t(2,-1,4)} is {@code (1+2t, 3-t, 4t)}. */
 final class TupleArithmetic {
     private static final List<String> BASIS = List.of("i", "j", "k");
+    private static final Set<String> MARKS = Set.of("hat", "vec", "bar", "widehat");
 
     private TupleArithmetic() {}
 
@@ -124,13 +126,24 @@ final class TupleArithmetic {
 
     /** The unit vectors without their hats and bars. */
     static Expression unhatted(Expression expression) {
-        return ExpressionWalk.map(
+        return ExpressionWalk.replaced(
                 expression,
-                part -> part instanceof Expression.Application(String mark, List<Expression> arguments)
-                                && List.of("hat", "vec", "bar", "widehat").contains(mark)
-                                && arguments.size() == 1
-                                && arguments.getFirst() instanceof Expression.Symbol(String name)
-                        ? new Expression.Symbol(name.equals("imath") ? "i" : name.equals("jmath") ? "j" : name)
-                        : part);
+                TupleArithmetic::isMarked,
+                part -> unhatted((Expression.Symbol) part.parts().getFirst()));
+    }
+
+    private static boolean isMarked(Expression part) {
+        return part instanceof Expression.Application(String mark, List<Expression> arguments)
+                && MARKS.contains(mark)
+                && arguments.size() == 1
+                && arguments.getFirst() instanceof Expression.Symbol;
+    }
+
+    private static Expression unhatted(Expression.Symbol marked) {
+        return switch (marked.name()) {
+            case "imath" -> new Expression.Symbol("i");
+            case "jmath" -> new Expression.Symbol("j");
+            default -> marked;
+        };
     }
 }
