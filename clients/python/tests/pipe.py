@@ -38,7 +38,7 @@ def main() -> None:
         if response == "bad_request":
             answer["error"] = {"type": "/problems/invalid-field", "title": "Wrong", "pointer": f"/items/{index}/task/gold"}
         if "--brief" in sys.argv and answer["status"] == "scored":
-            answer = {key: answer[key] for key in ("index", "reward", "parts")}
+            answer = {key: answer[key] for key in ("index", "reward", "parts", "verifier", "recipe")}
         else:
             answer["detail"] = str(os.getpid())
         print(json.dumps(answer), flush=True)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from assay_rl.items import AnyItem, as_mapping, encoded
 
@@ -15,8 +14,7 @@ LONGEST_RESPONSE = 17 * 1024 * 1024
 """In characters. Servers take 16 MiB at most, and score what is longer 0: no need to send more to have that said."""
 
 
-@dataclass(frozen=True)
-class Prepared:
+class Prepared(NamedTuple):
     """An item as it is sent; the group is the one that it is added up with, its own or the default."""
 
     index: int

@@ -84,7 +84,10 @@ class ColumnScoring:
         names = self._columns
         given = {what: columns[name] for what, name in names.items() if name is not None}
         items = [self._item(dict(zip(given, row, strict=True))) for row in zip(*given.values(), strict=True)]
-        results = self._scorer.verify_batch(items, defaults=self._defaults).results
+        if isinstance(self._scorer, RewardEngine):
+            results = self._scorer.results(items, self._defaults)
+        else:
+            results = self._scorer.verify_batch(items, defaults=self._defaults).results
         values: list[list[Any]] = [
             self._scoring.rewards(results, [None] * len(results)),
             [None if result.scored else str(result.cause) for result in results],

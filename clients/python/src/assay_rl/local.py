@@ -98,13 +98,18 @@ class Engine:
         Raises Misconfigured where the command is not there or does not take its arguments.
         """
         began = time.monotonic()
+        sent, results = self._scored(items, defaults)
+        return adding.verdicts(sent, [Scored(results, [], None, [])], time.monotonic() - began)
+
+    def _scored(
+        self, items: Iterable[AnyItem], defaults: Mapping[str, Any] | None
+    ) -> tuple[list[Prepared], list[Result]]:
         common = as_mapping(defaults or {})
         sent = prepared(items, common)
         if common:
             whole = [{**common, **json.loads(item.body)} for item in sent]
             sent = prepared(whole, common)
-        results = self._scorer().score(sent)
-        return adding.verdicts(sent, [Scored(results, [], None, [])], time.monotonic() - began)
+        return sent, self._scorer().score(sent)
 
     def _scorer(self) -> _Scorer:
         """Without a lock: one that another thread held when the process was forked would be held in the child for ever."""
@@ -134,6 +139,10 @@ class RewardEngine(Engine):
     """An engine whose results of scored items have only the reward and its parts: they are written and read faster."""
 
     options = ("--brief",)
+
+    def results(self, items: Iterable[AnyItem], defaults: Mapping[str, Any]) -> list[Result]:
+        """The same without a summary."""
+        return self._scored(items, defaults)[1]
 
 
 class _Scorer:
@@ -324,15 +333,17 @@ def _thread(work: Callable[[], None]) -> threading.Thread:
 
 def _results(lines: Sequence[bytes], row: int, items: Sequence[Prepared]) -> list[Result]:
     """The results in the lines that are due from this row of the pipe on, one for each item."""
-    if len(lines) > len(items):
-        raise NotAssay(f"assay pipe answered more rows than it was given: {lines[len(items)][:80]!r}")
+    due = lines[: len(items)]
     try:
-        answers = json.loads(b"[" + b",".join(lines) + b"]")
+        answers = json.loads(b"[" + b",".join(due) + b"]")
     except ValueError:
         answers = []
-    if len(answers) != len(lines):
-        answers = [_parsed(line) for line in lines]
-    return [_result(answer, row + at, item) for at, (answer, item) in enumerate(zip(answers, items, strict=True))]
+    if len(answers) != len(due):
+        answers = [_parsed(line) for line in due]
+    results = [_result(answer, row + at, item) for at, (answer, item) in enumerate(zip(answers, items, strict=True))]
+    if len(lines) > len(items):
+        raise NotAssay(f"assay pipe answered more rows than it was given: {lines[len(items)][:80]!r}")
+    return results
 
 
 def _parsed(line: bytes) -> Any:
@@ -358,14 +369,14 @@ def _result(answer: Any, row: int, item: Prepared) -> Result:
 def _rewarded(answer: Mapping[str, Any], item: Prepared) -> Result:
     """The result of a brief line. A dataclass sets its fields one by one, which would take longer than all of the rest."""
     result: Result = object.__new__(Result)
-    result.__dict__.update(_SCORED, index=item.index, id=item.id, reward=answer["reward"], parts=answer["parts"])
+    result.__dict__.update(_SCORED, **answer)
+    result.__dict__.update(index=item.index, id=item.id, step_scores=[])
     return result
 
 
 _SCORED = {
     **{field.name: None for field in fields(Result)},
     "status": "scored",
-    "step_scores": [],
     "recovery": "off",
     "recovered": False,
     "retryable": False,

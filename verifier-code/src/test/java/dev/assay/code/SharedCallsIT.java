@@ -358,6 +358,22 @@ class SharedCallsIT extends OnSandbox {
     }
 
     @Test
+    void aScriptUsesWhatTheTasksOwnTextsImport() throws InterruptedException {
+        Tasks tasks = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .entry("f")
+                .test(Map.of(
+                        "assert",
+                        "def test_it():\n    assert json.loads(f(sqrt(4), dt.date(2020, 1, 2))) == [2.0, 2020]"));
+        String program = "def f(x, day): return '[%s, %d]' % (x, day.year)";
+        CodeTask task = tasks.reference("import os, json\nfrom math import sqrt\nimport datetime as dt\n" + program)
+                .task();
+        assertThat(score(task, program)).isEqualTo(1);
+        assertThat(score(task, "def json(x): return x", program)).isEqualTo(1);
+        assertThat(score(task, program.replace("day.year", "day.month"))).isZero();
+    }
+
+    @Test
     void aTestThatTheReferenceFailsSaysNothingOfAProgram() throws InterruptedException {
         Tasks tasks = new Tasks().kind(TaskKind.ASSERTS).test(Map.of("assert", "f(1) == 2"));
         assertThat(verdict(tasks.reference("def f(x): return x + 5").task(), "def f(x): return 3"))

@@ -39,7 +39,7 @@ public final class PipeCommand implements Callable<Integer> {
     @Option(
             names = "--brief",
             description =
-                    "Of a scored row write only its index, its reward and the parts of it; of an unscored one the whole result.")
+                    "Of a scored row write only its index, its reward with the parts, its verifier and its recipe; of an unscored one the whole result.")
     private boolean brief;
 
     @Mixin

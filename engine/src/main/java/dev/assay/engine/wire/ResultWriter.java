@@ -70,7 +70,7 @@ public final class ResultWriter {
         return out.toByteArray();
     }
 
-    /** Returns the index, the reward and the parts of a scored item; of an unscored one all that {@link #single} has. */
+    /** Returns the index, the reward, its parts, the verifier and the recipe of a scored item; of an unscored one all that {@link #single} has. */
     public static byte[] brief(ItemResult result, boolean explain) {
         if (!(result.ruling() instanceof Ruling.Scored scored)) {
             return single(result, explain);
@@ -81,6 +81,8 @@ public final class ResultWriter {
             number(json, ResultKey.INDEX, result.index());
             number(json, ResultKey.REWARD, (Double) scored.reward());
             parts(json, result.parts());
+            text(json, ResultKey.VERIFIER, result.scoredBy().verifier());
+            text(json, ResultKey.RECIPE, result.scoredBy().recipe());
             json.writeEndObject();
         }
         return out.toByteArray();

@@ -67,8 +67,8 @@ public final class AssertTrial implements ProgramTrial {
         Limits limits = task.limits().limits();
         Queue<String> disbeliefs = new ConcurrentLinkedQueue<>();
         List<TestResult> results = attempt.each(test -> {
-            AssertScript script = new AssertScript(
-                    "", Objects.requireNonNullElse(test.assertion(), ""), Optional.ofNullable(task.entry()));
+            String text = Objects.requireNonNullElse(test.assertion(), "");
+            AssertScript script = new AssertScript(TaskImports.of(task, text), text, Optional.ofNullable(task.entry()));
             AssertResult result = asserts.judge(attempt.source(), false, script, limits);
             if (passes(result)) {
                 controls.passed(script);
