@@ -106,11 +106,17 @@ public record ConcludingSentence(String text, String before) {
         return atEnd(response).isEmpty() ? Optional.empty() : atEnd(TextOutsideThinking.of(response));
     }
 
-    /** Returns whether the last sentence has this text as a word or formula of its own, blanks and dollars aside. */
-    public static boolean mentions(String response, String text) {
+    /** Returns the last sentence, or its last {@value #LONGEST} UTF-16 units where it is longer. */
+    public static String last(String response) {
         int end = LastLine.end(response);
         int start = Math.max(end - LONGEST, LastLine.sentence(response, end, LONGEST));
-        String sentence = withoutBlanks(response.substring(start, end));
+        boolean isSplit = start < end && Character.isLowSurrogate(response.charAt(start));
+        return response.substring(isSplit ? start + 1 : start, end);
+    }
+
+    /** Returns whether the last sentence has this text as a word or formula of its own, blanks and dollars aside. */
+    public static boolean mentions(String response, String text) {
+        String sentence = withoutBlanks(last(response));
         String sought = withoutBlanks(text);
         for (int at = sentence.indexOf(sought); at >= 0 && !sought.isEmpty(); at = sentence.indexOf(sought, at + 1)) {
             if (!isJoined(sentence, at - 1, sought.charAt(0))

@@ -39,14 +39,22 @@ final class FormulaConditions {
         List<AnswerPart> joined = new ArrayList<>();
         for (AnswerPart formula : formulas) {
             if (!joined.isEmpty() && isCondition(text, joined.getLast(), formula)) {
-                int start = joined.removeLast().start();
-                int end = Math.max(formula.end(), explained(text, formula));
+                AnswerPart before = joined.removeLast();
+                int start = before.start();
+                int end = closed(text, before.end(), Math.max(formula.end(), explained(text, formula)));
                 joined.add(new AnswerPart(text.substring(start, end), start, end));
             } else {
                 joined.add(formula);
             }
         }
         return joined;
+    }
+
+    /** Returns the end of a condition, behind the bracket that closes what stands between it and its formula. */
+    private static int closed(String text, int from, int end) {
+        int open = text.indexOf('(', from, end);
+        boolean bracketed = open >= 0 && text.indexOf('$', from, end) > open;
+        return bracketed && end < text.length() && text.charAt(end) == ')' ? end + 1 : end;
     }
 
     private static boolean isCondition(String text, AnswerPart before, AnswerPart formula) {

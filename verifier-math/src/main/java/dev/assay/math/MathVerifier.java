@@ -11,6 +11,7 @@ import dev.assay.math.gold.RepeatedNotation;
 import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
 import dev.assay.math.grading.AnswerGrading;
+import dev.assay.math.grading.ComparableValues;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -35,13 +36,24 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
-            "0.7.0",
+            "0.8.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
             1,
             true);
 
+    /** The rules that say of a guess as a whole that it differs. */
+    private static final Set<String> READ_WHOLE = Set.of(
+            "equal.integers",
+            "equal.family",
+            "equal.choice",
+            "equal.selection",
+            "equal.meaning",
+            "equal.set",
+            "equal.words");
+
+    private static final String LAST_SENTENCE = "extract.last_sentence";
     private static final String ESCAPES = "read.escapes";
     private static final int SHOWN_TAIL = 160;
     private static final int SHOWN_REST = 20;
@@ -96,7 +108,7 @@ public final class MathVerifier implements Verifier<MathTask> {
                 missing.missed().forEach(stage -> explanation.add(stage, tail(response.text()), "nothing"));
                 Verdict.Scored zero = Verdict.Scored.decided(0, Optional.empty(), Explanation.EMPTY);
                 Verdict.Scored verdict = task.extract() == ExtractionPolicy.LENIENT
-                        ? stated(task, golds, response).orElse(zero)
+                        ? stated(task, golds, response).orElse(isUnread(golds, missing) ? unread(response) : zero)
                         : zero;
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
@@ -179,6 +191,20 @@ public final class MathVerifier implements Verifier<MathTask> {
                                         .build())));
     }
 
+    /** Whether a response that was not cut off ends in a sentence in which no answer was found to a gold in words. */
+    private static boolean isUnread(TaskGolds.Usable golds, AnswerExtraction.Missing missing) {
+        return golds.worded() && missing.missed().contains(LAST_SENTENCE);
+    }
+
+    /** The verdict on a last sentence, which becomes the answer that a judge is asked about. */
+    private static Verdict.Scored unread(Response response) {
+        String sentence = ConcludingSentence.last(response.text());
+        return Verdict.Scored.undecided(
+                Certainty.Reason.UNPARSED,
+                Optional.of(sentence),
+                Explanation.of("extract.unread", sentence, "it may say the gold in other words"));
+    }
+
     /** The verdict on a guessed answer, undecided where the same sentence has a gold too: the answer may be that. */
     private static Verdict.Scored doubted(Verdict.Scored verdict, TaskGolds.Usable golds, Response response) {
         if (verdict.certainty() instanceof Certainty.Undecided) {
@@ -187,16 +213,32 @@ public final class MathVerifier implements Verifier<MathTask> {
         Optional<MathGold> gold = golds.golds().stream()
                 .filter(each -> ConcludingSentence.mentions(response.text(), each.text()))
                 .findFirst();
-        if (gold.isEmpty()) {
-            return verdict;
+        if (gold.isPresent()) {
+            return doubted(verdict, "extract.beside", response, gold.get().text());
         }
+        return isPart(verdict, golds)
+                ? doubted(verdict, "extract.part", response, "it may be a part of the answer")
+                : verdict;
+    }
+
+    private static Verdict.Scored doubted(Verdict.Scored verdict, String stage, Response response, String reason) {
         return Verdict.Scored.undecided(
                 Certainty.Reason.UNSUPPORTED,
                 verdict.answer(),
                 new Explanation.Builder()
                         .addAll(verdict.explanation())
-                        .add("extract.beside", tail(response.text()), gold.get().text())
+                        .add(stage, tail(response.text()), reason)
                         .build());
+    }
+
+    /** Whether a guess is a value of another kind than all golds, and no rule has read it whole. */
+    private static boolean isPart(Verdict.Scored verdict, TaskGolds.Usable golds) {
+        List<Explanation.Stage> stages = verdict.explanation().stages();
+        boolean whole =
+                !stages.isEmpty() && READ_WHOLE.contains(stages.getLast().name());
+        return !whole
+                && AnswerReader.read(verdict.answer().orElse("")) instanceof AnswerReading.Read(Expression guess)
+                && golds.golds().stream().noneMatch(gold -> ComparableValues.isLikely(gold.expression(), guess));
     }
 
     /** The answer with its damaged commands mended; the search for it has mended those without a backslash. */

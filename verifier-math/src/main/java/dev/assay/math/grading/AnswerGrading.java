@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +47,24 @@ public record AnswerGrading(
             "equal.truth",
             "read.real_numbers",
             "read.extremum");
+
+    /** The rules that know of any values which they read that these differ. */
+    private static final Set<String> OF_KINDS = Set.of(
+            "equal.words",
+            "equal.meaning",
+            "equal.choice",
+            "equal.selection",
+            "equal.integers",
+            "equal.truth",
+            "equal.inequality",
+            "equal.unit",
+            "equal.labels",
+            "equal.parts",
+            "equal.family");
+
+    /** The rules that know it where no notation, words or dots were left over. */
+    private static final Set<String> OF_READ_VALUES =
+            Set.of("equal.integer", "equal.rational", "equal.set", "equal.matrix", "equal.base", "equal.ratio");
 
     /** Right if one gold equals the answer, else undecided if one may, else wrong. */
     public Verdict.Scored verdict() {
@@ -94,8 +113,22 @@ public record AnswerGrading(
         }
         return usual.decision() instanceof RuleDecision.Different
                 ? VariableRenaming.open(gold.expression(), expression, comparison)
-                        .orElse(usual)
+                        .orElseGet(() -> ofOneKind(gold, usual))
                 : usual;
+    }
+
+    /** The difference, or undecided where the two are values of different kinds. */
+    private DecisionTrace ofOneKind(MathGold gold, DecisionTrace different) {
+        String rule = different.rules().getLast();
+        boolean known = OF_KINDS.contains(rule)
+                || (OF_READ_VALUES.contains(rule) && ComparableValues.areRead(gold.expression(), expression))
+                || ComparableValues.areComparable(gold.expression(), expression);
+        return known
+                ? different
+                : new DecisionTrace(
+                        Stream.concat(different.rules().stream(), Stream.of("equal.kinds"))
+                                .toList(),
+                        RuleDecision.unsupported());
     }
 
     /** Whether one side has words that the other lacks, and that no rule for words has understood. */

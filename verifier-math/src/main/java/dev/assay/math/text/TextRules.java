@@ -108,9 +108,11 @@ final class TextRules {
         Optional<List<Expression>> left = wanted.or(() -> members(gold.expression()));
         Optional<List<Expression>> right = given.or(() -> members(expression));
         if (left.isPresent() && right.isPresent()) {
-            return left.get().size() == right.get().size()
-                    ? Optional.of(comparison.inOrder(PARTS, left.get(), right.get()))
-                    : Optional.of(rule(PARTS, RuleDecision.unsupported()));
+            DecisionTrace parts = left.get().size() == right.get().size()
+                    ? comparison.inOrder(PARTS, left.get(), right.get())
+                    : rule(PARTS, RuleDecision.unsupported());
+            boolean labelled = wanted.isPresent() && given.isPresent();
+            return Optional.of(labelled || parts.isEqual() ? parts : rule(PARTS, RuleDecision.unsupported()));
         }
         // The answer to one part, where the other side has them all.
         boolean part = left.orElseGet(() -> List.of(gold.expression())).stream()

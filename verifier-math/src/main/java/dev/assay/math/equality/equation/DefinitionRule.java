@@ -87,6 +87,11 @@ public final class DefinitionRule implements EqualityRule {
 
     /** The arrow notation, a function that is always equal to a value, and one of two arguments, as equations. */
     private static Expression plain(Expression expression) {
+        if (expression instanceof Expression.Listing(List<Expression> members, var joint, var decimal)) {
+            List<Expression> equations =
+                    members.stream().map(DefinitionRule::identity).toList();
+            return equations.equals(members) ? expression : new Expression.Listing(equations, joint, decimal);
+        }
         if (!(expression instanceof Expression.Relation(List<Expression> sides, List<String> operators))) {
             return expression;
         }
@@ -101,13 +106,9 @@ public final class DefinitionRule implements EqualityRule {
                 && sides.get(1) instanceof Expression.Symbol argument) {
             return equation(new Expression.Application(function, List.of(argument)), sides.get(2));
         }
-        if (operators.equals(List.of("≡"))
-                && !ExpressionWalk.contains(sides.getLast(), DefinitionRule::isModulus)
-                && (sides.getFirst() instanceof Expression.Application
-                        || (sides.getFirst() instanceof Expression.Symbol(String name) && FUNCTIONS.contains(name)))) {
-            return sides.getFirst() instanceof Expression.Symbol(String name)
-                    ? equation(new Expression.Application(name, List.of(new Expression.Symbol("x"))), sides.getLast())
-                    : equation(sides.getFirst(), sides.getLast());
+        Expression identity = identity(expression);
+        if (identity != expression) {
+            return identity;
         }
         return operators.equals(List.of("="))
                         && sides.getFirst() instanceof Expression.Product(List<Expression> factors)
@@ -119,6 +120,22 @@ public final class DefinitionRule implements EqualityRule {
                         && members.stream().allMatch(Expression.Symbol.class::isInstance)
                 ? equation(new Expression.Application(name, members), sides.getLast())
                 : expression;
+    }
+
+    /** {@code f(x) ≡ 0} as an equation. */
+    private static Expression identity(Expression expression) {
+        if (!(expression instanceof Expression.Relation(List<Expression> sides, List<String> operators))
+                || !operators.equals(List.of("≡"))
+                || ExpressionWalk.contains(sides.getLast(), DefinitionRule::isModulus)) {
+            return expression;
+        }
+        return switch (sides.getFirst()) {
+            case Expression.Application function -> equation(function, sides.getLast());
+            case Expression.Symbol(String name)
+            when FUNCTIONS.contains(name) ->
+                equation(new Expression.Application(name, List.of(new Expression.Symbol("x"))), sides.getLast());
+            default -> expression;
+        };
     }
 
     /** {@code A ∩ B}, which only says what is asked for. */
