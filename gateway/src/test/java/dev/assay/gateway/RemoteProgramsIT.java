@@ -104,8 +104,8 @@ class RemoteProgramsIT {
     private static JsonNode talked(Api api, String answer) {
         return api.result("""
                 {'verifier': 'code', 'task': {'kind': 'interactive', 'tests': [{'stdin': ''}],
-                 'checker': 'print(1, flush=True)\nraise SystemExit(int(input()) != 2)'},
-                 'response': '```python\nprint(%s, flush=True)\n```'}""".formatted(answer));
+                 'checker': 'print(1, flush=True)\\nraise SystemExit(int(input()) != 2)'},
+                 'response': '```python\\nprint(%s, flush=True)\\n```'}""".formatted(answer));
     }
 
     private static JsonNode scored(Api api, String factor) {

@@ -178,7 +178,8 @@ class RemoteEnginesIT {
                     remote.runOnEach(SqlDialect.SQLITE, "SELECT 7", SqlEngineHomes.BOUNDS);
 
             assertThat(outcomes).containsOnlyKeys(first.address(), second.address());
-            assertThat(SqlEngineHomes.told(Objects.requireNonNull(outcomes.get(first.address())))).isEqualTo("7");
+            assertThat(SqlEngineHomes.told(Objects.requireNonNull(outcomes.get(first.address()))))
+                    .isEqualTo("7");
             assertThat(outcomes.get(second.address())).isInstanceOf(QueryOutcome.Broken.class);
         }
     }
