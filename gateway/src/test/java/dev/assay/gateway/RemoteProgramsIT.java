@@ -48,6 +48,9 @@ class RemoteProgramsIT {
 
             assertThat(scored(api, "2").path("reward").asDouble()).isEqualTo(1);
             assertThat(scored(api, "3").path("reward").asDouble(-1)).isZero();
+            assertThat(talked(api, "int(input()) + 1").path("reward").asDouble())
+                    .isEqualTo(1);
+            assertThat(talked(api, "input()").path("reward").asDouble(-1)).isZero();
             assertThat(api.get("/v1/verifiers").body()).contains("\"workers\"");
 
             worker.drain(Duration.ZERO);
@@ -95,6 +98,14 @@ class RemoteProgramsIT {
         return api.result("""
                 {'verifier': 'sql', 'task': {'gold': 'SELECT a FROM t', 'databases': [{'sha256': '%s'}]},
                  'response': '%s'}""".formatted(hash, query));
+    }
+
+    /** Returns the result of a program that answers its judge with the value of an expression. */
+    private static JsonNode talked(Api api, String answer) {
+        return api.result("""
+                {'verifier': 'code', 'task': {'kind': 'interactive', 'tests': [{'stdin': ''}],
+                 'checker': 'print(1, flush=True)\\nraise SystemExit(int(input()) != 2)'},
+                 'response': '```python\\nprint(%s, flush=True)\\n```'}""".formatted(answer));
     }
 
     private static JsonNode scored(Api api, String factor) {

@@ -33,6 +33,17 @@ public interface Sandbox extends AutoCloseable {
     }
 
     /**
+     * Runs two programs that talk to each other to their ends: see {@link Interaction}. Each takes a slot, so callers bound
+     * the number of talks at a time.
+     *
+     * @throws InterruptedException if the thread was interrupted; both programs are killed then
+     */
+    default Interaction.Result talk(Interaction.Side candidate, Interaction.Side judge, RunCancellation cancel)
+            throws InterruptedException {
+        return new InteractionRun(this, candidate, judge, cancel).result();
+    }
+
+    /**
      * Opens a session: a Python interpreter that keeps its variables between calls. The limits of time and output hold
      * for each call; those of memory, processes and files hold for the whole session. A session that cannot be opened
      * is returned closed, and its calls give the reason: see {@link NoSession}.

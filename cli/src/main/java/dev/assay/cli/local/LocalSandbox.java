@@ -10,6 +10,7 @@ import dev.assay.sandbox.remote.RemoteSandbox;
 import dev.assay.sandbox.remote.RemoteSettings;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The sandbox of this process: the one that a gateway on this machine would have. */
 public final class LocalSandbox {
@@ -19,7 +20,12 @@ public final class LocalSandbox {
 
     /** Returns a sandbox that starts when it is first needed, which may build it. */
     public static AwaitedSandbox here() {
-        return new AwaitedSandbox(LocalSandbox::chosen, LONGEST_START);
+        return new AwaitedSandbox(() -> chosen(LocalSandbox::workers), LONGEST_START);
+    }
+
+    /** Returns the same over these workers; if there are none, programs run on this machine. */
+    public static AwaitedSandbox over(Optional<RemoteSettings> workers) {
+        return new AwaitedSandbox(() -> chosen(() -> workers), LONGEST_START);
     }
 
     /** Returns the settings of the sandbox; empty if a variable is wrong, which the sandbox says when it starts. */
@@ -31,7 +37,7 @@ public final class LocalSandbox {
         }
     }
 
-    private static SandboxSettings read() {
+    static SandboxSettings read() {
         return SandboxVariables.read(
                 name -> GatewayHome.variable(name, ""), GatewayHome.folder().resolve("sandbox"));
     }
@@ -45,9 +51,9 @@ public final class LocalSandbox {
         return RemoteSettings.read(name -> GatewayHome.variable(name, ""));
     }
 
-    private static BackendChoice chosen() {
+    private static BackendChoice chosen(Supplier<Optional<RemoteSettings>> workers) {
         try {
-            return workers()
+            return workers.get()
                     .map(RemoteSandbox::chosen)
                     .orElseGet(() -> SandboxChoice.choose(read(), Backends.BUILT_IN));
         } catch (IllegalArgumentException e) {

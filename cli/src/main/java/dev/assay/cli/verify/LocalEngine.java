@@ -3,6 +3,7 @@ package dev.assay.cli.verify;
 import dev.assay.cli.local.GatewayHome;
 import dev.assay.cli.local.LocalJudges;
 import dev.assay.cli.local.LocalSandbox;
+import dev.assay.cli.local.LocalWorkers;
 import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.terminal.KnownNames;
@@ -58,7 +59,7 @@ public final class LocalEngine implements AutoCloseable {
             Runtime.getRuntime().availableProcessors(), Batch.MAX_DEADLINE, EngineSettings.DEFAULT.maxResponseBytes());
     private static final int PLANS_KEPT_FOR = 4_096;
 
-    private final AwaitedSandbox sandbox = LocalSandbox.here();
+    private final AwaitedSandbox sandbox;
     private final Judges judges;
     private final VerifierRegistry registry;
     private final FolderRecipes folder;
@@ -72,7 +73,14 @@ public final class LocalEngine implements AutoCloseable {
 
     /** Opens an engine without uploads that asks these judges, and closes them when it is closed. */
     public LocalEngine(Judges judges) {
-        this(judges, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), EngineObserver.NONE);
+        this(
+                judges,
+                LocalWorkers.open(1),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                EngineObserver.NONE);
     }
 
     /**
@@ -81,18 +89,27 @@ public final class LocalEngine implements AutoCloseable {
      * @param recipes their folder, in files {@code NAME.yaml}
      */
     public LocalEngine(Judges judges, Path recipes) {
-        this(judges, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(recipes), EngineObserver.NONE);
+        this(
+                judges,
+                LocalWorkers.open(1),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(recipes),
+                EngineObserver.NONE);
     }
 
     /** Opens an engine with the uploads that tasks may name, and the recipes of a folder. */
     LocalEngine(
             Judges judges,
+            Optional<RemoteSettings> workers,
             Optional<Blobs> testsets,
             Optional<Blobs> databases,
             Optional<Blobs> scorers,
             Optional<Path> recipeFolder,
             EngineObserver observer) {
         this.judges = judges;
+        sandbox = LocalSandbox.over(workers);
         folder = new FolderRecipes(recipeFolder);
         Map<Class<?>, Object> lent =
                 new HashMap<>(Map.of(Sandbox.class, sandbox, WorkFolder.class, new WorkFolder(GatewayHome.folder())));
@@ -100,6 +117,7 @@ public final class LocalEngine implements AutoCloseable {
         databases.ifPresent(blobs -> lent.put(UploadedDatabases.class, new UploadedDatabases(blobs)));
         scorers.ifPresent(blobs -> lent.put(UploadedScorers.class, new UploadedScorers(blobs)));
         testsets.ifPresent(blobs -> lent.put(Blobs.class, blobs));
+        workers.ifPresent(settings -> lent.put(RemoteSettings.class, settings));
         lent.put(Judges.class, judges);
         registry = registry(lent);
         recipes = new RecipeCatalog(BuiltinRecipes.of(BuildInfo.version(), registry), folder, registry);
@@ -109,7 +127,6 @@ public final class LocalEngine implements AutoCloseable {
 
     private static VerifierRegistry registry(Map<Class<?>, Object> lent) {
         try {
-            LocalSandbox.workers().ifPresent(workers -> lent.put(RemoteSettings.class, workers));
             return VerifierRegistry.load(VerifierServices.of(lent));
         } catch (IllegalArgumentException variable) {
             throw CliFailure.usage(String.valueOf(variable.getMessage()));

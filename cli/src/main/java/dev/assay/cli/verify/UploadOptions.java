@@ -1,7 +1,9 @@
 package dev.assay.cli.verify;
 
 import dev.assay.cli.local.LocalJudges;
+import dev.assay.cli.local.LocalWorkers;
 import dev.assay.engine.EngineObserver;
+import dev.assay.sandbox.remote.RemoteSettings;
 import dev.assay.verifier.Blobs;
 import dev.assay.verifier.judge.Judges;
 import java.nio.file.Path;
@@ -54,21 +56,22 @@ public final class UploadOptions {
 
     /** Opens an engine with these uploads, and the recipes of a folder in files {@code NAME.yaml}. */
     public LocalEngine open(Optional<Path> recipes) {
-        return open(LocalJudges.open(), recipes, EngineObserver.NONE);
+        return open(LocalJudges.open(), LocalWorkers.open(1), recipes, EngineObserver.NONE);
     }
 
-    /** Opens an engine with these uploads that asks these judges, and closes them when it is closed. */
-    public LocalEngine open(Judges judges) {
-        return open(judges, Optional.empty(), EngineObserver.NONE);
+    /** Opens an engine with these uploads and workers that asks these judges, and closes them when it is closed. */
+    public LocalEngine open(Judges judges, Optional<RemoteSettings> workers) {
+        return open(judges, workers, Optional.empty(), EngineObserver.NONE);
     }
 
     /** Opens an engine with these uploads, an observer, and the recipes of a folder in files {@code NAME.yaml}. */
     public LocalEngine open(Path recipes, EngineObserver observer) {
-        return open(LocalJudges.open(), Optional.of(recipes), observer);
+        return open(LocalJudges.open(), LocalWorkers.open(1), Optional.of(recipes), observer);
     }
 
-    private LocalEngine open(Judges judges, Optional<Path> recipes, EngineObserver observer) {
+    private LocalEngine open(
+            Judges judges, Optional<RemoteSettings> workers, Optional<Path> recipes, EngineObserver observer) {
         return new LocalEngine(
-                judges, testsets(), UploadFolder.of(databases), UploadFolder.of(scorers), recipes, observer);
+                judges, workers, testsets(), UploadFolder.of(databases), UploadFolder.of(scorers), recipes, observer);
     }
 }

@@ -1,12 +1,15 @@
 package dev.assay.spark;
 
 import dev.assay.cli.local.LocalJudges;
+import dev.assay.cli.local.LocalWorkers;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.cli.verify.UploadOptions;
+import dev.assay.sandbox.remote.RemoteSettings;
 import dev.assay.verifier.judge.Judges;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import picocli.CommandLine;
 
@@ -19,7 +22,8 @@ final class ExecutorEngine {
     /**
      * Returns the process's engine for these options of uploads, which closes when the process ends.
      *
-     * @param executors the largest number of executors of the job: each takes an equal part of the limits of judges
+     * @param executors the largest number of executors of the job: each takes an equal part of the limits of judges, and of
+     *     the slots of workers
      */
     static LocalEngine of(List<String> uploads, int executors) {
         return ENGINES.computeIfAbsent(uploads, options -> open(options, executors));
@@ -28,9 +32,22 @@ final class ExecutorEngine {
     private static LocalEngine open(List<String> uploads, int executors) {
         UploadOptions options = new UploadOptions();
         new CommandLine(options).parseArgs(uploads.toArray(String[]::new));
-        LocalEngine engine = options.open(judges(executors));
+        Optional<RemoteSettings> workers = workers(executors);
+        LocalEngine engine = options.open(judges(executors), workers);
         Runtime.getRuntime().addShutdownHook(new Thread(engine::close, "assay-close"));
         return engine;
+    }
+
+    private static Optional<RemoteSettings> workers(int executors) {
+        if (executors == ExecutorLimit.NONE && LocalWorkers.open(1).isPresent()) {
+            throw unlimited("the slots of the workers");
+        }
+        return LocalWorkers.open(executors);
+    }
+
+    private static CliFailure unlimited(String shared) {
+        return CliFailure.usage(shared + " can't be shared, since nothing limits the number of executors: set"
+                + " spark.dynamicAllocation.maxExecutors, or on a standalone master spark.cores.max");
     }
 
     private static Judges judges(int executors) {
@@ -40,9 +57,7 @@ final class ExecutorEngine {
         Judges judges = LocalJudges.open();
         if (!judges.status().isEmpty()) {
             judges.close();
-            throw CliFailure.usage(
-                    "the judges' limits can't be shared, since nothing limits the number of executors: set"
-                            + " spark.dynamicAllocation.maxExecutors, or on a standalone master spark.cores.max");
+            throw unlimited("the judges' limits");
         }
         return judges;
     }

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 
-/** The largest number of executors that a job has at a time: so many processes share the limits of judges. */
+/** The largest number of executors that a job has at a time: so many processes share the limits of judges and workers. */
 final class ExecutorLimit {
     /** The number where nothing limits the executors. */
     static final int NONE = Integer.MAX_VALUE;

@@ -121,4 +121,35 @@ class ScoreJobIT {
             assertThat(judge.mostAtOnce()).isZero();
         }
     }
+
+    @Test
+    void executorsWithoutASlotEachOnTheWorkersAreRefusedInASentence() throws IOException, InterruptedException {
+        Path rows = CorpusFile.of(folder.resolve("rows.jsonl"), 4);
+        String secret = "0123456789abcdef0123456789abcdef";
+
+        try (SparkCluster cluster = new SparkCluster(folder, 1)) {
+            for (String[] each : new String[][] {
+                {"", "set ASSAY_SANDBOX_SLOTS to the number of slots that all 2 processes together"},
+                {"1", "ASSAY_SANDBOX_SLOTS is 1, but 2 processes use the workers"}
+            }) {
+                Process job = cluster.submit(
+                        List.of(
+                                "spark.task.maxFailures=1",
+                                "spark.cores.max=2",
+                                "spark.executorEnv.ASSAY_WORKERS=127.0.0.1:1",
+                                "spark.executorEnv.ASSAY_WORKER_SECRET=" + secret,
+                                "spark.executorEnv.ASSAY_SANDBOX_SLOTS=" + each[0]),
+                        rows.toString(),
+                        "--from",
+                        "json",
+                        "-o",
+                        folder.resolve("spark" + each[0]).toString(),
+                        "--recipe",
+                        "math");
+
+                assertThat(job.waitFor()).isEqualTo(2);
+                assertThat(cluster.log("submit")).contains(each[1]);
+            }
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package dev.assay.gateway.execute;
 
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.ProgramStreams;
@@ -19,6 +20,12 @@ record WaitingLane(LaneSandbox lane, long until) implements Sandbox {
     public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
             throws InterruptedException {
         return lane.run(program, limits, cancel, streams, until);
+    }
+
+    @Override
+    public Interaction.Result talk(Interaction.Side candidate, Interaction.Side judge, RunCancellation cancel)
+            throws InterruptedException {
+        return lane.talk(candidate, judge, cancel, until);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.assay.gateway.trace;
 
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.ProgramStreams;
@@ -22,6 +23,13 @@ public record TracedSandbox(Sandbox sandbox) implements Sandbox {
     @Override
     public Optional<RunOutcome> compile(Program program, RunCancellation cancel) throws InterruptedException {
         return TraceSpan.current().within("sandbox", program.language(), () -> sandbox.compile(program, cancel));
+    }
+
+    @Override
+    public Interaction.Result talk(Interaction.Side candidate, Interaction.Side judge, RunCancellation cancel)
+            throws InterruptedException {
+        return TraceSpan.current()
+                .within("sandbox", candidate.program().language(), () -> sandbox.talk(candidate, judge, cancel));
     }
 
     @Override

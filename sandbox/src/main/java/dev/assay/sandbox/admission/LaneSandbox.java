@@ -1,5 +1,6 @@
 package dev.assay.sandbox.admission;
 
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.ProgramStreams;
@@ -47,6 +48,45 @@ public final class LaneSandbox implements Sandbox {
                 }
             }
         };
+    }
+
+    @Override
+    public Interaction.Result talk(Interaction.Side candidate, Interaction.Side judge, RunCancellation cancel)
+            throws InterruptedException {
+        return talk(candidate, judge, cancel, longestUntil());
+    }
+
+    /**
+     * Runs two programs that talk, each in a slot. They wait for their slots until this time at the latest, by
+     * {@link System#nanoTime()}, and begin when they have both.
+     */
+    public Interaction.Result talk(
+            Interaction.Side candidate, Interaction.Side judge, RunCancellation cancel, long until)
+            throws InterruptedException {
+        return switch (enter(judge, until, cancel)) {
+            case SlotEntry.Denied(RunOutcome outcome) -> Interaction.Result.ofBoth(outcome);
+            case SlotEntry.Slot judges -> {
+                try (judges) {
+                    yield switch (enter(candidate, until, cancel)) {
+                        case SlotEntry.Denied(RunOutcome outcome) -> Interaction.Result.ofBoth(outcome);
+                        case SlotEntry.Slot candidates -> {
+                            Interaction.Result result;
+                            try (candidates) {
+                                result = admission.sandbox().talk(candidate, judge, cancel);
+                            }
+                            admission.observer().finished(lane, result.judge());
+                            admission.observer().finished(lane, result.candidate());
+                            yield result;
+                        }
+                    };
+                }
+            }
+        };
+    }
+
+    private SlotEntry enter(Interaction.Side side, long until, RunCancellation cancel) throws InterruptedException {
+        WorkClass work = admission.workClass(side.program().language());
+        return admission.turnstile().enter(lane, work, until, cancel);
     }
 
     long longestUntil() {

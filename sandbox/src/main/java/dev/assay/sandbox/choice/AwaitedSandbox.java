@@ -1,5 +1,6 @@
 package dev.assay.sandbox.choice;
 
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.NoSession;
 import dev.assay.sandbox.Program;
@@ -90,8 +91,18 @@ public final class AwaitedSandbox implements Sandbox {
             throws InterruptedException {
         return switch (await(longest, cancel).orElse(null)) {
             case BackendChoice.Chosen chosen -> chosen.sandbox().run(program, limits, cancel, streams);
-            case BackendChoice.None none -> SandboxFailed.of(Reason.UNSUPPORTED, none.reason());
-            case null -> cancel.isCancelled() ? new RunOutcome.Cancelled(RunReport.EMPTY) : late();
+            case BackendChoice.None none -> unsupported(none);
+            case null -> late(cancel);
+        };
+    }
+
+    @Override
+    public Interaction.Result talk(Interaction.Side candidate, Interaction.Side judge, RunCancellation cancel)
+            throws InterruptedException {
+        return switch (await(longest, cancel).orElse(null)) {
+            case BackendChoice.Chosen chosen -> chosen.sandbox().talk(candidate, judge, cancel);
+            case BackendChoice.None none -> Interaction.Result.ofBoth(unsupported(none));
+            case null -> Interaction.Result.ofBoth(late(cancel));
         };
     }
 
@@ -106,9 +117,17 @@ public final class AwaitedSandbox implements Sandbox {
     public Session open(String language, Limits limits) throws InterruptedException {
         return switch (await(longest, RunCancellation.never()).orElse(null)) {
             case BackendChoice.Chosen chosen -> chosen.sandbox().open(language, limits);
-            case BackendChoice.None none -> new NoSession(SandboxFailed.of(Reason.UNSUPPORTED, none.reason()));
+            case BackendChoice.None none -> new NoSession(unsupported(none));
             case null -> new NoSession(late());
         };
+    }
+
+    private static SandboxFailed unsupported(BackendChoice.None none) {
+        return SandboxFailed.of(Reason.UNSUPPORTED, none.reason());
+    }
+
+    private RunOutcome late(RunCancellation cancel) {
+        return cancel.isCancelled() ? new RunOutcome.Cancelled(RunReport.EMPTY) : late();
     }
 
     private SandboxFailed late() {

@@ -11,14 +11,13 @@ import dev.assay.sandbox.RunOutcome.SandboxFailed;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.RunUsage;
 import dev.assay.sandbox.remote.wire.RemoteOutcome;
-import dev.assay.sandbox.remote.wire.RemoteProtocol;
-import dev.assay.sandbox.remote.wire.RemoteRun;
 import java.io.IOException;
 import java.net.URI;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,8 +31,8 @@ import org.slf4j.LoggerFactory;
  */
 final class RemoteAttempts {
     private static final Logger LOG = LoggerFactory.getLogger(RemoteAttempts.class);
-    private static final RemoteRun HARMLESS =
-            new RemoteRun(Program.of("python", "print(6 * 7)\n"), Limits.DEFAULT.withWall(Duration.ofSeconds(30)));
+    private static final ProgramOrder HARMLESS =
+            ProgramOrder.run(Program.of("python", "print(6 * 7)\n"), Limits.DEFAULT.withWall(Duration.ofSeconds(30)));
 
     /** The losses while it ran after which a run is given up: one with other programs, and two alone. */
     private static final int MOST_LOSSES = 3;
@@ -45,74 +44,68 @@ final class RemoteAttempts {
 
     private static final int KILLED = 9;
 
-    /** A reply holds this much beside the program's outputs: the compiler's words, names and figures. */
-    private static final long MOST_BESIDE = 64 * Limits.MIB;
-
     private final RemoteWorkers workers;
     private final SuspectPrograms suspects;
     private final Duration patience;
-    private final String path;
-    private final Limits limits;
-    private final byte[] order;
+    private final ProgramOrder order;
     private final RunCancellation cancel;
     private final Set<RemoteWorker> avoided = new HashSet<>();
     private int losses;
     private String last = "";
 
-    /**
-     * @param path the kind of work
-     * @param patience the longest wait for a free worker, and for the return of a lost one
-     */
+    /** @param patience the longest wait for a free worker, and for the return of a lost one */
     RemoteAttempts(
             RemoteWorkers workers,
             SuspectPrograms suspects,
             Duration patience,
-            String path,
-            RemoteRun run,
+            ProgramOrder order,
             RunCancellation cancel) {
         this.workers = workers;
         this.suspects = suspects;
         this.patience = patience;
-        this.path = path;
-        this.limits = run.limits();
-        this.order = run.encoded();
+        this.order = order;
         this.cancel = cancel;
     }
 
-    /** Returns the outcome; empty only for a compilation that succeeded. */
-    Optional<RunOutcome> outcome() throws InterruptedException {
+    ProgramEnding ending() throws InterruptedException {
+        List<RemoteWorker> all = workers.all();
+        if (!all.isEmpty() && all.stream().allMatch(worker -> worker.hasSlots(1) && !worker.hasSlots(order.slots()))) {
+            return new ProgramEnding.Undone(SandboxFailed.of(
+                    Reason.UNSUPPORTED,
+                    "two programs that talk need two slots of one worker: set ASSAY_SANDBOX_SLOTS on the workers"));
+        }
         long until = System.nanoTime() + patience.toNanos();
         while (losses < MOST_LOSSES) {
             boolean alone = !suspects.isEmpty() && suspects.contains(program());
             if (alone && lostAlone().size() >= WORKERS_TO_CONVICT) {
-                return Optional.of(ruling());
+                return new ProgramEnding.Undone(ruling());
             }
             Set<URI> told = alone ? lostAlone() : Set.of();
             if (!told.isEmpty() && workers.all().stream().allMatch(worker -> told.contains(worker.address()))) {
-                return Optional.of(SandboxFailed.of(Reason.BROKEN, "there is no other worker to try it on; " + last));
+                return broken("there is no other worker to try it on; " + last);
             }
-            Optional<RemoteWorker> worker =
-                    workers.choose(each -> !told.contains(each.address()), avoided, until, cancel);
+            Optional<RemoteWorker> worker = workers.choose(
+                    each -> each.hasSlots(order.slots()) && !told.contains(each.address()), avoided, until, cancel);
             if (worker.isEmpty()) {
-                return Optional.of(unavailable());
+                return new ProgramEnding.Undone(unavailable());
             }
             if (alone && !isSound(worker.get())) {
                 avoid(worker.get(), "a harmless program did not run well there");
                 if (until - System.nanoTime() <= 0) {
-                    return Optional.of(SandboxFailed.of(Reason.BROKEN, last));
+                    return broken(last);
                 }
                 continue;
             }
-            switch (worker.get().send(path, order, alone, mostReply(), cancel)) {
+            switch (worker.get().send(order, alone, cancel)) {
                 case RemoteReply.Done(byte[] payload) -> {
                     if (alone) {
                         suspects.remove(program());
                     }
-                    return decoded(worker.get(), payload);
+                    return new ProgramEnding.Done(worker.get().address().getAuthority(), payload);
                 }
                 case RemoteReply.Busy _ -> {
                     if (until - System.nanoTime() <= 0) {
-                        return Optional.of(unavailable());
+                        return new ProgramEnding.Undone(unavailable());
                     }
                 }
                 case RemoteReply.Refused(String reason) -> lost(worker.get(), reason);
@@ -123,7 +116,7 @@ final class RemoteAttempts {
                         // be lost.
                         avoid(worker.get(), reason);
                         if (until - System.nanoTime() <= 0) {
-                            return Optional.of(SandboxFailed.of(Reason.BROKEN, last));
+                            return broken(last);
                         }
                         continue;
                     }
@@ -138,7 +131,11 @@ final class RemoteAttempts {
             }
         }
         boolean isConvictable = !suspects.isEmpty() && lostAlone().size() >= WORKERS_TO_CONVICT;
-        return Optional.of(isConvictable ? ruling() : SandboxFailed.of(Reason.BROKEN, last));
+        return isConvictable ? new ProgramEnding.Undone(ruling()) : broken(last);
+    }
+
+    private static ProgramEnding broken(String detail) {
+        return new ProgramEnding.Undone(SandboxFailed.of(Reason.BROKEN, detail));
     }
 
     private void lost(RemoteWorker worker, String reason) {
@@ -160,21 +157,10 @@ final class RemoteAttempts {
         if (cancel.isCancelled()) {
             return new RunOutcome.Cancelled(RunReport.EMPTY);
         }
-        boolean isAnyThere =
-                workers.all().stream().anyMatch(worker -> worker.status().isPresent());
+        boolean isAnyThere = workers.all().stream().anyMatch(worker -> worker.hasSlots(order.slots()));
         return isAnyThere
                 ? SandboxFailed.of(Reason.OVERLOADED, "every worker was full for " + patience.toSeconds() + " s")
                 : SandboxFailed.of(Reason.BROKEN, "no worker can be used: " + workers.troubles());
-    }
-
-    private static Optional<RunOutcome> decoded(RemoteWorker worker, byte[] payload) {
-        try {
-            return payload.length == 0 ? Optional.empty() : Optional.of(RemoteOutcome.decoded(payload));
-        } catch (IOException | IllegalArgumentException e) {
-            return Optional.of(SandboxFailed.of(
-                    Reason.BROKEN,
-                    "worker " + worker.address().getAuthority() + " answered with something else: " + e.getMessage()));
-        }
     }
 
     /** Rules on a program that was alone on two lost workers: at fault only if both run a harmless program well again. */
@@ -213,20 +199,22 @@ final class RemoteAttempts {
     }
 
     private boolean isSound(RemoteWorker worker) throws InterruptedException {
-        return worker.send(RemoteProtocol.RUNS, HARMLESS.encoded(), true, MOST_BESIDE, cancel)
-                        instanceof RemoteReply.Done(byte[] payload)
-                && decoded(worker, payload).orElse(null) instanceof RunOutcome.Exited exited
-                && exited.code() == 0
-                && exited.report().stdout().text().strip().equals("42");
+        return worker.send(HARMLESS, true, cancel) instanceof RemoteReply.Done(byte[] payload) && isRight(payload);
     }
 
-    private long mostReply() {
-        return 2 * limits.outputBytes() + limits.fileBytes() + MOST_BESIDE;
+    private static boolean isRight(byte[] payload) {
+        try {
+            return RemoteOutcome.decoded(payload) instanceof RunOutcome.Exited exited
+                    && exited.code() == 0
+                    && exited.report().stdout().text().strip().equals("42");
+        } catch (IOException | IllegalArgumentException e) {
+            return false;
+        }
     }
 
     private Bytes program() {
         try {
-            return Bytes.of(MessageDigest.getInstance("SHA-256").digest(order));
+            return Bytes.of(MessageDigest.getInstance("SHA-256").digest(order.payload()));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

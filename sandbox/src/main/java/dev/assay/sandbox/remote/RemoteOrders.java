@@ -9,6 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Orders for other work than programs. An order whose worker is lost is sent to another one, as often as there may be two. */
@@ -19,6 +22,7 @@ public final class RemoteOrders implements AutoCloseable {
     private static final int MOST_BROUGHT = 10_000;
 
     private final RemoteWorkers workers;
+    private final Semaphore places;
     private final ReentrantLock bringing = new ReentrantLock();
     /** The times at which parts were brought, by worker and path; guarded by {@code bringing}. */
     private final Map<String, Long> brought = new LinkedHashMap<>();
@@ -30,6 +34,7 @@ public final class RemoteOrders implements AutoCloseable {
      */
     public RemoteOrders(RemoteSettings settings) throws InterruptedException {
         this.workers = new RemoteWorkers(settings);
+        this.places = new Semaphore(settings.most(), true);
     }
 
     /** Bytes that an order needs. */
@@ -66,6 +71,36 @@ public final class RemoteOrders implements AutoCloseable {
      * @throws InterruptedException if the thread was interrupted; nothing goes on then
      */
     public Result send(String path, byte[] order, Optional<Part> part, long most) throws InterruptedException {
+        places.acquire();
+        try {
+            return sent(path, order, part, most);
+        } finally {
+            places.release();
+        }
+    }
+
+    /** Sends an order to every worker that can be used, one after the other; returns the results by their addresses. */
+    public SortedMap<String, Result> sendToEach(String path, byte[] order, long most) throws InterruptedException {
+        SortedMap<String, Result> results = new TreeMap<>();
+        for (RemoteWorker worker : workers.all()) {
+            if (worker.status().isPresent()) {
+                results.put(worker.address().getAuthority(), result(worker.send(path, order, most)));
+            }
+        }
+        return results;
+    }
+
+    private static Result result(RemoteReply reply) {
+        return switch (reply) {
+            case RemoteReply.Done(byte[] payload) -> new Result.Done(payload);
+            case RemoteReply.Busy _ -> new Result.Failed("it is full", true);
+            case RemoteReply.NoSession _ -> new Result.Failed("it lacks what it was sent", true);
+            case RemoteReply.Refused(String reason) -> new Result.Failed(reason, false);
+            case RemoteReply.Lost lost -> new Result.Failed(lost.reason(), true);
+        };
+    }
+
+    private Result sent(String path, byte[] order, Optional<Part> part, long most) throws InterruptedException {
         long until = System.nanoTime() + PATIENCE.toNanos();
         Set<RemoteWorker> avoided = new HashSet<>();
         String last = "";

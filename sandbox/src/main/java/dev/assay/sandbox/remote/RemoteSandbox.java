@@ -1,5 +1,6 @@
 package dev.assay.sandbox.remote;
 
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.NoSession;
 import dev.assay.sandbox.Program;
@@ -14,8 +15,8 @@ import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.remote.wire.RemoteOpening;
 import dev.assay.sandbox.remote.wire.RemoteOutcome;
 import dev.assay.sandbox.remote.wire.RemoteProtocol;
-import dev.assay.sandbox.remote.wire.RemoteRun;
 import dev.assay.sandbox.remote.wire.RemoteStatus;
+import dev.assay.sandbox.remote.wire.RemoteTalk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -24,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 
 /** A sandbox whose programs run on workers: see {@link RemoteAttempts} for what happens when one is lost. */
 public final class RemoteSandbox implements Sandbox {
@@ -35,6 +38,8 @@ public final class RemoteSandbox implements Sandbox {
     private final RemoteWorkers workers;
     private final SuspectPrograms suspects = new SuspectPrograms();
     private final Duration patience;
+    private final int most;
+    private final Semaphore places;
 
     /**
      * Looks for the workers. Those that can't be reached are used as soon as they can.
@@ -49,6 +54,8 @@ public final class RemoteSandbox implements Sandbox {
     RemoteSandbox(RemoteSettings settings, Duration patience) throws InterruptedException {
         this.workers = new RemoteWorkers(settings);
         this.patience = patience;
+        this.most = settings.most();
+        this.places = new Semaphore(most, true);
     }
 
     /** Returns the workers as the chosen backend. */
@@ -65,23 +72,59 @@ public final class RemoteSandbox implements Sandbox {
     public RunOutcome run(Program program, Limits limits, RunCancellation cancel, ProgramStreams streams)
             throws InterruptedException {
         if (!streams.isNone()) {
-            return SandboxFailed.of(
-                    Reason.UNSUPPORTED,
-                    "programs that talk to another program do not run on workers: unset ASSAY_WORKERS for them");
+            return SandboxFailed.of(Reason.UNSUPPORTED, "programs whose streams are followed do not run on workers");
         }
-        return attempts(RemoteProtocol.RUNS, program, limits, cancel)
-                .outcome()
-                .orElseGet(() -> SandboxFailed.of(Reason.BROKEN, "a worker's answer to a run was empty"));
+        return result(ProgramOrder.run(program, limits), cancel, RemoteOutcome::decoded, outcome -> outcome);
     }
 
     @Override
     public Optional<RunOutcome> compile(Program program, RunCancellation cancel) throws InterruptedException {
-        return attempts(RemoteProtocol.COMPILATIONS, program, Limits.DEFAULT, cancel)
-                .outcome();
+        return result(
+                ProgramOrder.compilation(program),
+                cancel,
+                payload -> payload.length == 0 ? Optional.empty() : Optional.of(RemoteOutcome.decoded(payload)),
+                Optional::of);
     }
 
-    private RemoteAttempts attempts(String path, Program program, Limits limits, RunCancellation cancel) {
-        return new RemoteAttempts(workers, suspects, patience, path, new RemoteRun(program, limits), cancel);
+    /** Runs both programs on one worker, so that no byte of their talk passes through the network. */
+    @Override
+    public Interaction.Result talk(Interaction.Side candidate, Interaction.Side judge, RunCancellation cancel)
+            throws InterruptedException {
+        return result(ProgramOrder.talk(candidate, judge), cancel, RemoteTalk::result, Interaction.Result::ofBoth);
+    }
+
+    private interface Decoding<T> {
+        T of(byte[] payload) throws IOException;
+    }
+
+    /** @param undone makes the result where no worker has given one */
+    private <T> T result(
+            ProgramOrder order, RunCancellation cancel, Decoding<T> decoding, Function<RunOutcome, T> undone)
+            throws InterruptedException {
+        return switch (ending(order, cancel)) {
+            case ProgramEnding.Undone(RunOutcome outcome) -> undone.apply(outcome);
+            case ProgramEnding.Done(String worker, byte[] payload) -> {
+                try {
+                    yield decoding.of(payload);
+                } catch (IOException | IllegalArgumentException e) {
+                    yield undone.apply(SandboxFailed.of(
+                            Reason.BROKEN, "worker " + worker + " answered with something else: " + e.getMessage()));
+                }
+            }
+        };
+    }
+
+    private ProgramEnding ending(ProgramOrder order, RunCancellation cancel) throws InterruptedException {
+        if (order.slots() > most) {
+            return new ProgramEnding.Undone(SandboxFailed.of(
+                    Reason.UNSUPPORTED, "two programs that talk need two slots, and this process has one"));
+        }
+        places.acquire(order.slots());
+        try {
+            return new RemoteAttempts(workers, suspects, patience, order, cancel).ending();
+        } finally {
+            places.release(order.slots());
+        }
     }
 
     @Override

@@ -15,8 +15,9 @@ import java.util.function.UnaryOperator;
  * @param addresses {@code host:port} of each; a name of several addresses is one worker for each
  * @param secret the text that the workers ask for; empty if certificates are enough
  * @param tls how to connect to them; empty: in plain text
+ * @param most the number of slots that programs of this process take at a time, and the number of its orders for queries
  */
-public record RemoteSettings(List<String> addresses, String secret, Optional<MutualTls> tls) {
+public record RemoteSettings(List<String> addresses, String secret, Optional<MutualTls> tls, int most) {
     /** The shortest secret, in characters. */
     public static final int SHORTEST_SECRET = 32;
 
@@ -24,11 +25,33 @@ public record RemoteSettings(List<String> addresses, String secret, Optional<Mut
 
     public RemoteSettings {
         addresses = List.copyOf(addresses);
+        if (most < 1) {
+            throw new IllegalArgumentException("a process needs one place on the workers");
+        }
+    }
+
+    /** Makes the settings of a process that sends as much as it has. */
+    public RemoteSettings(List<String> addresses, String secret, Optional<MutualTls> tls) {
+        this(addresses, secret, tls, Integer.MAX_VALUE);
     }
 
     /** Makes the settings of workers without TLS. */
     public RemoteSettings(List<String> addresses, String secret) {
         this(addresses, secret, Optional.empty());
+    }
+
+    /**
+     * Returns the settings of one of so many processes, each of which takes an equal part of the slots.
+     *
+     * @param slots the number of slots that all processes take together
+     * @throws IllegalArgumentException if there are fewer slots than processes
+     */
+    public RemoteSettings sharedBy(int processes, int slots) {
+        if (slots < processes) {
+            throw new IllegalArgumentException("ASSAY_SANDBOX_SLOTS is " + slots + ", but " + processes
+                    + " processes use the workers: each needs one slot");
+        }
+        return new RemoteSettings(addresses, secret, tls, slots / processes);
     }
 
     /**

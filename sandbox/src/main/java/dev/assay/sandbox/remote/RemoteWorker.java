@@ -158,6 +158,21 @@ final class RemoteWorker implements AutoCloseable {
         return text.length() <= 200 ? text : text.substring(0, 200);
     }
 
+    /** Returns whether the worker can be used and has so many slots, be they free or not. */
+    boolean hasSlots(int count) {
+        return status.filter(state -> state.slots() >= count).isPresent();
+    }
+
+    /**
+     * Sends programs and waits for their end.
+     *
+     * @param alone whether they take all slots of the worker
+     * @throws InterruptedException if the thread was interrupted; the programs are killed then
+     */
+    RemoteReply send(ProgramOrder order, boolean alone, RunCancellation cancel) throws InterruptedException {
+        return send(order.path(), order.payload(), alone, order.mostReply(), cancel);
+    }
+
     /**
      * Sends an order and waits for its end. A program that the caller cancels ends as {@code Cancelled}.
      *

@@ -5,6 +5,7 @@ import static dev.assay.sandbox.admission.SandboxLane.TOOLS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.ProgramStreams;
@@ -80,6 +81,29 @@ class SandboxAdmissionTest {
         assertThat(lane.compile(Program.of("python", ""), RunCancellation.never()))
                 .isEmpty();
         sandbox.release("first");
+    }
+
+    @Test
+    void twoProgramsThatTalkBeginWhenBothHaveASlot() throws Exception {
+        slots(2, 100);
+        callers.enters(SCORING, "first");
+        assertThat(sandbox.begun()).isEqualTo("first");
+        Interaction.Side candidate = new Interaction.Side(Program.of("python", ""), Limits.DEFAULT);
+        Interaction.Side judge = new Interaction.Side(Program.of("bash", ""), Limits.DEFAULT);
+        Callers.Called talk = callers.begin(() -> admission
+                .lane(SCORING)
+                .talk(candidate, judge, RunCancellation.never())
+                .candidate());
+        Callers.until(() -> admission.traffic(SCORING).waiting() == 1);
+        assertThat(sandbox.nothingBegan()).isTrue();
+
+        sandbox.release("first");
+        assertThat(sandbox.begun()).isEqualTo("bash");
+        assertThat(admission.traffic(SCORING).running()).isEqualTo(2);
+        sandbox.letAllEnd();
+        assertThat(talk.get()).isInstanceOf(RunOutcome.Exited.class);
+        assertThat(observed).hasSize(3);
+        assertThat(admission.traffic(SCORING).running()).isZero();
     }
 
     /** With one slot, quick programs run for as long in all as those that are compiled, of which each takes longer. */

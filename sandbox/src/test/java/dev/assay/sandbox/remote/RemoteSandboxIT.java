@@ -3,6 +3,7 @@ package dev.assay.sandbox.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.ProgramStreams;
@@ -320,8 +321,68 @@ class RemoteSandboxIT {
         }
     }
 
+    private static Interaction.Result talk(RemoteSandbox sandbox, String candidate, String judge)
+            throws InterruptedException {
+        return sandbox.talk(
+                new Interaction.Side(Program.of("python", candidate), Limits.DEFAULT),
+                new Interaction.Side(Program.of("python", judge), Limits.DEFAULT.withWall(Duration.ofSeconds(20))),
+                RunCancellation.never());
+    }
+
     @Test
-    void programsThatTalkToAnotherAreRefused() throws Exception {
+    void twoProgramsThatTalkTalkOnAnotherWorkerWhenTheirsIsKilled() throws Exception {
+        try (WorkerPlace first = worker();
+                WorkerPlace second = worker();
+                RemoteSandbox sandbox = over(first, second);
+                ExecutorService threads = Executors.newFixedThreadPool(4)) {
+            CountDownLatch some = new CountDownLatch(4);
+            List<Future<String>> talks = new ArrayList<>();
+            for (int i = 0; i < 12; i++) {
+                String candidate = "import time\ntime.sleep(0.2)\nprint(input(), " + i + ")\n";
+                talks.add(threads.submit(() -> {
+                    String heard = printed(talk(sandbox, candidate, "print('to', flush=True)\nprint(input())\n")
+                            .judge());
+                    some.countDown();
+                    return heard;
+                }));
+            }
+            some.await();
+            first.kill();
+            for (int i = 0; i < talks.size(); i++) {
+                assertThat(talks.get(i).get()).isEqualTo("to\nto " + i);
+            }
+        }
+    }
+
+    @Test
+    void twoProgramsOfWhichOneTakesTwoWorkersDownEndTogetherSoThatTheJudgeIsTriedAlone() throws Exception {
+        try (WorkerPlace first = worker();
+                WorkerPlace second = worker();
+                RemoteSandbox sandbox = over(first, second)) {
+            first.keepAlive();
+            second.keepAlive();
+            Interaction.Result result = talk(sandbox, FragileWorker.DEADLY + "\n", "input()\n");
+
+            assertThat(result.candidate()).isInstanceOf(RunOutcome.Signalled.class);
+            assertThat(result.isJudgeLost()).isTrue();
+            assertThat(printed(talk(sandbox, "print(7)\n", "print(input())\n").judge()))
+                    .isEqualTo("7");
+        }
+    }
+
+    @Test
+    void aWorkerOfOneSlotRunsNoTwoProgramsThatTalk() throws Exception {
+        try (WorkerPlace place = new WorkerPlace(home, 1, 8);
+                RemoteSandbox sandbox = over(place)) {
+            assertThat(talk(sandbox, "print(7)\n", "input()\n").judge())
+                    .isInstanceOfSatisfying(
+                            SandboxFailed.class,
+                            failed -> assertThat(failed.reason()).isEqualTo(Reason.UNSUPPORTED));
+        }
+    }
+
+    @Test
+    void programsWhoseStreamsAreFollowedAreRefused() throws Exception {
         try (WorkerPlace place = worker();
                 RemoteSandbox sandbox = over(place)) {
             ProgramStreams streams = new ProgramStreams(Optional.empty(), _ -> {}, _ -> {});

@@ -50,12 +50,12 @@ final class RunGate {
     }
 
     /**
-     * Waits for a slot.
+     * Waits for slots.
      *
-     * @param alone whether the program takes all slots
+     * @param places the number of slots, at most all
      */
-    Entry enter(boolean alone, RunCancellation cancel) throws InterruptedException {
-        Ticket ticket = new Ticket(alone ? slots : 1);
+    Entry enter(int places, RunCancellation cancel) throws InterruptedException {
+        Ticket ticket = new Ticket(places);
         lock.lock();
         try {
             if (draining || running + waiting.size() >= slots + queue) {

@@ -1,6 +1,7 @@
 package dev.assay.sandbox.remote.server;
 
 import dev.assay.sandbox.Bytes;
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunOutcome.Reason;
@@ -14,6 +15,7 @@ import dev.assay.sandbox.remote.wire.RemoteOutcome;
 import dev.assay.sandbox.remote.wire.RemoteProtocol;
 import dev.assay.sandbox.remote.wire.RemoteRun;
 import dev.assay.sandbox.remote.wire.RemoteStatus;
+import dev.assay.sandbox.remote.wire.RemoteTalk;
 import dev.assay.sandbox.remote.wire.RemoteTurn;
 import java.io.EOFException;
 import java.io.IOException;
@@ -204,6 +206,8 @@ public final class RunServer implements AutoCloseable {
                 run(exchange);
             } else if (method.equals("POST") && path.equals(RemoteProtocol.COMPILATIONS)) {
                 compile(exchange);
+            } else if (method.equals("POST") && path.equals(RemoteProtocol.TALKS)) {
+                talk(exchange);
             } else if (method.equals("DELETE") && path.startsWith(RemoteProtocol.RUNS + "/")) {
                 cancellation(path.substring(RemoteProtocol.RUNS.length() + 1)).cancel();
                 exchange.answer(RemoteProtocol.OK, "");
@@ -234,6 +238,7 @@ public final class RunServer implements AutoCloseable {
         RemoteRun order = order(exchange, RemoteRun::decoded);
         within(
                 exchange,
+                1,
                 cancel -> RemoteOutcome.encoded(sandbox.run(order.program(), order.limits(), cancel)),
                 RemoteOutcome::encoded);
     }
@@ -242,10 +247,28 @@ public final class RunServer implements AutoCloseable {
         RemoteRun order = order(exchange, RemoteRun::decoded);
         within(
                 exchange,
+                1,
                 cancel -> sandbox.compile(order.program(), cancel)
                         .map(RemoteOutcome::encoded)
                         .orElseGet(() -> new byte[0]),
                 RemoteOutcome::encoded);
+    }
+
+    private void talk(RunExchange exchange) throws IOException, InterruptedException {
+        RemoteTalk order = order(exchange, RemoteTalk::decoded);
+        if (settings.slots() < RemoteProtocol.SLOTS_OF_A_TALK) {
+            throw new UnreadableOrder("two programs that talk need two slots, and this worker has one");
+        }
+        within(
+                exchange,
+                RemoteProtocol.SLOTS_OF_A_TALK,
+                cancel -> {
+                    // The judge's clock must not run while the candidate is compiled; a failure is found again in the
+                    // run.
+                    Optional<RunOutcome> _ = sandbox.compile(order.candidate().program(), cancel);
+                    return RemoteTalk.encoded(sandbox.talk(order.candidate(), order.judge(), cancel));
+                },
+                outcome -> RemoteTalk.encoded(Interaction.Result.ofBoth(outcome)));
     }
 
     private void call(RunExchange exchange, String id) throws IOException, InterruptedException {
@@ -257,6 +280,7 @@ public final class RunServer implements AutoCloseable {
         }
         within(
                 exchange,
+                1,
                 cancel -> {
                     RunOutcome outcome = session.get().call(order.code(), order.stdin(), cancel);
                     if (!session.get().isOpen()) {
@@ -264,9 +288,9 @@ public final class RunServer implements AutoCloseable {
                     }
                     return new RemoteTurn(session.get().isOpen(), outcome).encoded();
                 },
-                failed -> {
+                outcome -> {
                     sessions.end(id);
-                    return new RemoteTurn(false, failed).encoded();
+                    return new RemoteTurn(false, outcome).encoded();
                 });
     }
 
@@ -277,7 +301,7 @@ public final class RunServer implements AutoCloseable {
             full(exchange);
             return;
         }
-        switch (gate.enter(false, RunCancellation.never())) {
+        switch (gate.enter(1, RunCancellation.never())) {
             case RunGate.Entry.Slot slot -> {
                 try (slot) {
                     Session session = sandbox.open(order.language(), order.limits());
@@ -299,32 +323,32 @@ public final class RunServer implements AutoCloseable {
     }
 
     /**
-     * Does a work in a slot.
+     * Does a work in slots.
      *
-     * @param failed makes the answer where the sandbox itself fails: the connection must not be lost then, which would look as
-     *     if the program had taken the worker down
+     * @param places the number of slots, unless the gateway asks for all
+     * @param undone makes the answer where the gateway cancels the wait, or the sandbox itself fails: the connection must not
+     *     be lost then, which would look as if the program had taken the worker down
      */
-    private void within(RunExchange exchange, Work work, Function<RunOutcome, byte[]> failed)
+    private void within(RunExchange exchange, int places, Work work, Function<RunOutcome, byte[]> undone)
             throws IOException, InterruptedException {
         String id = exchange.header(RemoteProtocol.RUN_HEADER);
         RunCancellation cancel = cancellation(id);
         answers.register();
         try {
             boolean alone = exchange.header(RemoteProtocol.ALONE_HEADER).equals("1");
-            switch (gate.enter(alone, cancel)) {
+            switch (gate.enter(alone ? settings.slots() : places, cancel)) {
                 case RunGate.Entry.Slot slot -> {
                     // A gateway that does not read its answer keeps no slot.
                     byte[] done;
                     try (slot) {
                         exchange.begin();
-                        done = done(work, cancel, failed);
+                        done = done(work, cancel, undone);
                     }
                     exchange.end(done);
                 }
                 case RunGate.Entry.Full _ -> full(exchange);
                 case RunGate.Entry.Cancelled _ ->
-                    exchange.answer(
-                            RemoteProtocol.OK, RemoteOutcome.encoded(new RunOutcome.Cancelled(RunReport.EMPTY)));
+                    exchange.answer(RemoteProtocol.OK, undone.apply(new RunOutcome.Cancelled(RunReport.EMPTY)));
             }
         } finally {
             forget(id);
@@ -332,13 +356,13 @@ public final class RunServer implements AutoCloseable {
         }
     }
 
-    private static byte[] done(Work work, RunCancellation cancel, Function<RunOutcome, byte[]> failed)
+    private static byte[] done(Work work, RunCancellation cancel, Function<RunOutcome, byte[]> undone)
             throws InterruptedException {
         try {
             return work.done(cancel);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             LOG.error("a run failed", e);
-            return failed.apply(RunOutcome.SandboxFailed.of(Reason.BROKEN, "the worker's sandbox failed: " + e));
+            return undone.apply(RunOutcome.SandboxFailed.of(Reason.BROKEN, "the worker's sandbox failed: " + e));
         }
     }
 

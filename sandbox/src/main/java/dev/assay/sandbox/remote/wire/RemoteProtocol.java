@@ -17,8 +17,12 @@ public final class RemoteProtocol {
     public static final String STATUS = "/v1/worker";
     public static final String RUNS = "/v1/runs";
     public static final String COMPILATIONS = "/v1/compilations";
+    public static final String TALKS = "/v1/talks";
     public static final String SESSIONS = "/v1/sessions";
     public static final String HEALTH = "/healthz";
+
+    /** The number of slots that two programs take that talk to each other. */
+    public static final int SLOTS_OF_A_TALK = 2;
 
     /** The status of a caller with another secret. */
     public static final int WRONG_SECRET = 401;

@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -52,10 +54,28 @@ public final class RemoteEngines implements SqlEngines {
         if (order.queries().isEmpty()) {
             return List.of();
         }
-        return switch (orders().send(RemoteQueries.PATH, order.encoded(), part, order.mostBytes())) {
+        return outcomes(
+                order,
+                orders().send(RemoteQueries.PATH, order.encoded(), part, order.mostBytes()),
+                "no worker ran the query: ");
+    }
+
+    /** Runs a query without a database on every worker that can be used; returns the outcomes by the workers' addresses. */
+    public SortedMap<String, QueryOutcome> runOnEach(SqlDialect dialect, String query, QueryBounds bounds)
+            throws InterruptedException {
+        RemoteQueries order = new RemoteQueries(dialect, new QueryDatabase.Script(""), List.of(query), bounds);
+        SortedMap<String, QueryOutcome> outcomes = new TreeMap<>();
+        orders().sendToEach(RemoteQueries.PATH, order.encoded(), order.mostBytes())
+                .forEach((worker, result) ->
+                        outcomes.put(worker, outcomes(order, result, "").getFirst()));
+        return outcomes;
+    }
+
+    private static List<QueryOutcome> outcomes(RemoteQueries order, RemoteOrders.Result result, String beforeReason) {
+        return switch (result) {
             case RemoteOrders.Result.Done(byte[] payload) -> outcomes(order, payload);
             case RemoteOrders.Result.Failed(String reason, boolean isRetryable) ->
-                all(order, new QueryOutcome.Broken("no worker ran the query: " + reason, isRetryable));
+                all(order, new QueryOutcome.Broken(beforeReason + reason, isRetryable));
         };
     }
 

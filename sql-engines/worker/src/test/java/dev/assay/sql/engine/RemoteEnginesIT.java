@@ -24,7 +24,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -163,6 +165,22 @@ class RemoteEnginesIT {
                             QueryOutcome.Broken.class,
                             broken -> assertThat(broken.detail()).contains("another hash"));
             assertThat(files(home)).isEmpty();
+        }
+    }
+
+    @Test
+    void aQueryIsRunOnEachWorker() throws Exception {
+        try (QueryWorker first = QueryWorker.started(home.resolve("first"));
+                QueryWorker second = QueryWorker.started(home.resolve("second"));
+                RemoteEngines remote = over(Optional.empty(), first, second)) {
+            second.place().close();
+            SortedMap<String, QueryOutcome> outcomes =
+                    remote.runOnEach(SqlDialect.SQLITE, "SELECT 7", SqlEngineHomes.BOUNDS);
+
+            assertThat(outcomes).containsOnlyKeys(first.address(), second.address());
+            assertThat(SqlEngineHomes.told(Objects.requireNonNull(outcomes.get(first.address()))))
+                    .isEqualTo("7");
+            assertThat(outcomes.get(second.address())).isInstanceOf(QueryOutcome.Broken.class);
         }
     }
 
