@@ -5,6 +5,7 @@ import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.admission.SessionBounds;
 import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
@@ -74,7 +75,8 @@ public final class WorkerCommand implements Callable<Integer> {
             Optional<MutualTls> tls = MutualTls.read(variable);
             String secret = RemoteSettings.secret(variable, tls.isEmpty());
             InetSocketAddress address = new InetSocketAddress(bind, port);
-            serve(settings, new RunServer.Settings(address, secret, settings.slots(), queue, tls));
+            SessionBounds sessions = SessionBounds.of(settings);
+            serve(settings, new RunServer.Settings(address, secret, settings.slots(), queue, sessions, tls));
         } catch (IllegalArgumentException e) {
             throw CliFailure.usage(String.valueOf(e.getMessage()));
         }

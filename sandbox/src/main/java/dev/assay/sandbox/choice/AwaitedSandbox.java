@@ -11,6 +11,7 @@ import dev.assay.sandbox.RunOutcome.SandboxFailed;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
+import dev.assay.sandbox.SharedSessions;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -109,6 +110,14 @@ public final class AwaitedSandbox implements Sandbox {
             case BackendChoice.None none -> new NoSession(SandboxFailed.of(Reason.UNSUPPORTED, none.reason()));
             case null -> new NoSession(late());
         };
+    }
+
+    /** Returns those of the chosen backend; empty until the choice is made. */
+    @Override
+    public Optional<SharedSessions> sharedSessions() {
+        return choice().orElse(null) instanceof BackendChoice.Chosen chosen
+                ? chosen.sandbox().sharedSessions()
+                : Optional.empty();
     }
 
     private SandboxFailed late() {

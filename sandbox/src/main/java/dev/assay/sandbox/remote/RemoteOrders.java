@@ -84,7 +84,7 @@ public final class RemoteOrders implements AutoCloseable {
                         return new Result.Failed("every worker is full", true);
                     }
                 }
-                case RemoteReply.NoSession _ -> {
+                case RemoteReply.NoSession _, RemoteReply.SessionBusy _ -> {
                     return new Result.Failed("a worker lacks what it was sent", true);
                 }
                 case RemoteReply.Refused(String reason) -> {

@@ -7,6 +7,7 @@ import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
+import dev.assay.sandbox.admission.SessionBounds;
 import dev.assay.sandbox.remote.tls.MutualTls;
 import dev.assay.sandbox.remote.wire.RemoteCall;
 import dev.assay.sandbox.remote.wire.RemoteOpening;
@@ -23,6 +24,7 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +64,7 @@ public final class RunServer implements AutoCloseable {
     private final Settings settings;
     private final byte[] secret;
     private final RunGate gate;
-    private final KeptSessions sessions = new KeptSessions();
+    private final KeptSessions sessions;
     /** Has a party for each run that is not answered yet, and one of its own. */
     private final Phaser answers = new Phaser(1);
 
@@ -75,18 +77,25 @@ public final class RunServer implements AutoCloseable {
      * @param secret the text that gateways must know; empty if their certificates are enough
      * @param slots the number of programs that run at a time
      * @param queue the number of programs that may wait
+     * @param sessions the bounds on sessions
      * @param tls how gateways must connect; empty: in plain text
      */
-    public record Settings(InetSocketAddress address, String secret, int slots, int queue, Optional<MutualTls> tls) {
+    public record Settings(
+            InetSocketAddress address,
+            String secret,
+            int slots,
+            int queue,
+            SessionBounds sessions,
+            Optional<MutualTls> tls) {
         public Settings {
             if (secret.isEmpty() && tls.isEmpty()) {
                 throw new IllegalArgumentException("a worker needs a secret or TLS");
             }
         }
 
-        /** Makes the settings of a worker without TLS. */
+        /** Makes the settings of a worker with the usual bounds on sessions, without TLS. */
         public Settings(InetSocketAddress address, String secret, int slots, int queue) {
-            this(address, secret, slots, queue, Optional.empty());
+            this(address, secret, slots, queue, SessionBounds.USUAL, Optional.empty());
         }
     }
 
@@ -102,6 +111,7 @@ public final class RunServer implements AutoCloseable {
         this.settings = settings;
         this.secret = ("Bearer " + settings.secret()).getBytes(StandardCharsets.UTF_8);
         this.gate = new RunGate(settings.slots(), settings.queue());
+        this.sessions = new KeptSessions(settings.sessions());
         this.connections = new GatewayConnections(settings.address(), settings.tls(), this::handle);
     }
 
@@ -109,8 +119,12 @@ public final class RunServer implements AutoCloseable {
         return connections.port();
     }
 
-    /** Takes no more programs, and waits until those that run have ended, at most this long, and are answered. */
+    /**
+     * Takes no more programs, ends the idle sessions, and waits until the programs and calls that run have ended, at most this
+     * long, and are answered.
+     */
     public void drain(Duration most) throws InterruptedException {
+        sessions.drain();
         gate.drain(most);
         try {
             answers.awaitAdvanceInterruptibly(answers.arrive(), LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
@@ -173,8 +187,8 @@ public final class RunServer implements AutoCloseable {
             } else if (method.equals("POST") && !session.isEmpty()) {
                 call(exchange, session);
             } else if (method.equals("DELETE") && !session.isEmpty()) {
-                sessions.end(session);
-                exchange.answer(RemoteProtocol.OK, "");
+                boolean isEnded = sessions.end(session);
+                exchange.answer(isEnded ? RemoteProtocol.OK : RemoteProtocol.NO_SESSION, "");
             } else if (method.equals("POST") && serviceOf(path).isPresent()) {
                 serve(exchange, serviceOf(path).get());
             } else {
@@ -186,8 +200,13 @@ public final class RunServer implements AutoCloseable {
     }
 
     private void status(RunExchange exchange) throws IOException {
+        Sandbox.Status state = sandbox.status();
+        Map<String, Long> figures = new HashMap<>(state.figures());
+        figures.put("sessions", (long) sessions.count());
+        Sandbox.Status withSessions = new Sandbox.Status(
+                state.backend(), state.reason(), state.languages(), state.modules(), state.walls(), figures);
         RemoteStatus status = new RemoteStatus(
-                RemoteProtocol.VERSION, settings.slots(), gate.present(), gate.isDraining(), sandbox.status());
+                RemoteProtocol.VERSION, settings.slots(), gate.present(), gate.isDraining(), withSessions);
         exchange.answer(RemoteProtocol.OK, status.encoded());
     }
 
@@ -196,7 +215,8 @@ public final class RunServer implements AutoCloseable {
         within(
                 exchange,
                 cancel -> RemoteOutcome.encoded(sandbox.run(order.program(), order.limits(), cancel)),
-                RemoteOutcome::encoded);
+                RemoteOutcome::encoded,
+                () -> {});
     }
 
     private void compile(RunExchange exchange) throws IOException, InterruptedException {
@@ -206,51 +226,82 @@ public final class RunServer implements AutoCloseable {
                 cancel -> sandbox.compile(order.program(), cancel)
                         .map(RemoteOutcome::encoded)
                         .orElseGet(() -> new byte[0]),
-                RemoteOutcome::encoded);
+                RemoteOutcome::encoded,
+                () -> {});
     }
 
     private void call(RunExchange exchange, String id) throws IOException, InterruptedException {
         RemoteCall order = order(exchange, RemoteCall::decoded);
-        Optional<Session> session = sessions.find(id);
-        if (session.isEmpty()) {
-            exchange.answer(RemoteProtocol.NO_SESSION, "there is no such session\n");
-            return;
+        switch (sessions.take(id)) {
+            case KeptSessions.Entry.Free(Session session, Runnable handingBack) -> {
+                try {
+                    within(
+                            exchange,
+                            cancel -> called(session, order, cancel),
+                            outcome -> ended(id, outcome),
+                            handingBack);
+                } catch (IOException e) {
+                    sessions.end(id); // the gateway has no answer, and can't know what the session has done
+                    throw e;
+                }
+            }
+            case KeptSessions.Entry.Busy _ ->
+                exchange.answer(RemoteProtocol.SESSION_BUSY, "another call runs in the session\n");
+            case KeptSessions.Entry.Unknown _ ->
+                exchange.answer(RemoteProtocol.NO_SESSION, "there is no such session\n");
         }
-        within(
-                exchange,
-                cancel -> {
-                    RunOutcome outcome = session.get().call(order.code(), order.stdin(), cancel);
-                    if (!session.get().isOpen()) {
-                        sessions.end(id);
-                    }
-                    return new RemoteTurn(session.get().isOpen(), outcome).encoded();
-                },
-                failed -> {
-                    sessions.end(id);
-                    return new RemoteTurn(false, failed).encoded();
-                });
+    }
+
+    private static byte[] called(Session session, RemoteCall order, RunCancellation cancel)
+            throws InterruptedException {
+        RunOutcome outcome = session.call(order.code(), order.stdin(), cancel);
+        return new RemoteTurn(session.isOpen(), outcome).encoded();
+    }
+
+    private byte[] ended(String id, RunOutcome outcome) {
+        sessions.end(id);
+        return new RemoteTurn(false, outcome).encoded();
     }
 
     /** Answers with the name of the session, or with the outcome of all its calls if it can't be opened. */
     private void open(RunExchange exchange) throws IOException, InterruptedException {
         RemoteOpening order = order(exchange, RemoteOpening::decoded);
-        if (!sessions.hasRoom()) {
+        if (gate.isDraining()) {
             full(exchange);
             return;
         }
-        switch (gate.enter(false, RunCancellation.never())) {
-            case RunGate.Entry.Slot slot -> {
-                try (slot) {
-                    Session session = sandbox.open(order.language(), order.limits());
+        if (!sessions.takePlace()) {
+            String detail = sessions.most() + " sessions are open already";
+            exchange.answer(
+                    RemoteProtocol.NO_SESSION,
+                    RemoteOutcome.encoded(RunOutcome.SandboxFailed.of(Reason.OVERLOADED, detail)));
+            return;
+        }
+        Optional<String> id = Optional.empty();
+        try {
+            switch (gate.enter(false, RunCancellation.never())) {
+                case RunGate.Entry.Slot slot -> {
+                    Session session;
+                    try (slot) {
+                        session = sandbox.open(order.language(), order.limits());
+                    }
                     if (session.isOpen()) {
-                        exchange.answer(RemoteProtocol.OK, sessions.keep(session));
+                        id = Optional.of(sessions.keep(session));
+                        exchange.answer(RemoteProtocol.OK, id.get());
                     } else {
                         RunOutcome why = session.call("", Bytes.EMPTY, RunCancellation.never());
                         exchange.answer(RemoteProtocol.NO_SESSION, RemoteOutcome.encoded(why));
                     }
                 }
+                case RunGate.Entry.Full _, RunGate.Entry.Cancelled _ -> full(exchange);
             }
-            case RunGate.Entry.Full _, RunGate.Entry.Cancelled _ -> full(exchange);
+        } catch (IOException e) {
+            id.ifPresent(sessions::end); // no gateway knows it
+            throw e;
+        } finally {
+            if (id.isEmpty()) {
+                sessions.leavePlace();
+            }
         }
     }
 
@@ -262,10 +313,11 @@ public final class RunServer implements AutoCloseable {
     /**
      * Does a work in a slot.
      *
-     * @param failed makes the answer where the sandbox itself fails: the connection must not be lost then, which would look as
+     * @param failed makes the answer where the gateway cancels early, or the sandbox itself fails: the connection must not be lost then, which would look as
      *     if the program had taken the worker down
+     * @param settling runs before the answer
      */
-    private void within(RunExchange exchange, Work work, Function<RunOutcome, byte[]> failed)
+    private void within(RunExchange exchange, Work work, Function<RunOutcome, byte[]> failed, Runnable settling)
             throws IOException, InterruptedException {
         String id = exchange.header(RemoteProtocol.RUN_HEADER);
         RunCancellation cancel = cancellation(id);
@@ -279,13 +331,20 @@ public final class RunServer implements AutoCloseable {
                     try (slot) {
                         exchange.begin();
                         done = done(work, cancel, failed);
+                    } finally {
+                        settling.run();
                     }
                     exchange.end(done);
                 }
-                case RunGate.Entry.Full _ -> full(exchange);
-                case RunGate.Entry.Cancelled _ ->
-                    exchange.answer(
-                            RemoteProtocol.OK, RemoteOutcome.encoded(new RunOutcome.Cancelled(RunReport.EMPTY)));
+                case RunGate.Entry.Full _ -> {
+                    settling.run();
+                    full(exchange);
+                }
+                case RunGate.Entry.Cancelled _ -> {
+                    byte[] cancelled = failed.apply(new RunOutcome.Cancelled(RunReport.EMPTY));
+                    settling.run();
+                    exchange.answer(RemoteProtocol.OK, cancelled);
+                }
             }
         } finally {
             forget(id);
