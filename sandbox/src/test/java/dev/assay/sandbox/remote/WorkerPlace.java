@@ -82,7 +82,7 @@ public final class WorkerPlace implements AutoCloseable {
         if (line == null) {
             throw new IllegalStateException("the worker did not start");
         }
-        Thread.ofVirtual().start(() -> out.lines().forEach(_ -> {})); // a full pipe would stop the worker
+        Thread.ofPlatform().daemon().start(() -> out.lines().forEach(_ -> {})); // a full pipe would stop the worker
         return begun;
     }
 
