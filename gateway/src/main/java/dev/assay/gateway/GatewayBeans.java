@@ -9,6 +9,8 @@ import dev.assay.db.blob.BlobKind;
 import dev.assay.db.blob.PostgresBlobs;
 import dev.assay.db.canary.JudgeRounds;
 import dev.assay.db.deletion.RunDeletions;
+import dev.assay.db.execute.KeySessions;
+import dev.assay.db.execute.SessionSecret;
 import dev.assay.db.experiment.Experiments;
 import dev.assay.db.gold.GoldSuspects;
 import dev.assay.db.gold.LiveGoldRulings;
@@ -267,6 +269,16 @@ class GatewayBeans {
     @Bean
     PostgresAlerts alerts(Database database, Projects projects) {
         return new PostgresAlerts(database, projects);
+    }
+
+    @Bean
+    KeySessions keySessions(Database database) {
+        return new KeySessions(database);
+    }
+
+    @Bean
+    SessionSecret sessionSecret(Database database) {
+        return new SessionSecret(database);
     }
 
     @Bean

@@ -52,6 +52,11 @@ public interface Sandbox extends AutoCloseable {
      */
     Session open(String language, Limits limits) throws InterruptedException;
 
+    /** Returns the sessions of this sandbox that other processes can call; empty if sessions live in this process. */
+    default Optional<SharedSessions> sharedSessions() {
+        return Optional.empty();
+    }
+
     /** Returns the current state of this sandbox. */
     Status status();
 

@@ -5,6 +5,7 @@ import dev.assay.cli.terminal.BuildInfo;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.admission.SessionBounds;
 import dev.assay.sandbox.choice.BackendChoice;
 import dev.assay.sandbox.choice.Backends;
 import dev.assay.sandbox.choice.SandboxChoice;
@@ -88,7 +89,8 @@ public final class WorkerCommand implements Callable<Integer> {
             String secret = RemoteSettings.secret(variable, tls.isEmpty());
             InetSocketAddress address = new InetSocketAddress(bind, port);
             OptionalInt probes = healthPort == null ? OptionalInt.empty() : OptionalInt.of(healthPort);
-            serve(settings, new RunServer.Settings(address, secret, settings.slots(), queue, tls, probes));
+            SessionBounds sessions = SessionBounds.of(settings);
+            serve(settings, new RunServer.Settings(address, secret, settings.slots(), queue, sessions, tls, probes));
         } catch (IllegalArgumentException e) {
             throw CliFailure.usage(String.valueOf(e.getMessage()));
         }

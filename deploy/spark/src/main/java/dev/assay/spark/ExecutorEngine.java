@@ -5,11 +5,9 @@ import dev.assay.cli.local.LocalWorkers;
 import dev.assay.cli.terminal.CliFailure;
 import dev.assay.cli.verify.LocalEngine;
 import dev.assay.cli.verify.UploadOptions;
-import dev.assay.sandbox.remote.RemoteSettings;
 import dev.assay.verifier.judge.Judges;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import picocli.CommandLine;
 
@@ -32,17 +30,12 @@ final class ExecutorEngine {
     private static LocalEngine open(List<String> uploads, int executors) {
         UploadOptions options = new UploadOptions();
         new CommandLine(options).parseArgs(uploads.toArray(String[]::new));
-        Optional<RemoteSettings> workers = workers(executors);
-        LocalEngine engine = options.open(judges(executors), workers);
-        Runtime.getRuntime().addShutdownHook(new Thread(engine::close, "assay-close"));
-        return engine;
-    }
-
-    private static Optional<RemoteSettings> workers(int executors) {
         if (executors == ExecutorLimit.NONE && LocalWorkers.open(1).isPresent()) {
             throw unlimited("the slots of the workers");
         }
-        return LocalWorkers.open(executors);
+        LocalEngine engine = options.open(judges(executors), LocalWorkers.open(executors));
+        Runtime.getRuntime().addShutdownHook(new Thread(engine::close, "assay-close"));
+        return engine;
     }
 
     private static CliFailure unlimited(String shared) {

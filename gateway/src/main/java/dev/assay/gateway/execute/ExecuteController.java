@@ -18,12 +18,10 @@ import reactor.core.publisher.Mono;
 final class ExecuteController {
     private final RequestBodyReader bodies;
     private final ExecuteHandler execution;
-    private final ToolSessions sessions;
 
-    ExecuteController(RequestBodyReader bodies, ExecuteHandler execution, ToolSessions sessions) {
+    ExecuteController(RequestBodyReader bodies, ExecuteHandler execution) {
         this.bodies = bodies;
         this.execution = execution;
-        this.sessions = sessions;
     }
 
     @PostMapping(path = "/v1/execute", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -37,8 +35,8 @@ final class ExecuteController {
     }
 
     @DeleteMapping("/v1/execute/sessions/{id}")
-    ResponseEntity<Void> end(@PathVariable String id, ServerWebExchange exchange) {
-        sessions.end(Principal.of(exchange), id);
+    ResponseEntity<Void> end(@PathVariable String id, ServerWebExchange exchange) throws InterruptedException {
+        execution.end(Principal.of(exchange), id);
         return ResponseEntity.noContent().build();
     }
 }

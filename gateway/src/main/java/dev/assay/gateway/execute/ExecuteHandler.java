@@ -7,6 +7,7 @@ import dev.assay.gateway.http.RequestAdmission;
 import dev.assay.gateway.http.RequestContext;
 import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.KeyQuotas;
+import dev.assay.gateway.security.Principal;
 import dev.assay.gateway.trace.RequestTraces;
 import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Interaction.Side;
@@ -16,6 +17,7 @@ import dev.assay.sandbox.ProgramStreams;
 import dev.assay.sandbox.RunCancellation;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunOutcome.Reason;
+import dev.assay.sandbox.SharedSessions;
 import dev.assay.sandbox.admission.LaneSandbox;
 import dev.assay.sandbox.admission.SandboxAdmission;
 import dev.assay.sandbox.admission.SandboxLane;
@@ -43,7 +45,8 @@ public final class ExecuteHandler {
 
     private final AwaitedSandbox started;
     private final LaneSandbox sandbox;
-    private final ToolSessions sessions;
+    private final ToolSessions ownSessions;
+    private final WorkerSessions workerSessions;
     private final ExecuteTimer clock;
     private final RequestAdmission admission;
     private final RequestTraces traces;
@@ -52,19 +55,19 @@ public final class ExecuteHandler {
     ExecuteHandler(
             AwaitedSandbox started,
             SandboxAdmission places,
-            ToolSessions sessions,
+            ToolSessions ownSessions,
+            WorkerSessions workerSessions,
             ExecuteTimer clock,
             RequestAdmission admission,
             RequestTraces traces) {
         this.started = started;
         this.sandbox = places.lane(SandboxLane.TOOLS);
-        this.sessions = sessions;
+        this.ownSessions = ownSessions;
+        this.workerSessions = workerSessions;
         this.clock = clock;
         this.admission = admission;
         this.traces = traces;
     }
-
-    private record Done(RunOutcome outcome, Optional<String> session) {}
 
     ObjectNode run(ExecuteCall asked, byte[] body, RunCancellation cancel) throws InterruptedException {
         admission.requireOpen();
@@ -72,7 +75,7 @@ public final class ExecuteHandler {
         String backend = backend(asked.left(), cancel);
         try (KeyQuotas.Lease _ = admission.admit(asked.context().principal(), 1);
                 ExecuteTimer.Alarm _ = clock.after(asked.left(), cancel::cancel)) {
-            Done done = traced(asked.context(), wanted.language(), () -> run(asked, wanted, cancel));
+            SessionTurn done = traced(asked.context(), wanted.language(), () -> run(asked, wanted, cancel));
             requireLanguage(wanted.language(), done.outcome());
             log(asked.context(), wanted.language(), done.outcome());
             return ExecuteReply.json(done.outcome(), backend, done.session());
@@ -159,25 +162,49 @@ public final class ExecuteHandler {
         };
     }
 
-    private Done run(ExecuteCall asked, ExecuteRequest wanted, RunCancellation cancel) throws InterruptedException {
+    private SessionTurn run(ExecuteCall asked, ExecuteRequest wanted, RunCancellation cancel)
+            throws InterruptedException {
+        Principal principal = asked.context().principal();
+        Optional<SharedSessions> shared = sandbox.sharedSessions(asked.until());
         return switch (wanted) {
-            case ExecuteRequest.Once once -> new Done(once(once, asked.until(), cancel), Optional.empty());
-            case ExecuteRequest.Opening opening -> {
-                try (ToolSessions.Use use = sessions.open(
-                        asked.context().principal(),
-                        () -> sandbox.open(opening.language(), opening.limits(), asked.until()))) {
-                    RunOutcome outcome = use.session().call(opening.code(), opening.stdin(), cancel, asked.until());
-                    yield new Done(outcome, use.idIfOpen());
-                }
-            }
-            case ExecuteRequest.Continuing continuing -> {
-                try (ToolSessions.Use use = sessions.resume(asked.context().principal(), continuing.session())) {
-                    RunOutcome outcome =
-                            use.session().call(continuing.code(), continuing.stdin(), cancel, asked.until());
-                    yield new Done(outcome, use.idIfOpen());
-                }
-            }
+            case ExecuteRequest.Once once -> new SessionTurn(once(once, asked.until(), cancel), Optional.empty());
+            case ExecuteRequest.Opening opening ->
+                shared.isPresent()
+                        ? workerSessions.open(shared.get(), principal, opening, cancel)
+                        : open(principal, opening, cancel, asked.until());
+            case ExecuteRequest.Continuing call ->
+                shared.isPresent()
+                        ? workerSessions.call(shared.get(), principal, call, cancel)
+                        : call(principal, call, cancel, asked.until());
         };
+    }
+
+    private SessionTurn open(Principal principal, ExecuteRequest.Opening opening, RunCancellation cancel, long until)
+            throws InterruptedException {
+        try (ToolSessions.Use use =
+                ownSessions.open(principal, () -> sandbox.open(opening.language(), opening.limits(), until))) {
+            RunOutcome outcome = use.session().call(opening.code(), opening.stdin(), cancel, until);
+            return new SessionTurn(outcome, use.idIfOpen());
+        }
+    }
+
+    private SessionTurn call(Principal principal, ExecuteRequest.Continuing call, RunCancellation cancel, long until)
+            throws InterruptedException {
+        try (ToolSessions.Use use = ownSessions.resume(principal, call.session())) {
+            RunOutcome outcome = use.session().call(call.code(), call.stdin(), cancel, until);
+            return new SessionTurn(outcome, use.idIfOpen());
+        }
+    }
+
+    /** Ends a session, and the call that runs in it; throws a problem, 404, where the project has no such session. */
+    void end(Principal principal, String id) throws InterruptedException {
+        started.await(AwaitedSandbox.LONGEST_START, RunCancellation.never());
+        Optional<SharedSessions> shared = sandbox.sharedSessions();
+        if (shared.isPresent()) {
+            workerSessions.end(shared.get(), principal, id);
+        } else {
+            ownSessions.end(principal, id);
+        }
     }
 
     private <T> T traced(RequestContext context, String language, ScopedValue.CallableOp<T, InterruptedException> work)

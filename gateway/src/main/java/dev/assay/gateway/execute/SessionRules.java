@@ -1,6 +1,7 @@
 package dev.assay.gateway.execute;
 
 import dev.assay.sandbox.SandboxSettings;
+import dev.assay.sandbox.admission.SessionBounds;
 import java.time.Duration;
 
 /**
@@ -18,6 +19,6 @@ public record SessionRules(int perKey, Duration idle) {
     public static SessionRules of(SandboxSettings settings) {
         return new SessionRules(
                 (int) settings.number("sessions.per_key", 8, 0, 10_000),
-                Duration.ofSeconds(settings.number("sessions.idle_s", 600, 1, 86_400)));
+                SessionBounds.of(settings).idle());
     }
 }

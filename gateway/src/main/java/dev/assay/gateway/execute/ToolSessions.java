@@ -1,11 +1,8 @@
 package dev.assay.gateway.execute;
 
-import dev.assay.engine.wire.ProblemType;
-import dev.assay.gateway.problem.ProblemException;
 import dev.assay.gateway.security.Principal;
 import dev.assay.sandbox.admission.LaneSession;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -13,10 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The open sessions, each under an id that can't be guessed, for the keys of one project. */
+/** The open sessions of this process, each under an id that can't be guessed, for the keys of one project. */
 @Component
 final class ToolSessions implements AutoCloseable {
-    private static final Duration RETRY = Duration.ofSeconds(1);
     private static final int ID_BYTES = 32;
 
     private final SecureRandom random = new SecureRandom();
@@ -98,7 +94,7 @@ final class ToolSessions implements AutoCloseable {
     synchronized Use resume(Principal principal, String id) {
         Held held = find(principal, id);
         if (held.busy) {
-            throw ProblemException.retry(ProblemType.SESSION_BUSY, "a session runs one call at a time", RETRY);
+            throw SessionProblems.busy();
         }
         held.busy = true;
         held.alarm.close();
@@ -118,9 +114,7 @@ final class ToolSessions implements AutoCloseable {
     private Held find(Principal principal, String id) {
         Held held = byId.get(id);
         if (held == null || !held.owner.project().equals(principal.project())) {
-            throw ProblemException.of(
-                    ProblemType.NOT_FOUND,
-                    "there is no such session: it never was, has ended, or was idle for too long");
+            throw SessionProblems.unknown();
         }
         return held;
     }
@@ -128,8 +122,7 @@ final class ToolSessions implements AutoCloseable {
     private synchronized void reserve(Principal principal) {
         int open = perKey.getOrDefault(principal.keyId(), 0);
         if (open >= rules.perKey()) {
-            throw ProblemException.retry(
-                    ProblemType.QUOTA, "this key may have " + rules.perKey() + " sessions open: end one", RETRY);
+            throw SessionProblems.tooMany(rules);
         }
         perKey.put(principal.keyId(), open + 1);
     }

@@ -25,7 +25,7 @@ final class WantedReader {
     static final int MOST_ARGUMENTS = 256;
     static final int MOST_ARGUMENT_BYTES = 64 << 10;
     private static final int LONGEST_LANGUAGE = 40;
-    private static final int LONGEST_SESSION = 200;
+    static final int LONGEST_SESSION = 200;
 
     private static final Set<String> KNOWN = Set.of("language", "code", "stdin", "args", "files", "limits", "session");
 

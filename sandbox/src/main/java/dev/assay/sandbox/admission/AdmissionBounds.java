@@ -34,7 +34,7 @@ public record AdmissionBounds(int slots, int queue, Duration longestWait, int se
                 settings.slots(),
                 (int) settings.number("queue.length", 65_536, 0, 1_000_000),
                 Duration.ofMillis(settings.number("queue.wait_ms", 30_000, 1, 600_000)),
-                (int) settings.number("sessions.total", 64, 0, 10_000));
+                SessionBounds.of(settings).most());
     }
 
     /** Returns the end of the longest wait in a lane that begins now, by {@link System#nanoTime()}. */

@@ -9,6 +9,7 @@ import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
+import dev.assay.sandbox.SharedSessions;
 import java.util.Optional;
 
 /** A sandbox behind the queue of one lane. */
@@ -40,7 +41,7 @@ public final class LaneSandbox implements Sandbox {
         if (work == WorkClass.USUAL) {
             return Optional.empty();
         }
-        return switch (admission.turnstile().enter(lane, work, longestUntil(), cancel)) {
+        return switch (enter(work, longestUntil(), cancel)) {
             case SlotEntry.Denied(RunOutcome outcome) -> Optional.of(outcome);
             case SlotEntry.Slot slot -> {
                 try (slot) {
@@ -99,17 +100,25 @@ public final class LaneSandbox implements Sandbox {
     }
 
     RunOutcome within(WorkClass kind, long until, RunCancellation cancel, Work work) throws InterruptedException {
-        return switch (admission.turnstile().enter(lane, kind, until, cancel)) {
+        return switch (enter(kind, until, cancel)) {
             case SlotEntry.Denied(RunOutcome outcome) -> outcome;
             case SlotEntry.Slot slot -> {
                 RunOutcome outcome;
                 try (slot) {
                     outcome = work.run();
                 }
-                admission.observer().finished(lane, outcome);
+                finished(outcome);
                 yield outcome;
             }
         };
+    }
+
+    SlotEntry enter(WorkClass kind, long until, RunCancellation cancel) throws InterruptedException {
+        return admission.turnstile().enter(lane, kind, until, cancel);
+    }
+
+    void finished(RunOutcome outcome) {
+        admission.observer().finished(lane, outcome);
     }
 
     /** Opens a session. A session that cannot be opened is returned closed, and its calls give the reason. */
@@ -126,11 +135,10 @@ public final class LaneSandbox implements Sandbox {
         }
         boolean kept = false;
         try {
-            LaneSession session =
-                    switch (admission.turnstile().enter(lane, WorkClass.USUAL, until, RunCancellation.never())) {
-                        case SlotEntry.Denied(RunOutcome outcome) -> LaneSession.refused(this, outcome);
-                        case SlotEntry.Slot slot -> opened(slot, language, limits);
-                    };
+            LaneSession session = switch (enter(WorkClass.USUAL, until, RunCancellation.never())) {
+                case SlotEntry.Denied(RunOutcome outcome) -> LaneSession.refused(this, outcome);
+                case SlotEntry.Slot slot -> opened(slot, language, limits);
+            };
             kept = session.isOpen();
             return session;
         } finally {
@@ -145,6 +153,16 @@ public final class LaneSandbox implements Sandbox {
             Session session = admission.sandbox().open(language, limits);
             return new LaneSession(this, session, session.isOpen() ? admission::sessionClosed : () -> {});
         }
+    }
+
+    @Override
+    public Optional<SharedSessions> sharedSessions() {
+        return sharedSessions(longestUntil());
+    }
+
+    /** Returns sessions whose openings and calls wait for a slot until this time, by {@link System#nanoTime()}. */
+    public Optional<SharedSessions> sharedSessions(long until) {
+        return admission.sandbox().sharedSessions().map(sessions -> new LaneSharedSessions(this, sessions, until));
     }
 
     @Override

@@ -60,9 +60,9 @@ public final class SandboxAdmission implements AutoCloseable {
         return turnstile.traffic(lane);
     }
 
-    /** Returns the number of open sessions. */
-    public int sessions() {
-        return sessions.get();
+    /** Returns the number of open sessions, with those on workers that were open when the workers were last asked. */
+    public long sessions() {
+        return sessions.get() + sandbox.status().figures().getOrDefault("sessions", 0L);
     }
 
     /** Returns the sandbox's status with the figures of the lanes. */
@@ -70,7 +70,7 @@ public final class SandboxAdmission implements AutoCloseable {
         Sandbox.Status status = sandbox.status();
         Map<String, Long> figures = new HashMap<>(status.figures());
         figures.put("slots", (long) bounds.slots());
-        figures.put("sessions", (long) sessions());
+        figures.merge("sessions", (long) sessions.get(), Long::sum);
         for (SandboxLane lane : SandboxLane.values()) {
             LaneTraffic traffic = traffic(lane);
             String name = lane.name().toLowerCase(Locale.ROOT);

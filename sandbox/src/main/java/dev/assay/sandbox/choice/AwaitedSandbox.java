@@ -12,6 +12,7 @@ import dev.assay.sandbox.RunOutcome.SandboxFailed;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
+import dev.assay.sandbox.SharedSessions;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -128,6 +129,14 @@ public final class AwaitedSandbox implements Sandbox {
 
     private RunOutcome late(RunCancellation cancel) {
         return cancel.isCancelled() ? new RunOutcome.Cancelled(RunReport.EMPTY) : late();
+    }
+
+    /** Returns those of the chosen backend; empty until the choice is made. */
+    @Override
+    public Optional<SharedSessions> sharedSessions() {
+        return choice().orElse(null) instanceof BackendChoice.Chosen chosen
+                ? chosen.sandbox().sharedSessions()
+                : Optional.empty();
     }
 
     private SandboxFailed late() {

@@ -109,7 +109,7 @@ final class RemoteAttempts {
                     }
                 }
                 case RemoteReply.Refused(String reason) -> lost(worker.get(), reason);
-                case RemoteReply.NoSession _ -> lost(worker.get(), "it speaks of a session");
+                case RemoteReply.NoSession _, RemoteReply.SessionBusy _ -> lost(worker.get(), "it speaks of a session");
                 case RemoteReply.Lost(boolean began, String reason) -> {
                     if (!began) {
                         // It only waited there: another program may take down the workers more often than this one may

@@ -94,7 +94,8 @@ public final class RemoteOrders implements AutoCloseable {
         return switch (reply) {
             case RemoteReply.Done(byte[] payload) -> new Result.Done(payload);
             case RemoteReply.Busy _ -> new Result.Failed("it is full", true);
-            case RemoteReply.NoSession _ -> new Result.Failed("it lacks what it was sent", true);
+            case RemoteReply.NoSession _, RemoteReply.SessionBusy _ ->
+                new Result.Failed("it lacks what it was sent", true);
             case RemoteReply.Refused(String reason) -> new Result.Failed(reason, false);
             case RemoteReply.Lost lost -> new Result.Failed(lost.reason(), true);
         };
@@ -119,7 +120,7 @@ public final class RemoteOrders implements AutoCloseable {
                         return new Result.Failed("every worker is full", true);
                     }
                 }
-                case RemoteReply.NoSession _ -> {
+                case RemoteReply.NoSession _, RemoteReply.SessionBusy _ -> {
                     return new Result.Failed("a worker lacks what it was sent", true);
                 }
                 case RemoteReply.Refused(String reason) -> {

@@ -11,6 +11,9 @@ sealed interface RemoteReply {
     /** The worker does not know the session that was called. */
     record NoSession(byte[] payload) implements RemoteReply {}
 
+    /** Another call runs in the session that was called. */
+    record SessionBusy() implements RemoteReply {}
+
     /** The worker refuses this gateway or this request. */
     record Refused(String reason) implements RemoteReply {}
 

@@ -11,20 +11,18 @@ import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.RunOutcome.SandboxFailed;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
+import dev.assay.sandbox.SessionPlace;
+import dev.assay.sandbox.SharedSessions;
 import dev.assay.sandbox.choice.BackendChoice;
-import dev.assay.sandbox.remote.wire.RemoteOpening;
 import dev.assay.sandbox.remote.wire.RemoteOutcome;
-import dev.assay.sandbox.remote.wire.RemoteProtocol;
 import dev.assay.sandbox.remote.wire.RemoteStatus;
 import dev.assay.sandbox.remote.wire.RemoteTalk;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 
@@ -40,6 +38,7 @@ public final class RemoteSandbox implements Sandbox {
     private final Duration patience;
     private final int most;
     private final Semaphore places;
+    private final RemoteSessions sessions;
 
     /**
      * Looks for the workers. Those that can't be reached are used as soon as they can.
@@ -56,6 +55,7 @@ public final class RemoteSandbox implements Sandbox {
         this.patience = patience;
         this.most = settings.most();
         this.places = new Semaphore(most, true);
+        this.sessions = new RemoteSessions(workers, patience);
     }
 
     /** Returns the workers as the chosen backend. */
@@ -129,50 +129,15 @@ public final class RemoteSandbox implements Sandbox {
 
     @Override
     public Session open(String language, Limits limits) throws InterruptedException {
-        long until = System.nanoTime() + patience.toNanos();
-        String last = "no worker can be used: " + workers.troubles();
-        while (true) {
-            Optional<RemoteWorker> worker = workers.choose(_ -> true, Set.of(), until, RunCancellation.never());
-            if (worker.isEmpty()) {
-                return new NoSession(SandboxFailed.of(Reason.OVERLOADED, last));
-            }
-            byte[] order = new RemoteOpening(language, limits).encoded();
-            switch (worker.get().send(RemoteProtocol.SESSIONS, order, false, Limits.MIB, RunCancellation.never())) {
-                case RemoteReply.Done(byte[] id) -> {
-                    return session(worker.get(), new String(id, StandardCharsets.UTF_8), limits);
-                }
-                case RemoteReply.NoSession(byte[] why) -> {
-                    return new NoSession(why(why));
-                }
-                case RemoteReply.Busy _ -> {
-                    last = "every worker is full";
-                    if (until - System.nanoTime() <= 0) {
-                        return new NoSession(SandboxFailed.of(Reason.OVERLOADED, last));
-                    }
-                }
-                case RemoteReply.Refused(String reason) -> {
-                    return new NoSession(SandboxFailed.of(Reason.BROKEN, reason));
-                }
-                case RemoteReply.Lost lost -> {
-                    return new NoSession(SandboxFailed.of(Reason.BROKEN, "the worker was lost: " + lost.reason()));
-                }
-            }
-        }
+        return switch (sessions.open(language, limits)) {
+            case SharedSessions.Opening.Opened(SessionPlace place) -> new RemoteSession(sessions, place);
+            case SharedSessions.Opening.Failed(RunOutcome why) -> new NoSession(why);
+        };
     }
 
-    /** Returns a session of this name, which becomes part of a request's path. */
-    private static Session session(RemoteWorker worker, String id, Limits limits) {
-        return id.matches("[0-9A-Za-z-]{1,64}")
-                ? new RemoteSession(worker, id, limits)
-                : new NoSession(SandboxFailed.of(Reason.BROKEN, "the worker's session has no proper name"));
-    }
-
-    private static RunOutcome why(byte[] payload) {
-        try {
-            return RemoteOutcome.decoded(payload);
-        } catch (IOException | IllegalArgumentException e) {
-            return SandboxFailed.of(Reason.BROKEN, "the worker answered with something else: " + e.getMessage());
-        }
+    @Override
+    public Optional<SharedSessions> sharedSessions() {
+        return Optional.of(sessions);
     }
 
     /** Returns the languages and modules that all workers have, the walls of the first, and the sum of the figures. */

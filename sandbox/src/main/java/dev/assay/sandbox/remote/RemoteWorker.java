@@ -243,6 +243,7 @@ final class RemoteWorker implements AutoCloseable {
         return switch (answer.head().status()) {
             case RemoteProtocol.OK -> new RemoteReply.Done(answer.body());
             case RemoteProtocol.NO_SESSION -> new RemoteReply.NoSession(answer.body());
+            case RemoteProtocol.SESSION_BUSY -> new RemoteReply.SessionBusy();
             case RemoteProtocol.FULL -> {
                 String seconds = answer.head().header("Retry-After");
                 Duration pause = Duration.ofSeconds(seconds.matches("[0-9]{1,5}") ? Long.parseLong(seconds) : 1);
@@ -255,13 +256,19 @@ final class RemoteWorker implements AutoCloseable {
 
     /** Ends something on the worker, and does not wait for it. */
     void delete(String path) {
-        Thread.ofVirtual().name("assay-worker-end").start(() -> {
-            try {
-                request("DELETE", path).answer(MOST_STATUS_BYTES, Optional.of(LONGEST_STATUS));
-            } catch (IOException e) {
-                LOG.debug("worker {} was not told to end {}", address, path, e);
-            }
-        });
+        Thread.ofVirtual().name("assay-worker-end").start(() -> end(path));
+    }
+
+    /** Ends something on the worker; returns false if the worker says that it has no such thing. */
+    boolean end(String path) {
+        try {
+            PendingRequest.Answer answer =
+                    request("DELETE", path).answer(MOST_STATUS_BYTES, Optional.of(LONGEST_STATUS));
+            return answer.head().status() != RemoteProtocol.NO_SESSION;
+        } catch (IOException e) {
+            LOG.debug("worker {} was not told to end something", address, e);
+            return true;
+        }
     }
 
     private PendingRequest request(String method, String path) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
+import dev.assay.sandbox.admission.SessionBounds;
 import dev.assay.sandbox.remote.server.RunServer;
 import dev.assay.sandbox.remote.tls.MutualTls;
 import java.io.IOException;
@@ -55,7 +56,7 @@ class RemoteTlsTest {
 
     private static RunServer worker(String secret, Optional<MutualTls> tls) throws IOException {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return new RunServer(new EmptySandbox(), new RunServer.Settings(any, secret, 1, 1, tls));
+        return new RunServer(new EmptySandbox(), new RunServer.Settings(any, secret, 1, 1, SessionBounds.USUAL, tls));
     }
 
     /** Returns the reason why a gateway with this certificate can't use the worker; empty if it can. */
@@ -117,7 +118,8 @@ class RemoteTlsTest {
     @Test
     void aProbeWithoutACertificateLearnsTheHealthAtItsOwnPortAndNothingElse() throws Exception {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        RunServer.Settings settings = new RunServer.Settings(any, "", 1, 1, tls("worker"), OptionalInt.of(0));
+        RunServer.Settings settings =
+                new RunServer.Settings(any, "", 1, 1, SessionBounds.USUAL, tls("worker"), OptionalInt.of(0));
         try (RunServer worker = new RunServer(new EmptySandbox(), settings);
                 HttpClient probe = HttpClient.newHttpClient()) {
             assertThat(worker.healthPort()).isNotEqualTo(worker.port());

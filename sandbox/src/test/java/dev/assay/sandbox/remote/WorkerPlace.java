@@ -26,7 +26,7 @@ public final class WorkerPlace implements AutoCloseable {
     private volatile boolean closed;
 
     /** Starts a worker on a free port of this machine. */
-    WorkerPlace(Path parent, int slots, int queue) throws IOException {
+    public WorkerPlace(Path parent, int slots, int queue) throws IOException {
         this(parent, slots, queue, List.of(), "127.0.0.1", freePort());
     }
 
@@ -82,7 +82,7 @@ public final class WorkerPlace implements AutoCloseable {
         if (line == null) {
             throw new IllegalStateException("the worker did not start");
         }
-        Thread.ofVirtual().start(() -> out.lines().forEach(_ -> {})); // a full pipe would stop the worker
+        Thread.ofPlatform().daemon().start(() -> out.lines().forEach(_ -> {})); // a full pipe would stop the worker
         return begun;
     }
 

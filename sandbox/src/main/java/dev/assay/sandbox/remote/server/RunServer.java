@@ -8,6 +8,7 @@ import dev.assay.sandbox.RunOutcome.Reason;
 import dev.assay.sandbox.RunReport;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.Session;
+import dev.assay.sandbox.admission.SessionBounds;
 import dev.assay.sandbox.remote.tls.MutualTls;
 import dev.assay.sandbox.remote.wire.RemoteCall;
 import dev.assay.sandbox.remote.wire.RemoteOpening;
@@ -25,6 +26,7 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +67,7 @@ public final class RunServer implements AutoCloseable {
     private final Settings settings;
     private final byte[] secret;
     private final RunGate gate;
-    private final KeptSessions sessions = new KeptSessions();
+    private final KeptSessions sessions;
     /** Has a party for each run that is not answered yet, and one of its own. */
     private final Phaser answers = new Phaser(1);
 
@@ -79,6 +81,7 @@ public final class RunServer implements AutoCloseable {
      * @param secret the text that gateways must know; empty if their certificates are enough
      * @param slots the number of programs that run at a time
      * @param queue the number of programs that may wait
+     * @param sessions the bounds on sessions
      * @param tls how gateways must connect; empty: in plain text
      * @param healthPort the port of the same address where probes ask for the health alone, always in plain text; 0 for any;
      *     empty: they ask at the port of gateways
@@ -88,6 +91,7 @@ public final class RunServer implements AutoCloseable {
             String secret,
             int slots,
             int queue,
+            SessionBounds sessions,
             Optional<MutualTls> tls,
             OptionalInt healthPort) {
         public Settings {
@@ -97,13 +101,19 @@ public final class RunServer implements AutoCloseable {
         }
 
         /** Makes the settings of a worker without a port for probes. */
-        public Settings(InetSocketAddress address, String secret, int slots, int queue, Optional<MutualTls> tls) {
-            this(address, secret, slots, queue, tls, OptionalInt.empty());
+        public Settings(
+                InetSocketAddress address,
+                String secret,
+                int slots,
+                int queue,
+                SessionBounds sessions,
+                Optional<MutualTls> tls) {
+            this(address, secret, slots, queue, sessions, tls, OptionalInt.empty());
         }
 
-        /** Makes the settings of a worker without TLS. */
+        /** Makes the settings of a worker with the usual bounds on sessions, without TLS. */
         public Settings(InetSocketAddress address, String secret, int slots, int queue) {
-            this(address, secret, slots, queue, Optional.empty());
+            this(address, secret, slots, queue, SessionBounds.USUAL, Optional.empty());
         }
     }
 
@@ -119,6 +129,7 @@ public final class RunServer implements AutoCloseable {
         this.settings = settings;
         this.secret = ("Bearer " + settings.secret()).getBytes(StandardCharsets.UTF_8);
         this.gate = new RunGate(settings.slots(), settings.queue());
+        this.sessions = new KeptSessions(settings.sessions());
         this.connections = new GatewayConnections(settings.address(), settings.tls(), this::handle);
         try {
             this.probes = settings.healthPort().isPresent() ? Optional.of(probes()) : Optional.empty();
@@ -149,8 +160,12 @@ public final class RunServer implements AutoCloseable {
         return probes.orElse(connections).port();
     }
 
-    /** Takes no more programs, and waits until those that run have ended, at most this long, and are answered. */
+    /**
+     * Takes no more programs, ends the idle sessions, and waits until the programs and calls that run have ended, at most this
+     * long, and are answered.
+     */
     public void drain(Duration most) throws InterruptedException {
+        sessions.drain();
         gate.drain(most);
         try {
             answers.awaitAdvanceInterruptibly(answers.arrive(), LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
@@ -216,8 +231,8 @@ public final class RunServer implements AutoCloseable {
             } else if (method.equals("POST") && !session.isEmpty()) {
                 call(exchange, session);
             } else if (method.equals("DELETE") && !session.isEmpty()) {
-                sessions.end(session);
-                exchange.answer(RemoteProtocol.OK, "");
+                boolean isEnded = sessions.end(session);
+                exchange.answer(isEnded ? RemoteProtocol.OK : RemoteProtocol.NO_SESSION, "");
             } else if (method.equals("POST") && serviceOf(path).isPresent()) {
                 serve(exchange, serviceOf(path).get());
             } else {
@@ -229,8 +244,13 @@ public final class RunServer implements AutoCloseable {
     }
 
     private void status(RunExchange exchange) throws IOException {
+        Sandbox.Status state = sandbox.status();
+        Map<String, Long> figures = new HashMap<>(state.figures());
+        figures.put("sessions", (long) sessions.count());
+        Sandbox.Status withSessions = new Sandbox.Status(
+                state.backend(), state.reason(), state.languages(), state.modules(), state.walls(), figures);
         RemoteStatus status = new RemoteStatus(
-                RemoteProtocol.VERSION, settings.slots(), gate.present(), gate.isDraining(), sandbox.status());
+                RemoteProtocol.VERSION, settings.slots(), gate.present(), gate.isDraining(), withSessions);
         exchange.answer(RemoteProtocol.OK, status.encoded());
     }
 
@@ -240,7 +260,8 @@ public final class RunServer implements AutoCloseable {
                 exchange,
                 1,
                 cancel -> RemoteOutcome.encoded(sandbox.run(order.program(), order.limits(), cancel)),
-                RemoteOutcome::encoded);
+                RemoteOutcome::encoded,
+                () -> {});
     }
 
     private void compile(RunExchange exchange) throws IOException, InterruptedException {
@@ -251,7 +272,8 @@ public final class RunServer implements AutoCloseable {
                 cancel -> sandbox.compile(order.program(), cancel)
                         .map(RemoteOutcome::encoded)
                         .orElseGet(() -> new byte[0]),
-                RemoteOutcome::encoded);
+                RemoteOutcome::encoded,
+                () -> {});
     }
 
     private void talk(RunExchange exchange) throws IOException, InterruptedException {
@@ -268,52 +290,83 @@ public final class RunServer implements AutoCloseable {
                     Optional<RunOutcome> _ = sandbox.compile(order.candidate().program(), cancel);
                     return RemoteTalk.encoded(sandbox.talk(order.candidate(), order.judge(), cancel));
                 },
-                outcome -> RemoteTalk.encoded(Interaction.Result.ofBoth(outcome)));
+                outcome -> RemoteTalk.encoded(Interaction.Result.ofBoth(outcome)),
+                () -> {});
     }
 
     private void call(RunExchange exchange, String id) throws IOException, InterruptedException {
         RemoteCall order = order(exchange, RemoteCall::decoded);
-        Optional<Session> session = sessions.find(id);
-        if (session.isEmpty()) {
-            exchange.answer(RemoteProtocol.NO_SESSION, "there is no such session\n");
-            return;
+        switch (sessions.take(id)) {
+            case KeptSessions.Entry.Free(Session session, Runnable handingBack) -> {
+                try {
+                    within(
+                            exchange,
+                            1,
+                            cancel -> called(session, order, cancel),
+                            outcome -> ended(id, outcome),
+                            handingBack);
+                } catch (IOException e) {
+                    sessions.end(id); // the gateway has no answer, and can't know what the session has done
+                    throw e;
+                }
+            }
+            case KeptSessions.Entry.Busy _ ->
+                exchange.answer(RemoteProtocol.SESSION_BUSY, "another call runs in the session\n");
+            case KeptSessions.Entry.Unknown _ ->
+                exchange.answer(RemoteProtocol.NO_SESSION, "there is no such session\n");
         }
-        within(
-                exchange,
-                1,
-                cancel -> {
-                    RunOutcome outcome = session.get().call(order.code(), order.stdin(), cancel);
-                    if (!session.get().isOpen()) {
-                        sessions.end(id);
-                    }
-                    return new RemoteTurn(session.get().isOpen(), outcome).encoded();
-                },
-                outcome -> {
-                    sessions.end(id);
-                    return new RemoteTurn(false, outcome).encoded();
-                });
+    }
+
+    private static byte[] called(Session session, RemoteCall order, RunCancellation cancel)
+            throws InterruptedException {
+        RunOutcome outcome = session.call(order.code(), order.stdin(), cancel);
+        return new RemoteTurn(session.isOpen(), outcome).encoded();
+    }
+
+    private byte[] ended(String id, RunOutcome outcome) {
+        sessions.end(id);
+        return new RemoteTurn(false, outcome).encoded();
     }
 
     /** Answers with the name of the session, or with the outcome of all its calls if it can't be opened. */
     private void open(RunExchange exchange) throws IOException, InterruptedException {
         RemoteOpening order = order(exchange, RemoteOpening::decoded);
-        if (!sessions.hasRoom()) {
+        if (gate.isDraining()) {
             full(exchange);
             return;
         }
-        switch (gate.enter(1, RunCancellation.never())) {
-            case RunGate.Entry.Slot slot -> {
-                try (slot) {
-                    Session session = sandbox.open(order.language(), order.limits());
+        if (!sessions.takePlace()) {
+            String detail = sessions.most() + " sessions are open already";
+            exchange.answer(
+                    RemoteProtocol.NO_SESSION,
+                    RemoteOutcome.encoded(RunOutcome.SandboxFailed.of(Reason.OVERLOADED, detail)));
+            return;
+        }
+        Optional<String> id = Optional.empty();
+        try {
+            switch (gate.enter(1, RunCancellation.never())) {
+                case RunGate.Entry.Slot slot -> {
+                    Session session;
+                    try (slot) {
+                        session = sandbox.open(order.language(), order.limits());
+                    }
                     if (session.isOpen()) {
-                        exchange.answer(RemoteProtocol.OK, sessions.keep(session));
+                        id = Optional.of(sessions.keep(session));
+                        exchange.answer(RemoteProtocol.OK, id.get());
                     } else {
                         RunOutcome why = session.call("", Bytes.EMPTY, RunCancellation.never());
                         exchange.answer(RemoteProtocol.NO_SESSION, RemoteOutcome.encoded(why));
                     }
                 }
+                case RunGate.Entry.Full _, RunGate.Entry.Cancelled _ -> full(exchange);
             }
-            case RunGate.Entry.Full _, RunGate.Entry.Cancelled _ -> full(exchange);
+        } catch (IOException e) {
+            id.ifPresent(sessions::end); // no gateway knows it
+            throw e;
+        } finally {
+            if (id.isEmpty()) {
+                sessions.leavePlace();
+            }
         }
     }
 
@@ -328,8 +381,10 @@ public final class RunServer implements AutoCloseable {
      * @param places the number of slots, unless the gateway asks for all
      * @param undone makes the answer where the gateway cancels the wait, or the sandbox itself fails: the connection must not
      *     be lost then, which would look as if the program had taken the worker down
+     * @param settling runs before the answer
      */
-    private void within(RunExchange exchange, int places, Work work, Function<RunOutcome, byte[]> undone)
+    private void within(
+            RunExchange exchange, int places, Work work, Function<RunOutcome, byte[]> undone, Runnable settling)
             throws IOException, InterruptedException {
         String id = exchange.header(RemoteProtocol.RUN_HEADER);
         RunCancellation cancel = cancellation(id);
@@ -343,12 +398,20 @@ public final class RunServer implements AutoCloseable {
                     try (slot) {
                         exchange.begin();
                         done = done(work, cancel, undone);
+                    } finally {
+                        settling.run();
                     }
                     exchange.end(done);
                 }
-                case RunGate.Entry.Full _ -> full(exchange);
-                case RunGate.Entry.Cancelled _ ->
-                    exchange.answer(RemoteProtocol.OK, undone.apply(new RunOutcome.Cancelled(RunReport.EMPTY)));
+                case RunGate.Entry.Full _ -> {
+                    settling.run();
+                    full(exchange);
+                }
+                case RunGate.Entry.Cancelled _ -> {
+                    byte[] cancelled = undone.apply(new RunOutcome.Cancelled(RunReport.EMPTY));
+                    settling.run();
+                    exchange.answer(RemoteProtocol.OK, cancelled);
+                }
             }
         } finally {
             forget(id);

@@ -36,6 +36,9 @@ public final class RemoteProtocol {
     /** The status of a session that is not known, or not any more. */
     public static final int NO_SESSION = 404;
 
+    /** The status of a call of a session in which another call runs. */
+    public static final int SESSION_BUSY = 409;
+
     public static final int OK = 200;
     public static final int BAD_REQUEST = 400;
 

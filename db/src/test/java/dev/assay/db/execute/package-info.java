@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.db.execute;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.assay.sandbox.remote.server;
+
+import org.jspecify.annotations.NullMarked;
