@@ -48,9 +48,10 @@ class RemoteProgramsIT {
 
             assertThat(scored(api, "2").path("reward").asDouble()).isEqualTo(1);
             assertThat(scored(api, "3").path("reward").asDouble(-1)).isZero();
-            assertThat(talked(api, "int(input()) + 1").path("reward").asDouble())
-                    .isEqualTo(1);
-            assertThat(talked(api, "input()").path("reward").asDouble(-1)).isZero();
+            JsonNode right = talked(api, "int(input()) + 1");
+            assertThat(right.path("reward").asDouble()).as("%s", right).isEqualTo(1);
+            JsonNode wrong = talked(api, "input()");
+            assertThat(wrong.path("reward").asDouble(-1)).as("%s", wrong).isZero();
             assertThat(api.get("/v1/verifiers").body()).contains("\"workers\"");
 
             worker.drain(Duration.ZERO);
@@ -104,7 +105,7 @@ class RemoteProgramsIT {
     private static JsonNode talked(Api api, String answer) {
         return api.result("""
                 {'verifier': 'code', 'task': {'kind': 'interactive', 'tests': [{'stdin': ''}],
-                 'checker': 'print(1, flush=True)\\nraise SystemExit(int(input()) != 2)'},
+                 'checker': {'code': 'import sys\\nprint(1, flush=True)\\nsys.exit(0 if int(input()) == 2 else 1)'}},
                  'response': '```python\\nprint(%s, flush=True)\\n```'}""".formatted(answer));
     }
 
