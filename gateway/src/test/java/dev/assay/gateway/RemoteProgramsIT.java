@@ -105,7 +105,7 @@ class RemoteProgramsIT {
     private static JsonNode talked(Api api, String answer) {
         return api.result("""
                 {'verifier': 'code', 'task': {'kind': 'interactive', 'tests': [{'stdin': ''}],
-                 'checker': 'import sys\\nprint(1, flush=True)\\nsys.exit(0 if int(input()) == 2 else 1)'},
+                 'checker': {'code': 'import sys\\nprint(1, flush=True)\\nsys.exit(0 if int(input()) == 2 else 1)'}},
                  'response': '```python\\nprint(%s, flush=True)\\n```'}""".formatted(answer));
     }
 
