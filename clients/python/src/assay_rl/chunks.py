@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from assay_rl.items import AnyItem, as_mapping, encoded
 
@@ -14,7 +15,8 @@ LONGEST_RESPONSE = 17 * 1024 * 1024
 """In characters. Servers take 16 MiB at most, and score what is longer 0: no need to send more to have that said."""
 
 
-class Prepared(NamedTuple):
+@dataclass(slots=True)
+class Prepared:
     """An item as it is sent; the group is the one that it is added up with, its own or the default."""
 
     index: int
