@@ -371,6 +371,16 @@ class SharedCallsIT extends OnSandbox {
         assertThat(score(task, program)).isEqualTo(1);
         assertThat(score(task, "def json(x): return x", program)).isEqualTo(1);
         assertThat(score(task, program.replace("day.year", "day.month"))).isZero();
+        Tasks lacking =
+                new Tasks().kind(TaskKind.ASSERTS).entry("f").test(Map.of("assert", "assert f(tf.abs(1)) == 1"));
+        assertThat(verdict(
+                        lacking.reference("import tensorflow as tf\ndef f(x): return x")
+                                .task(),
+                        "def f(x): return x"))
+                .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+                    assertThat(unscored.cause()).isEqualTo(Cause.UNSUPPORTED);
+                    assertThat(unscored.detail()).contains("Python module tensorflow");
+                });
     }
 
     @Test

@@ -118,7 +118,10 @@ class Script:
             make_numpy_strict(reading.text)
         code = OwnCode(self.names, reading.constants)
         self.names.update({"__now__": now, "eval": code.eval, "open": code.open, "exec": code.exec, "compile": code.compile})
-        exec(reading.setting, self.names)
+        try:
+            exec(reading.setting, self.names)
+        except ImportError as error:
+            self.fault(error)
         for name in reading.own:
             if name not in ("__file__", "__doc__"):
                 self.names[name] = Name(judge, name, reading.entry is not None and name != reading.entry)
