@@ -36,7 +36,7 @@ final class ComparingScript {
             ("mock patch redirect_stderr environ putenv chdir tempfile open write_text mkdir exists isfile isdir listdir stdin"
                             + " argv seed sleep setrecursionlimit getcontext setcontext localcontext warns catch_warnings assertWarns"
                             + " assertWarnsRegex assertLogs caplog builtins signature getsource getfullargspec isgeneratorfunction"
-                            + " iscoroutinefunction isfunction isclass vars send throw close GeneratorExit capsys capfd stdout"
+                            + " iscoroutinefunction isfunction isclass vars send throw close GeneratorExit capsys capfd stdout tmp_path tmpdir"
                             + " redirect_stdout False None True and as assert async await break class continue def del elif else"
                             + " except finally for from global if import in is lambda nonlocal not or pass raise return try while"
                             + " with yield abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr"
