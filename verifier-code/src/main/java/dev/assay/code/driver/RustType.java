@@ -27,6 +27,7 @@ record RustType(String keyword, String name, List<String> generics, List<String>
     private static final Pattern DECLARATION = Pattern.compile(
             "((?:#\\[[^\\]]*\\]\\s*)*)" + VISIBLE + "\\b(struct|enum)\\s+(\\w+)\\s*(?:<([^>]*)>)?\\s*([{(;])");
     private static final Pattern DERIVED = Pattern.compile("\\bderive\\s*\\(([^)]*)\\)");
+    private static final Pattern ATTRIBUTE = Pattern.compile("#\\[[^\\]]*\\]");
     private static final Pattern FORM = Pattern.compile("(?s)(\\w+)\\s*(?:([({])(.*)[)}])?");
     private static final Pattern FIELD = Pattern.compile("(?s)" + VISIBLE + "(?:(\\w+)\\s*:(?!:))?(.*)");
     private static final Pattern GENERIC = Pattern.compile("[A-Z]\\w*");
@@ -103,7 +104,9 @@ record RustType(String keyword, String name, List<String> generics, List<String>
             if (found.group(3).equals(name)) {
                 boolean isUnit = found.group(5).equals(";");
                 Optional<Integer> end = isUnit ? Optional.of(found.end()) : code.closing(found.end() - 1);
-                return end.flatMap(last -> read(found, code.bare().substring(found.end(), last)));
+                return end.map(last -> code.bare().substring(found.end(), last))
+                        .flatMap(content ->
+                                read(found, ATTRIBUTE.matcher(content).replaceAll("")));
             }
         }
         return Optional.empty();
@@ -118,12 +121,11 @@ record RustType(String keyword, String name, List<String> generics, List<String>
         List<Form> forms =
                 declared.stream().map(Form::of).flatMap(Optional::stream).toList();
         List<String> generics = TextParts.of(found.group(4) == null ? "" : found.group(4));
-        Matcher derived = DERIVED.matcher(found.group(1));
-        List<String> traits = derived.find()
-                ? TextParts.of(derived.group(1)).stream()
-                        .filter(TRAITS::contains)
-                        .toList()
-                : List.of();
+        List<String> traits = DERIVED.matcher(found.group(1))
+                .results()
+                .flatMap(derived -> TextParts.of(derived.group(1)).stream())
+                .filter(TRAITS::contains)
+                .toList();
         RustType type = new RustType(found.group(2), name, generics, traits, forms);
         return forms.size() == declared.size()
                         && generics.stream()
