@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from assay_rl import Item, Misconfigured, NotAssay
-from assay_rl.local import Engine, RewardEngine
+from assay_rl.local import Engine
 
 PIPE = [sys.executable, "-m", "tests.pipe"]
 
@@ -99,21 +99,6 @@ def test_an_answer_of_something_else_is_never_a_verdict(engine: Engine) -> None:
     with pytest.raises(NotAssay, match="Listening on port 80"):
         engine.verify_batch([item("chatter"), item()])
     assert engine.verify_batch([item(), item("5")]).rewards == [1.0, 0.0]
-
-
-def test_an_engine_of_rewards_tells_them_with_their_parts_and_all_of_what_is_unscored(engine: Engine) -> None:
-    items = [item(), item("unreadable", id="a"), item("5"), item("die"), *[item("bad_request"), item()] * 300]
-    with RewardEngine(command=PIPE) as rewards:
-        found = rewards.verify_batch(items)
-        whole = engine.verify_batch(items)
-
-    assert found.rewards == whole.rewards
-    assert [result.parts for result in found.results] == [result.parts for result in whole.results]
-    assert [(result.cause, result.error) for result in found.results if not result.scored] == [
-        (result.cause, result.error) for result in whole.results if not result.scored
-    ]
-    with RewardEngine(command=PIPE) as rewards, pytest.raises(NotAssay, match="answered row 1 where row 0 was due"):
-        rewards.verify_batch([item("another's"), item()])
 
 
 def test_the_command_is_that_of_the_environment(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:

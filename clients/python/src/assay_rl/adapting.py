@@ -73,18 +73,21 @@ class Scoring:
         What is wrong with the adapter's own settings would be wrong at every step, so it ends the training at once.
         """
         self.require_parts(results, self.parts)
-        unscored = [result for result in results if not result.scored]
-        for result in unscored:
-            if result.error is not None and SETTING.match(result.error.pointer):
-                raise Misconfigured(f"{result.detail} ({result.error.pointer})")
-        if unscored:
-            tell(unscored, len(results))
-        if unscored and self.unscored == "raise":
-            raise Unscored(f"{len(unscored)} of {len(results)} items are unscored: {reasons(unscored)}", unscored)
+        self.report([result for result in results if not result.scored], len(results))
         return [
             result.reward if result.scored else self._instead(group, results, groups)
             for result, group in zip(results, groups, strict=True)
         ]
+
+    def report(self, unscored: list[Result], of: int) -> None:
+        """A line in the log, or an exception where that is the policy or these settings are the cause."""
+        for result in unscored:
+            if result.error is not None and SETTING.match(result.error.pointer):
+                raise Misconfigured(f"{result.detail} ({result.error.pointer})")
+        if unscored:
+            tell(unscored, of)
+        if unscored and self.unscored == "raise":
+            raise Unscored(f"{len(unscored)} of {of} items are unscored: {reasons(unscored)}", unscored)
 
     def _instead(self, group: str | None, results: Sequence[Result], groups: Sequence[str | None]) -> float | None:
         if self.unscored == "zero":

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
+from assay_rl import reading
 from assay_rl.adapting import Scoring, prompt_of, response_of, task_of
+from assay_rl.blocks import Column, blocks, of_arrow, of_bytes, of_texts
+from assay_rl.chunks import LONGEST_RESPONSE
 from assay_rl.client import Assay
-from assay_rl.items import AnyItem
-from assay_rl.local import Engine, RewardEngine
+from assay_rl.items import AnyItem, encoded
+from assay_rl.local import Engine
 from assay_rl.problems import Misconfigured
 from assay_rl.results import Result, Verdicts
 
@@ -54,7 +57,7 @@ class ColumnScoring:
 
     def _named(self, engine: str) -> Scorer:
         if engine == LOCAL:
-            return RewardEngine(recipe=self._defaults.pop("recipe", None), verifier=self._defaults.pop("verifier", None))
+            return Engine(recipe=self._defaults.pop("recipe", None), verifier=self._defaults.pop("verifier", None))
         if not re.match("https?://", engine):
             raise Misconfigured(f"there is no engine {engine!r}, but {LOCAL!r} and the URL of a gateway")
         return Assay(engine)
@@ -79,15 +82,14 @@ class ColumnScoring:
         if taken:
             raise Misconfigured(f"there is a column {taken[0]!r} already: rename it, or score rows without it")
 
-    def added(self, columns: Mapping[str, Sequence[Any]]) -> dict[str, list[Any]]:
-        """The columns that verdicts on these rows add, in the order of `names`."""
-        names = self._columns
-        given = {what: columns[name] for what, name in names.items() if name is not None}
+    def added(self, columns: Mapping[str, Any]) -> dict[str, list[Any]]:
+        """The columns that verdicts on these rows add, in the order of `names`; a column is a list, or Arrow's."""
+        given = {what: columns[name] for what, name in self._columns.items() if name is not None}
+        return self._of_blocks(given) or self._of_items({what: _values(column) for what, column in given.items()})
+
+    def _of_items(self, given: Mapping[str, Sequence[Any]]) -> dict[str, list[Any]]:
         items = [self._item(dict(zip(given, row, strict=True))) for row in zip(*given.values(), strict=True)]
-        if isinstance(self._scorer, RewardEngine):
-            results = self._scorer.results(items, self._defaults)
-        else:
-            results = self._scorer.verify_batch(items, defaults=self._defaults).results
+        results = self._scorer.verify_batch(items, defaults=self._defaults).results
         values: list[list[Any]] = [
             self._scoring.rewards(results, [None] * len(results)),
             [None if result.scored else str(result.cause) for result in results],
@@ -95,6 +97,35 @@ class ColumnScoring:
             *([_part(result, part) for result in results] for part in self._scoring.parts),
         ]
         return dict(zip(self.names, values, strict=True))
+
+    def _of_blocks(self, given: Mapping[str, Any]) -> dict[str, list[Any]] | None:
+        """The same, several times as fast, by the engine of this machine; None where it has to be done by items."""
+        if not isinstance(self._scorer, Engine) or self._defaults or not len(given["response"]):
+            return None
+        try:
+            sent = [_sent(what, column) for what, column in given.items()]
+        except (TypeError, ValueError):
+            return None  # an item says which row it is
+        answers = self._scorer.columns(blocks(sent))
+        if answers is None:
+            return None
+        rewards = [reward for answer in answers for reward in answer["rewards"]]
+        first = answers[0]["index"]
+        unscored = {
+            result.index - first: result for answer in answers for result in map(reading.result, answer["unscored"])
+        }
+        self._scoring.report(list(unscored.values()), len(rewards))
+        causes: list[Any] = [None] * len(rewards)
+        details: list[Any] = [None] * len(rewards)
+        for row, result in unscored.items():
+            causes[row], details[row] = str(result.cause), result.detail
+        parts = [_part_of_blocks(answers, part) for part in self._scoring.parts]
+        for part, values in zip(self._scoring.parts, parts, strict=True):
+            lacks = next((row for row, value in enumerate(values) if value is None and row not in unscored), None)
+            if lacks is not None:
+                item = self._item({what: _values(column[lacks : lacks + 1])[0] for what, column in given.items()})
+                self._scoring.require_parts(self._scorer.verify_batch([item]).results, [part])
+        return dict(zip(self.names, [rewards, causes, details, *parts], strict=True))
 
     @staticmethod
     def _item(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -104,6 +135,34 @@ class ColumnScoring:
         if row.get("source") is not None:
             item["source"] = str(row["source"])
         return item
+
+
+def _sent(what: str, column: Any) -> Column:
+    """What is sent of a column: texts as they are, and else JSON."""
+    sent = of_arrow(what, column, "" if what == "response" else None) if hasattr(column, "combine_chunks") else None
+    if sent is not None:
+        return sent
+    values = _values(column)
+    if what == "response":
+        return of_texts(what, (response_of(value)[:LONGEST_RESPONSE] for value in values))
+    if what == "source":
+        return of_texts(what, (None if value is None else str(value) for value in values))
+    if all(value is None or isinstance(value, str) for value in values):
+        return of_texts(what, values)
+    if what == "gold":
+        return of_bytes("task", [encoded(task_of(value)) for value in values], json=True)
+    return of_bytes(what, [None if value is None else encoded(prompt_of(value)) for value in values], json=True)
+
+
+def _values(column: Any) -> Sequence[Any]:
+    return cast(Sequence[Any], column.to_pylist() if hasattr(column, "to_pylist") else column)
+
+
+def _part_of_blocks(answers: Sequence[Mapping[str, Any]], part: str) -> list[float | None]:
+    values: list[float | None] = []
+    for answer in answers:
+        values += answer["parts"].get(part) or [None] * len(answer["rewards"])
+    return values
 
 
 def _part(result: Result, part: str) -> float | None:

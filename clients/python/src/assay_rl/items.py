@@ -31,8 +31,12 @@ def _inner(value: Any) -> Any:
 
 
 def encoded(value: Any) -> bytes:
-    """JSON as UTF-8. Half a surrogate pair becomes U+FFFD: a model must not stop a trainer by writing one."""
-    text = _encoder.encode(value)
+    """JSON as UTF-8. Halves of surrogate pairs are replaced: a model must not stop a trainer by writing one."""
+    return utf8(_encoder.encode(value))
+
+
+def utf8(text: str) -> bytes:
+    """UTF-8. Half a surrogate pair becomes U+FFFD."""
     try:
         return text.encode("utf-8")
     except UnicodeEncodeError:

@@ -14,11 +14,12 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import IO, Any, cast
 
 from assay_rl import adding, reading
+from assay_rl.blocks import Block
 from assay_rl.chunks import Prepared, prepared
 from assay_rl.items import AnyItem, as_mapping
 from assay_rl.problems import Misconfigured, NotAssay
@@ -45,11 +46,18 @@ BYTES_A_WRITE = 1 << 16
 DEATHS_AT_MOST = 8
 """Processes in a row that end before their first result, until a call gives up."""
 
+DEATHS_OF_COLUMNS = 3
+"""Processes that die of blocks, until all rows are given as items."""
+
 
 @dataclass(frozen=True)
 class _Settings:
     arguments: tuple[str, ...]
     patience: float
+
+    def of_columns(self) -> _Settings:
+        """The same for blocks, whose answers explain nothing."""
+        return replace(self, arguments=(*(given for given in self.arguments if given != "--explain"), "--columns"))
 
 
 class Engine:
@@ -60,8 +68,6 @@ class Engine:
     not answered, an item at a time: an item with which it dies twice is unscored. Threads that share an engine wait for
     each other.
     """
-
-    options: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -76,7 +82,7 @@ class Engine:
             raise ValueError("recipe and verifier exclude each other")
         given = command if command is not None else os.environ.get("ASSAY_COMMAND") or "assay"
         arguments = shlex.split(given) if isinstance(given, str) else list(given)
-        arguments += ["pipe", *self.options]
+        arguments.append("pipe")
         for option, value in (("--recipe", recipe), ("--verifier", verifier)):
             arguments += [] if value is None else [option, value]
         self.__setstate__(_Settings((*arguments, "--explain") if explain else tuple(arguments), patience))
@@ -98,18 +104,20 @@ class Engine:
         Raises Misconfigured where the command is not there or does not take its arguments.
         """
         began = time.monotonic()
-        sent, results = self._scored(items, defaults)
-        return adding.verdicts(sent, [Scored(results, [], None, [])], time.monotonic() - began)
-
-    def _scored(
-        self, items: Iterable[AnyItem], defaults: Mapping[str, Any] | None
-    ) -> tuple[list[Prepared], list[Result]]:
         common = as_mapping(defaults or {})
         sent = prepared(items, common)
         if common:
             whole = [{**common, **json.loads(item.body)} for item in sent]
             sent = prepared(whole, common)
-        return sent, self._scorer().score(sent)
+        results = self._scorer().score(sent)
+        return adding.verdicts(sent, [Scored(results, [], None, [])], time.monotonic() - began)
+
+    def columns(self, blocks: Iterable[Block]) -> list[Mapping[str, Any]] | None:
+        """What `assay pipe --columns` answers to each block; None where its process died: give the rows as items then.
+
+        Items of which one has ended its process are given once more one by one, but rows of a block are not.
+        """
+        return self._scorer().columns(list(blocks))
 
     def _scorer(self) -> _Scorer:
         """Without a lock: one that another thread held when the process was forked would be held in the child for ever."""
@@ -135,16 +143,6 @@ class Engine:
         self.close()
 
 
-class RewardEngine(Engine):
-    """An engine whose results of scored items have only the reward and its parts: they are written and read faster."""
-
-    options = ("--brief",)
-
-    def results(self, items: Iterable[AnyItem], defaults: Mapping[str, Any]) -> list[Result]:
-        """The same without a summary."""
-        return self._scored(items, defaults)[1]
-
-
 class _Scorer:
     """One process, started when it is needed, and again when it has died."""
 
@@ -153,6 +151,33 @@ class _Scorer:
         self._lock = threading.Lock()
         self._pipe: _Pipe | None = None
         self._deaths = 0
+        self._columns: _Pipe | None = None
+        self._deaths_of_columns = 0
+
+    def columns(self, blocks: Sequence[Block]) -> list[Mapping[str, Any]] | None:
+        """The answer to each block; None where the process dies, and where it has died too often."""
+        with self._lock:
+            if self._deaths_of_columns == DEATHS_OF_COLUMNS:
+                return None
+            pipe = self._columns = self._columns or _Pipe(self._settings.of_columns())
+            answers: list[Mapping[str, Any]] = []
+            try:
+                alive = all(pipe.write(piece) for block in blocks for piece in block.pieces)
+                while alive and len(answers) < len(blocks):
+                    lines = pipe.arrived()
+                    alive = lines is not None
+                    for line in lines or ():
+                        answers.append(_of_block(line, pipe, blocks[len(answers) :]))
+            except BaseException:
+                self._columns = None
+                pipe.kill()
+                raise
+            if alive:
+                return answers
+            self._columns = None
+            self._deaths_of_columns += 1
+            pipe.kill()
+            return None
 
     def score(self, items: Sequence[Prepared]) -> list[Result]:
         """The result of each item, in order."""
@@ -209,9 +234,10 @@ class _Scorer:
 
     def close(self) -> None:
         with self._lock:
-            pipe, self._pipe = self._pipe, None
-            if pipe is not None:
-                pipe.end()
+            for pipe in (self._pipe, self._columns):
+                if pipe is not None:
+                    pipe.end()
+            self._pipe = self._columns = None
 
 
 class _Pipe:
@@ -220,6 +246,7 @@ class _Pipe:
     def __init__(self, settings: _Settings) -> None:
         self.command = shlex.join(settings.arguments[:2])
         self.answers = 0
+        self.rows = 0  # that its answers to blocks were about
         self._patience = settings.patience
         try:
             # Without buffers: a process that is forked would write what they hold once more.
@@ -256,7 +283,7 @@ class _Pipe:
     def _raw(stream: IO[bytes] | None) -> io.RawIOBase:
         return cast(io.RawIOBase, stream)
 
-    def write(self, data: bytes) -> bool:
+    def write(self, data: bytes | memoryview) -> bool:
         """Whether the process still took it."""
         stream = self._raw(self._process.stdin)
         left = memoryview(data)
@@ -358,31 +385,20 @@ def _result(answer: Any, row: int, item: Prepared) -> Result:
     answered = answer.get("index") if isinstance(answer, dict) else None
     if answered != row:
         raise NotAssay(f"assay pipe answered row {answered} where row {row} was due")
-    if "status" not in answer:
-        return _rewarded(answer, item)
     result = reading.result({**answer, "index": item.index, "id": item.id})
     if result.error is None:
         return result
     return replace(result, error=replace(result.error, pointer=_pointer(result.error.pointer, item.index)))
 
 
-def _rewarded(answer: Mapping[str, Any], item: Prepared) -> Result:
-    """The result of a brief line. A dataclass sets its fields one by one, which would take longer than all of the rest."""
-    result: Result = object.__new__(Result)
-    result.__dict__.update(_SCORED, **answer)
-    result.__dict__.update(index=item.index, id=item.id, step_scores=[])
-    return result
-
-
-_SCORED = {
-    **{field.name: None for field in fields(Result)},
-    "status": "scored",
-    "recovery": "off",
-    "recovered": False,
-    "retryable": False,
-    "cached": False,
-    "latency_ms": 0.0,
-}
+def _of_block(line: bytes, pipe: _Pipe, due: Sequence[Block]) -> Mapping[str, Any]:
+    """The answer in a line that is due to the first of these blocks."""
+    answer = _parsed(line)
+    answered = answer.get("index") if isinstance(answer, dict) else None
+    if not due or answered != pipe.rows or len(answer["rewards"]) != due[0].rows:
+        raise NotAssay(f"{pipe.command} answered {line[:80]!r} where rows from {pipe.rows} on were due")
+    pipe.rows += due[0].rows
+    return cast(Mapping[str, Any], answer)
 
 
 def _pointer(pointer: str, index: int) -> str:

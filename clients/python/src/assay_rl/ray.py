@@ -21,7 +21,7 @@ class Score(ColumnScoring):
         if not isinstance(batch, pyarrow.Table):
             raise Misconfigured('give batch_format="pyarrow" to map_batches: other formats change types of columns')
         self.require(batch.column_names)
-        added = self.added({name: batch.column(name).to_pylist() for name in self.read})
+        added = self.added({name: batch.column(name) for name in self.read})
         for name, values in added.items():
             kind = pyarrow.string() if name in TEXTS else pyarrow.float64()
             batch = batch.append_column(name, pyarrow.array(values, kind))

@@ -8,21 +8,15 @@ import dev.assay.engine.wire.TaskKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Scores rows in this process. */
 final class InProcess implements RowScoring {
     private final LocalEngine engine;
-    private final Function<ItemResult, byte[]> writer;
+    private final boolean explain;
 
     InProcess(LocalEngine engine, boolean explain) {
-        this(engine, result -> ResultWriter.single(result, explain));
-    }
-
-    /** Scores rows whose results are written as this function does it. */
-    InProcess(LocalEngine engine, Function<ItemResult, byte[]> writer) {
         this.engine = engine;
-        this.writer = writer;
+        this.explain = explain;
     }
 
     @Override
@@ -35,7 +29,7 @@ final class InProcess implements RowScoring {
         List<ItemResult> results = engine.score(rows);
         List<ScoredRow> scored = new ArrayList<>(rows.size());
         for (int i = 0; i < rows.size(); i++) {
-            scored.add(row(rows.get(i), results.get(i), writer));
+            scored.add(row(rows.get(i), results.get(i), explain));
         }
         return scored;
     }
@@ -46,11 +40,7 @@ final class InProcess implements RowScoring {
     }
 
     static ScoredRow row(FlatRow row, ItemResult result, boolean explain) {
-        return row(row, result, one -> ResultWriter.single(one, explain));
-    }
-
-    private static ScoredRow row(FlatRow row, ItemResult result, Function<ItemResult, byte[]> writer) {
-        byte[] json = writer.apply(result);
+        byte[] json = ResultWriter.single(result, explain);
         return switch (result.ruling()) {
             case Ruling.Scored ruling -> new ScoredRow(row, json, ruling.reward(), null, null);
             case Ruling.Unscored ruling ->

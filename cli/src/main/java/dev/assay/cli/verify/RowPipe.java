@@ -4,7 +4,6 @@ import dev.assay.engine.batch.BatchEntry;
 import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.batch.Item;
 import dev.assay.engine.wire.FlatRow;
-import dev.assay.engine.wire.FlatRows;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -19,39 +18,50 @@ import java.util.concurrent.Future;
  * results are not read, rows are not read either.
  */
 final class RowPipe {
-    private static final int BATCH = 1_024;
-    private static final Future<List<ScoredRow>> END = CompletableFuture.completedFuture(List.of());
+    private static final int IN_FLIGHT = 2;
+    private static final Future<List<byte[]>> END = CompletableFuture.completedFuture(List.of());
 
     private final LocalEngine engine;
-    private final RowScoring scoring;
+    private final Scoring scoring;
     private final ResultOutput out;
-    private final BlockingQueue<Future<List<ScoredRow>>> inFlight;
+    private final BlockingQueue<Future<List<byte[]>>> inFlight = new ArrayBlockingQueue<>(IN_FLIGHT);
     private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
 
-    RowPipe(LocalEngine engine, RowScoring scoring, ResultOutput out) {
+    /** Rows as they arrive. */
+    interface Rows {
+        /** Waits for the next rows, and returns them; none at the end. */
+        List<FlatRow> next() throws IOException;
+    }
+
+    /** Scores rows that have come together, thread-safe. */
+    interface Scoring {
+        /** Returns the lines that are written for them. */
+        List<byte[]> lines(List<FlatRow> rows) throws InterruptedException;
+    }
+
+    RowPipe(LocalEngine engine, Scoring scoring, ResultOutput out) {
         this.engine = engine;
         this.scoring = scoring;
         this.out = out;
-        inFlight = new ArrayBlockingQueue<>(scoring.inFlight());
     }
 
     /** Returns once the rows have ended and each has its result. */
-    void run(FlatRows rows) throws InterruptedException {
+    void run(Rows rows) throws InterruptedException {
         // It may wait for stdin, which nothing interrupts, when results can't be written any more.
         Thread.ofPlatform().daemon().name("rows").start(() -> read(rows));
         try {
-            List<ScoredRow> batch = VerifyPipeline.scored(inFlight.take());
-            while (!batch.isEmpty()) {
-                batch.forEach(row -> out.line(row.json()));
+            List<byte[]> lines = VerifyPipeline.finished(inFlight.take());
+            while (!lines.isEmpty()) {
+                lines.forEach(out::line);
                 out.flush();
-                batch = VerifyPipeline.scored(inFlight.take());
+                lines = VerifyPipeline.finished(inFlight.take());
             }
         } finally {
             workers.shutdownNow();
         }
     }
 
-    private void read(FlatRows rows) {
+    private void read(Rows rows) {
         try {
             inFlight.put(end(rows));
         } catch (InterruptedException e) {
@@ -60,11 +70,11 @@ final class RowPipe {
     }
 
     /** Submits all rows; returns how they ended. */
-    private Future<List<ScoredRow>> end(FlatRows rows) throws InterruptedException {
+    private Future<List<byte[]>> end(Rows rows) throws InterruptedException {
         try {
-            for (List<FlatRow> batch = rows.nextArrived(BATCH); !batch.isEmpty(); batch = rows.nextArrived(BATCH)) {
+            for (List<FlatRow> batch = rows.next(); !batch.isEmpty(); batch = rows.next()) {
                 List<FlatRow> next = batch.stream().map(this::alone).toList();
-                inFlight.put(workers.submit(() -> scoring.score(next)));
+                inFlight.put(workers.submit(() -> scoring.lines(next)));
             }
             return END;
         } catch (IOException | RuntimeException e) {

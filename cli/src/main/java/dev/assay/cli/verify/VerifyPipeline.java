@@ -50,15 +50,15 @@ final class VerifyPipeline {
     }
 
     private void write(Future<List<ScoredRow>> batch, Consumer<ScoredRow> done) throws InterruptedException {
-        for (ScoredRow row : scored(batch)) {
+        for (ScoredRow row : finished(batch)) {
             out.line(origin.line(row));
             done.accept(row);
         }
         out.flush();
     }
 
-    /** Returns the rows of a batch once they are scored; throws what their scoring threw. */
-    static List<ScoredRow> scored(Future<List<ScoredRow>> batch) throws InterruptedException {
+    /** Returns what came of a batch once it is scored; throws what its scoring threw. */
+    static <T> List<T> finished(Future<List<T>> batch) throws InterruptedException {
         try {
             return batch.get();
         } catch (ExecutionException e) {

@@ -2,7 +2,6 @@ package dev.assay.engine.wire;
 
 import dev.assay.engine.batch.Batch;
 import dev.assay.engine.batch.BatchEntry;
-import dev.assay.engine.batch.FieldProblem;
 import dev.assay.engine.batch.Item;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,7 +35,7 @@ public final class FlatRows {
     private final LineStream lines;
     private final RowShape shape;
     private final TaskKeys keys;
-    private final @Nullable ItemReader defaults;
+    private final ItemReader defaults;
     private final Map<String, Long> ignored = new TreeMap<>();
     private int rows;
 
@@ -51,11 +50,7 @@ public final class FlatRows {
         this.lines = new LineStream(in, MAX_LINE);
         this.shape = shape;
         this.keys = keys;
-        try {
-            this.defaults = ItemReader.defaults(new JsonFields(defaults, "/defaults"));
-        } catch (InvalidField e) {
-            throw new IllegalArgumentException(e.problem().detail(), e);
-        }
+        this.defaults = ItemReader.ofBatch(defaults);
     }
 
     /** Returns the next rows, at most this many; none at the end. */
@@ -130,10 +125,7 @@ public final class FlatRows {
 
     /** Returns the item of a row that has a response and no more; empty where the defaults name nothing that scores it. */
     public Optional<Item> plain() {
-        ObjectNode row = Json.MAPPER.createObjectNode().put("response", "");
-        return ItemReader.read(row, 0, "", defaults) instanceof BatchEntry.Decoded(Item item)
-                ? Optional.of(item)
-                : Optional.empty();
+        return defaults.plain();
     }
 
     /** Returns the keys that no verifier reads and that were left out, with the number of their rows. */
@@ -186,9 +178,6 @@ public final class FlatRows {
     }
 
     private static FlatRow broken(LineStream.RawLine line, int index, int inBatch, String detail) {
-        String id = Integer.toString(index);
-        FieldProblem problem = new FieldProblem("/items/" + index, "The line can't be read", detail);
-        return new FlatRow(
-                line.number(), index, id, new BatchEntry.Unreadable(inBatch, id, null, problem), null, null, null);
+        return FlatRow.unreadable(line.number(), index, inBatch, "/items/" + index, detail);
     }
 }

@@ -36,6 +36,25 @@ public final class ItemReader {
         return ITEM;
     }
 
+    /**
+     * Reads the defaults of rows.
+     *
+     * @throws IllegalArgumentException when they are not valid for a batch
+     */
+    static ItemReader ofBatch(ObjectNode defaults) {
+        try {
+            return defaults(new JsonFields(defaults, "/defaults"));
+        } catch (InvalidField e) {
+            throw new IllegalArgumentException(e.problem().detail(), e);
+        }
+    }
+
+    /** Returns the item of a row that has a response and no more beside these defaults; empty where they don't name what scores it. */
+    Optional<Item> plain() {
+        ObjectNode row = Json.MAPPER.createObjectNode().put("response", "");
+        return read(row, 0, "", this) instanceof BatchEntry.Decoded(Item item) ? Optional.of(item) : Optional.empty();
+    }
+
     /** Checks the defaults of a batch once, whether or not an item uses them. */
     static ItemReader defaults(JsonFields fields) {
         fields.refuseUnknown(DEFAULTS);

@@ -54,6 +54,7 @@ final class ResultKey {
     static final SerializableString REWARD = new SerializedString("reward");
     static final SerializableString REWARD_MEAN = new SerializedString("reward_mean");
     static final SerializableString REWARD_VARIANCE = new SerializedString("reward_variance");
+    static final SerializableString REWARDS = new SerializedString("rewards");
     static final SerializableString RUN = new SerializedString("run");
     static final SerializableString SCORE = new SerializedString("score");
     static final SerializableString SCORED = new SerializedString("scored");

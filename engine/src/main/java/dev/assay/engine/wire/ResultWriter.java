@@ -15,9 +15,11 @@ import dev.assay.verifier.Response;
 import dev.assay.verifier.StepScore;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.SerializableString;
@@ -70,19 +72,47 @@ public final class ResultWriter {
         return out.toByteArray();
     }
 
-    /** Returns the index, the reward, its parts, the verifier and the recipe of a scored item; of an unscored one all that {@link #single} has. */
-    public static byte[] brief(ItemResult result, boolean explain) {
-        if (!(result.ruling() instanceof Ruling.Scored scored)) {
-            return single(result, explain);
-        }
-        ByteArrayOutputStream out = new ByteArrayOutputStream(100);
+    /**
+     * Returns the results of consecutive rows as columns: the index of the first, all rewards, the parts of those that are
+     * scored by their names, and of each that is unscored all that {@link #single} has.
+     */
+    public static byte[] columns(List<ItemResult> results) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(20 * results.size() + 100);
         try (JsonGenerator json = Json.MAPPER.createGenerator(out)) {
             json.writeStartObject();
-            number(json, ResultKey.INDEX, result.index());
-            number(json, ResultKey.REWARD, (Double) scored.reward());
-            parts(json, result.parts());
-            text(json, ResultKey.VERIFIER, result.scoredBy().verifier());
-            text(json, ResultKey.RECIPE, result.scoredBy().recipe());
+            number(json, ResultKey.INDEX, results.getFirst().index());
+            array(json, ResultKey.REWARDS);
+            for (ItemResult result : results) {
+                number(json, result.ruling() instanceof Ruling.Scored scored ? (Double) scored.reward() : null);
+            }
+            json.writeEndArray();
+            object(json, ResultKey.PARTS);
+            Set<String> names = new LinkedHashSet<>();
+            results.stream()
+                    .filter(result -> result.ruling() instanceof Ruling.Scored)
+                    .forEach(result -> names.addAll(result.parts().keySet()));
+            for (String name : names) {
+                json.writeName(name);
+                json.writeStartArray();
+                for (ItemResult result : results) {
+                    number(
+                            json,
+                            result.ruling() instanceof Ruling.Scored
+                                    ? result.parts().get(name)
+                                    : null);
+                }
+                json.writeEndArray();
+            }
+            json.writeEndObject();
+            array(json, ResultKey.UNSCORED);
+            for (ItemResult result : results) {
+                if (result.ruling() instanceof Ruling.Unscored) {
+                    json.writeStartObject();
+                    resultFields(json, result, false);
+                    json.writeEndObject();
+                }
+            }
+            json.writeEndArray();
             json.writeEndObject();
         }
         return out.toByteArray();
