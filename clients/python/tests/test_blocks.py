@@ -76,7 +76,7 @@ MIXED: dict[str, list[Any]] = {
 @pytest.mark.parametrize("texts", [True, False], ids=["texts only", "whole tasks and conversations"])
 def test_blocks_give_the_columns_that_items_give(texts: bool) -> None:
     plain = [row for row in range(8) if all(isinstance(MIXED[name][row], (str, type(None))) for name in MIXED)]
-    chosen = plain if texts else range(8)
+    chosen = plain if texts else list(range(8))
     rows = {name: [values[row] for row in chosen] * 300 for name, values in MIXED.items()}
     by_blocks, by_items = rewards(rows, prompt="prompt", source="source", parts=["correct", "sent"])
 
