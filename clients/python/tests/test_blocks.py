@@ -87,7 +87,7 @@ def test_blocks_give_the_columns_that_items_give(texts: bool) -> None:
 
 def test_columns_of_arrow_are_sent_as_they_are() -> None:
     arrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
-    texts = {"gold": ["4", "5", "é", "4", "4"] * 200, "response": ["4", "it is 4", "", None, "é 4"] * 200}
+    texts: Columns = {"gold": ["4", "5", "é", "4", "4"] * 200, "response": ["4", "it is 4", "", None, "é 4"] * 200}
     expected = ColumnScoring(engine=ByItems()).added({name: values[3:903] for name, values in texts.items()})
     for kind in (arrow.string(), arrow.large_string()):
         table = arrow.table({name: arrow.array(values, kind) for name, values in texts.items()}).slice(3, 900)
@@ -97,7 +97,7 @@ def test_columns_of_arrow_are_sent_as_they_are() -> None:
             assert found == by_items
             assert found["assay_reward"] == expected["assay_reward"]
     numbers = arrow.table({"gold": [4, 4, None], "response": ["4", "5", "4"]})
-    found, by_items = rewards({name: numbers.column(name) for name in numbers.column_names})
+    found, by_items = rewards({name: numbers.column(name) for name in ("gold", "response")})
     assert found["assay_reward"] == by_items["assay_reward"] == [1.0, 0.0, 0.0]
 
 
