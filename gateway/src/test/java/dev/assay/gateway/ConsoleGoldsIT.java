@@ -29,13 +29,14 @@ class ConsoleGoldsIT {
                 List.of(questions).stream()
                         .map(question -> ReviewedProject.item(question, "proof", "\\boxed{4}"))
                         .toList());
-        Await.until(
-                "golds are merged",
-                () -> api.get("/v1/golds/suspects?run=" + run)
-                                .ok()
-                                .get("suspects")
-                                .size()
-                        == questions.length);
+        project.gateway()
+                .mergeUntil(
+                        "golds are merged",
+                        () -> api.get("/v1/golds/suspects?run=" + run)
+                                        .ok()
+                                        .get("suspects")
+                                        .size()
+                                == questions.length);
     }
 
     private static String field(String page, String name) {

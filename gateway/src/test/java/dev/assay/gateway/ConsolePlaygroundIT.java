@@ -10,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -22,6 +23,9 @@ import org.springframework.web.util.HtmlUtils;
 import tools.jackson.databind.JsonNode;
 
 class ConsolePlaygroundIT {
+    /** Verifiers that only the tests have. */
+    private static final Set<String> OF_TESTS = Set.of("held", "ran", "sized");
+
     private static final String TASK = "{\"gold\": \"\\\\frac{1}{2}\"}";
     /** What ends strings of shells and languages, what they read as escapes, and what a person does not see. */
     private static final String TRICKY =
@@ -254,16 +258,23 @@ class ConsolePlaygroundIT {
     void everyVerifierHasAtLeastThreeExamples() {
         String page = person.page("/console/playground");
 
-        assertThat(Pattern.compile("value=\"verifier:([\\w-]+)\"").matcher(page).results())
+        assertThat(Pattern.compile("value=\"verifier:([\\w-]+)\"")
+                        .matcher(page)
+                        .results()
+                        .map(verifier -> verifier.group(1))
+                        .filter(verifier -> !OF_TESTS.contains(verifier)))
                 .isNotEmpty()
-                .allSatisfy(verifier -> assertThat(examples(page, verifier.group(1)))
-                        .as(verifier.group(1))
-                        .isGreaterThanOrEqualTo(3));
+                .allSatisfy(verifier ->
+                        assertThat(examples(page, verifier)).as(verifier).isGreaterThanOrEqualTo(3));
     }
 
     private static long examples(String page, String target) {
-        String listed = page.replaceAll("(?s).*<dt>" + target + "</dt>(.*?)</dd>.*", "$1");
-        return Pattern.compile("\\?example=").matcher(listed).results().count();
+        return Pattern.compile("<dt>" + target + "</dt>(.*?)</dd>", Pattern.DOTALL)
+                .matcher(page)
+                .results()
+                .flatMap(listed ->
+                        Pattern.compile("\\?example=").matcher(listed.group(1)).results())
+                .count();
     }
 
     @Test

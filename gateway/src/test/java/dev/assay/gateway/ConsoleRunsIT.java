@@ -148,7 +148,7 @@ class ConsoleRunsIT {
         score(other, "same", "4", 8);
         score(run, "alone", "4", 1);
         String path = "/console/runs/" + run + "?with=" + run + "%20other";
-        Await.until("prompts are merged", () -> text(person.page(path)).contains("Prompts 1 to 2 of 2"));
+        gateway.mergeUntil("prompts are merged", () -> text(person.page(path)).contains("Prompts 1 to 2 of 2"));
 
         String page = person.page(path);
         String text = text(page);
@@ -233,7 +233,7 @@ class ConsoleRunsIT {
         String path = "/console/runs/"
                 + URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
         String pair = path + "?with=" + URLEncoder.encode(name + "2", StandardCharsets.UTF_8);
-        Await.until("prompts are merged", () -> person.page(pair).contains("1 of 1"));
+        gateway.mergeUntil("prompts are merged", () -> person.page(pair).contains("1 of 1"));
 
         for (String shown : List.of(person.page("/console/runs"), person.page(path), person.page(pair))) {
             assertThat(shown)

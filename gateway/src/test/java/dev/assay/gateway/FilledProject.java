@@ -109,7 +109,7 @@ record FilledProject(Gateway gateway, String key, List<Place> places) {
             saveView();
             // The service writes the replacement character for half of a character.
             String run = URLEncoder.encode(name.replace('\ud800', '\ufffd'), StandardCharsets.UTF_8);
-            Await.until(
+            gateway.mergeUntil(
                     "prompts and golds are merged",
                     () -> api.get("/v1/prompts?run=" + run).ok().get("prompts").size() >= 2
                             && api.get("/v1/golds/suspects")

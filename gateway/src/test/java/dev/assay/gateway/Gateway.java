@@ -2,6 +2,7 @@ package dev.assay.gateway;
 
 import dev.assay.db.Database;
 import dev.assay.db.postgres.SharedPrograms;
+import dev.assay.db.rollup.RollupMerge;
 import dev.assay.gateway.plain.PlainBackends;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -138,6 +140,15 @@ record Gateway(Path home, ConfigurableApplicationContext context, String url, St
 
     <T> T bean(Class<T> type) {
         return context.getBean(type);
+    }
+
+    /** Merges what was scored into the statistics until the condition holds; a gateway does so itself every five seconds. */
+    void mergeUntil(String what, BooleanSupplier condition) {
+        Database database = bean(Database.class);
+        Await.until(what, () -> {
+            database.read(RollupMerge::merge);
+            return condition.getAsBoolean();
+        });
     }
 
     private static void remove(Path folder) {

@@ -41,7 +41,7 @@ class GoldsIT {
     }
 
     private JsonNode suspects(String query, int expected) {
-        Await.until(
+        JudgedGateway.GATEWAY.mergeUntil(
                 "golds are merged",
                 () -> api.get(SUSPECTS + query).ok().get("suspects").size() == expected);
         return api.get(SUSPECTS + query).ok();

@@ -40,7 +40,7 @@ class AgreementIT {
 
     @Test
     void aGatewayGivesRowsTheResultsOfOfflineScoring() throws Exception {
-        Path corpus = corpus(4_000);
+        Path corpus = corpus(1_500);
         try (BuiltGateway gateway = BuiltGateway.start(folder)) {
             assertThat(agreement(corpus, gateway.url(), gateway.keyFile())).isZero();
         }
