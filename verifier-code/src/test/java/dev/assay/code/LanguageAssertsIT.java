@@ -393,6 +393,27 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
+    void aProgramInRustThatGivesAnUnknownTypeIsWrongOnlyIfTheReferenceGivesAKnownOne() throws InterruptedException {
+        String right = "fn same(one: &dyn Any) -> Box<dyn Any> { Box::new(*one.downcast_ref::<i32>().unwrap()) }";
+        String own = "struct Own; fn same(one: &dyn Any) -> Box<dyn Any> { Box::new(Own) }";
+        Tasks tasks = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("rust")
+                .entry("same")
+                .test(Map.of(
+                        "assert", "#[test]\nfn one() { assert_eq!(same(&1i32).downcast_ref::<i32>(), Some(&1)); }"));
+        CodeTask without = tasks.task();
+        assertThat(score(without, "use std::any::Any;", right)).isEqualTo(1);
+        assertThat(verdict(without, "use std::any::Any;", own))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED));
+        CodeTask with = tasks.reference("rust", "use std::any::Any;\n" + right).task();
+        assertThat(score(with, "use std::any::Any;", right)).isEqualTo(1);
+        assertThat(score(with, "use std::any::Any;", own)).isZero();
+    }
+
+    @Test
     void aFunctionInRustMayTakeAndGiveTypesThatTheReferenceDeclares() throws InterruptedException {
         String types = """
                 #[derive(Debug, PartialEq, Clone)]
@@ -441,6 +462,101 @@ class LanguageAssertsIT extends OnSandbox {
                 .as("its own equality")
                 .isZero();
         assertThat(score(task, right)).as("without the types").isZero();
+    }
+
+    private static CodeTask levels(String reference) {
+        Tasks tasks =
+                new Tasks().kind(TaskKind.ASSERTS).in("rust").entry("raised").test(Map.of("assert", """
+                #[test]
+                fn raises() {
+                    assert_eq!(raised(Level::Low, Pair(1, "a")), Pair(Level::High, 1));
+                    assert_eq!(raised(Level::High, Pair(2, "b")), Pair(Level::High, 2));
+                }
+                """));
+        return (reference.isEmpty() ? tasks : tasks.reference("rust", reference)).task();
+    }
+
+    private static final String LEVELS = """
+            #![forbid(unsafe_code)]
+            #[derive(Debug, PartialEq, Clone, Copy)]
+            pub enum Level { Low = 1, High = 2 }
+            #[derive(Debug, PartialEq)]
+            pub struct Pair<T: Copy, U>(pub T, pub U) where U: PartialEq;
+            """;
+    private static final String RAISED =
+            "pub fn raised<'a>(_: Level, pair: Pair<i32, &'a str>) -> Pair<Level, i32> { Pair(Level::High, pair.0) }";
+
+    /** A declaration that the driver can't read. */
+    private static final String UNREAD = LEVELS.replace("pub enum Level { Low = 1,", "pub enum Level { Low = 2 - 1,");
+
+    @Test
+    void aTypeInRustMayBeNumberedAndBounded() throws InterruptedException {
+        for (String reference : List.of(LEVELS + RAISED, "")) {
+            assertThat(score(levels(reference), LEVELS, RAISED)).isEqualTo(1);
+            assertThat(score(levels(reference), LEVELS, RAISED.replace("Level::High", "Level::Low")))
+                    .isZero();
+        }
+    }
+
+    @Test
+    void aTypeInRustThatCannotBeReadIsNoFaultOfTheProgram() throws InterruptedException {
+        CodeTask task = levels(LEVELS + RAISED);
+        assertThat(score(task, UNREAD, RAISED)).as("right").isEqualTo(1);
+        assertThat(score(task, UNREAD, RAISED.replace("pair.0", "pair.0 + 1")))
+                .as("wrong")
+                .isZero();
+        String generic = "pub fn raised<P: Into<Pair<i32, &'static str>>>(_: Level, pair: P) -> Pair<Level, i32>";
+        assertThat(score(
+                        task,
+                        LEVELS,
+                        generic + "{ let pair: Pair<i32, &str> = pair.into(); Pair(Level::High, pair.0) }"))
+                .as("a heading that can't be read")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aTypeInRustThatIsNotThatOfTheTaskIsWrong() throws InterruptedException {
+        CodeTask task = levels(LEVELS + RAISED);
+        assertThat(said(
+                        0,
+                        task,
+                        UNREAD.replace("pub struct Pair<T: Copy, U>(pub T,", "pub struct Pair<T: Copy, U>(u8, pub T,"),
+                        RAISED.replace("(Level::High, pair.0)", "(0, Level::High, pair.1)")))
+                .contains("it does not take and give the types of the task");
+        assertThat(said(0, task, UNREAD, RAISED.replace("pair.0", "pair.9")))
+                .as("it does not compile by itself")
+                .startsWith("CE")
+                .doesNotContain("types of the task");
+    }
+
+    @Test
+    void withoutAReferenceATypeInRustThatCannotBeReadIsUnscored() throws InterruptedException {
+        CodeTask task = levels("");
+        assertThat(verdict(task, UNREAD, RAISED))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED));
+        assertThat(score(task, UNREAD, RAISED.replace("pair.0", "pair.9")))
+                .as("it does not compile by itself")
+                .isZero();
+    }
+
+    @Test
+    void aTypeInRustThatCannotBeReadIsThatOfAProgramThatHasPassed() throws InterruptedException {
+        Verifier<CodeTask> verifier = verifier();
+        CodeTask task = levels("");
+        for (String program : List.of(LEVELS + RAISED, UNREAD + RAISED)) {
+            assertThat(scored(verifier, task, program)).isEqualTo(1);
+        }
+        assertThat(scored(verifier, task, UNREAD + RAISED.replace("pair.0", "pair.0 + 1")))
+                .isZero();
+    }
+
+    private static double scored(Verifier<CodeTask> verifier, CodeTask task, String program)
+            throws InterruptedException {
+        Verdict verdict = verifier.verify(task, Response.of("```rust\n" + program + "\n```\n"));
+        assertThat(verdict).isInstanceOf(Verdict.Scored.class);
+        return ((Verdict.Scored) verdict).score();
     }
 
     @Test

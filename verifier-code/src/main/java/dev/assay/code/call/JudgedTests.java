@@ -51,7 +51,7 @@ final class JudgedTests {
                 task.reference() == null ? "" : task.whole(task.reference().code());
         Optional<String> trusted = known.trusted(task, text, reference);
         TestSource source = source(task, text, trusted.orElse(attempt.source()), reference);
-        Trial trial = new Trial(attempt, source, callee(task));
+        Trial trial = new Trial(attempt, source, callee(task), trusted.isPresent());
         TestResult result = trial.of(attempt.source());
         if (result instanceof TestResult.Tried tried && tried.passed()) {
             known.note(task, text, source.declared());
@@ -101,7 +101,7 @@ final class JudgedTests {
                     || own.equals(driver.function(source.reference(), name).map(JudgedTests::words))) {
                 continue;
             }
-            Trial trial = new Trial(attempt, test.get(), new Callee(name, 0, Optional.empty()));
+            Trial trial = new Trial(attempt, test.get(), new Callee(name, 0, Optional.empty()), true);
             TestResult result = trial.of(attempt.source());
             boolean passesAlone = result instanceof TestResult.Tried tried && tried.passed();
             if (!passesAlone && trial.of(source.reference()) instanceof TestResult.Tried control && control.passed()) {
@@ -130,40 +130,57 @@ final class JudgedTests {
         private final TestSource source;
         private final Callee callee;
         private final Optional<Judged> judged;
+        private final boolean isTrusted;
 
-        Trial(CandidateAttempt attempt, TestSource source, Callee callee) {
+        Trial(CandidateAttempt attempt, TestSource source, Callee callee, boolean isTrusted) {
             this.attempt = attempt;
             this.source = source;
             this.callee = callee;
+            this.isTrusted = isTrusted;
             task = attempt.task();
             judged = driver.judging(source, callee);
         }
 
         TestResult of(String program) throws InterruptedException {
             if (judged.isEmpty()) {
-                return TestResult.Untried.of(
-                        Cause.UNSUPPORTED,
-                        "no text has a heading of " + callee.entry() + " whose types are those of plain data");
+                return blamed(
+                        program,
+                        TestResult.Untried.of(
+                                Cause.UNSUPPORTED,
+                                "no text has a heading of " + callee.entry() + " whose types are those of plain data"));
             }
             Judged test = judged.get();
             String closed = driver.closed(program, test.closers());
-            Optional<Program> served =
-                    driver.serving(closed, new Callee(callee.entry(), test.arguments(), callee.signature()), false);
+            Callee called = new Callee(callee.entry(), test.arguments(), callee.signature());
+            Optional<Program> served = driver.serving(closed, called, false);
             if (served.isEmpty()) {
                 return new TestResult.Tried(TestStatus.RE, "it has no function " + callee.entry(), RunUsage.NONE);
             }
-            Limits limits = task.limits().limits();
-            Program candidate = task.beside(served.get());
             Program judge = task.beside(test.program());
             Optional<RunOutcome> judgeRefused = attempt.runs().compile(judge);
             Optional<TestResult> unable = judgeRefused.isPresent() ? judgeFailed(judgeRefused.get()) : Optional.empty();
-            if (unable.isEmpty()) {
-                unable = attempt.runs().compile(candidate).flatMap(Trial::candidateFailed);
+            if (unable.isPresent()) {
+                return blamed(closed, unable.get());
             }
-            return unable.isPresent()
-                    ? unable.get()
-                    : of(interaction.run(
+            CandidateCompilation compilation = new CandidateCompilation(
+                    attempt, driver, called, isTrusted ? Optional.of(source) : Optional.empty());
+            return switch (compilation.of(closed, task.beside(served.get()))) {
+                case CandidateCompilation.Result.Refused(TestResult result) -> result;
+                case CandidateCompilation.Result.Compiled(Program candidate) -> {
+                    Limits limits = task.limits().limits();
+                    yield of(interaction.run(
                             new Side(candidate, limits), new Side(judge, judging(limits)), RunCancellation.never()));
+                }
+            };
+        }
+
+        /** Returns this result that no program is tried; or that of a program which is wrong whatever the test is. */
+        private TestResult blamed(String program, TestResult untried) throws InterruptedException {
+            return isTrusted
+                    ? untried
+                    : new CandidateCompilation(attempt, driver, callee, Optional.empty())
+                            .wrongAlone(program, source.test())
+                            .orElse(untried);
         }
 
         private Optional<TestResult> judgeFailed(RunOutcome judge) throws InterruptedException {
@@ -211,7 +228,7 @@ final class JudgedTests {
             if (code == Judged.UNKNOWN_TYPE) {
                 return TestResult.Untried.of(
                         Cause.UNSUPPORTED,
-                        "the test gives " + callee.entry() + " a value of a type that can't be passed on");
+                        "a value between the test and " + callee.entry() + " has a type that can't be passed on");
             }
             return RunEndings.settled(ended.candidate()).orElseGet(() -> switch (code) {
                 case 0 -> new TestResult.Tried(TestStatus.AC, "", usage);

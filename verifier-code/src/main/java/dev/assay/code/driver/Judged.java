@@ -16,6 +16,6 @@ public record Judged(Program program, int closers, int arguments) {
     /** The exit code of a test whose candidate is gone. */
     public static final int GONE = 71;
 
-    /** The exit code of a test that gives the candidate a value whose type is not known. */
+    /** The exit code of a test that gives the candidate a value whose type is not known, or can't tell what such a one is. */
     public static final int UNKNOWN_TYPE = 73;
 }

@@ -24,6 +24,22 @@ public interface LanguageDriver {
      */
     Optional<Program> serving(String source, Callee callee, boolean once);
 
+    /**
+     * Returns a program that serves the same calls by the heading and the types that the test has; empty in languages in which
+     * the driver reads none of them in the source.
+     */
+    default Optional<Program> serving(String source, Callee callee, TestSource test) {
+        return Optional.empty();
+    }
+
+    /**
+     * Returns a program that has the source and nothing of the driver; empty in languages in which the driver reads no types in
+     * the source, and where the source may need what the test declares.
+     */
+    default Optional<Program> alone(String source, String test) {
+        return Optional.empty();
+    }
+
     /** Returns the program of a test of this function; empty if the types of the function are not those of plain data. */
     Optional<Judged> judging(TestSource source, Callee callee);
 

@@ -14,51 +14,102 @@ final class RustDriver implements LanguageDriver {
     private static final String JUDGE = Drivers.resource("judge.rs");
     private static final Pattern SOLUTION = Pattern.compile("\\bstruct\\s+Solution\\b");
 
+    /** The start of what a test declares for programs to use. */
+    private static final Pattern ITEM =
+            Pattern.compile("\\b(?:struct|enum|union|trait|type|const|static|macro_rules|use)\\b");
+
     @Override
     public Optional<Program> serving(String source, Callee callee, boolean once) {
         RustSource candidate = RustSource.of(source);
-        Optional<RustHeading> heading = RustHeading.find(candidate.code(), callee);
-        return heading.map(found -> Program.of(
+        return RustHeading.find(candidate.code(), callee)
+                .map(found -> serving(
+                        candidate, found, found.declaredTypes(candidate.code()).orElse(List.of()), once));
+    }
+
+    @Override
+    public Optional<Program> serving(String source, Callee callee, TestSource test) {
+        RustSource candidate = RustSource.of(source);
+        CodeText declared = declared(test);
+        return RustHeading.find(declared, callee)
+                .flatMap(heading -> heading.declaredTypes(declared)
+                        .flatMap(types -> RustHeading.find(candidate.code(), callee)
+                                .map(own -> serving(
+                                        candidate,
+                                        new RustHeading(own.path(), heading.parameters(), heading.result()),
+                                        types,
+                                        false))));
+    }
+
+    private static Program serving(RustSource candidate, RustHeading heading, List<RustType> types, boolean once) {
+        return Program.of(
                 "rust",
                 candidate.standing()
-                        + (found.path().startsWith("Solution")
+                        + (heading.path().startsWith("Solution")
                                         && !candidate.code().has(SOLUTION)
                                 ? "struct Solution;\n"
                                 : "")
-                        + wire(found, found.declaredTypes(candidate.code()).orElse(List.of()), !once)
+                        + wire(heading, types, any(!once, false, false))
                         + "\nfn main() {\n    assay_driver::serve(|r, out| {\n"
-                        + call(found)
-                        + "    })\n}\n"));
+                        + call(heading)
+                        + "    })\n}\n");
+    }
+
+    @Override
+    public Optional<Program> alone(String source, String test) {
+        return CodeText.of(test, LiteralSyntax.RUST).at(0, ITEM).isEmpty()
+                ? Optional.of(Program.of("rust", RustSource.of(source).alone()))
+                : Optional.empty();
     }
 
     @Override
     public Optional<Judged> judging(TestSource source, Callee callee) {
-        CodeText declared = CodeText.of(source.before() + "\n" + source.declared(), LiteralSyntax.RUST);
+        CodeText declared = declared(source);
         return RustHeading.find(declared, callee)
                 .flatMap(heading -> heading.declaredTypes(declared).map(types -> judging(source, heading, types)));
     }
 
-    private static Judged judging(TestSource source, RustHeading heading, List<RustType> types) {
+    private static CodeText declared(TestSource source) {
+        return CodeText.of(source.before() + "\n" + source.declared(), LiteralSyntax.RUST);
+    }
+
+    private static Judged judging(TestSource source, RustHeading heading, List<RustType> declared) {
         TestText tested = TestText.of(source.test(), LiteralSyntax.RUST);
         RustTest whole = RustTest.of(tested.code());
         String test = source.before() + "\n" + RustSource.of(source.declared()).nodes()
                 + whole.code().text() + "\n";
         CodeText code = CodeText.of(test, LiteralSyntax.RUST);
-        String declarations = types.stream()
+        String declarations = declared.stream()
                 .filter(type -> !type.isDeclaredIn(code))
                 .map(RustType::declaration)
                 .collect(Collectors.joining());
+        List<RustType> types = declared.stream()
+                .map(type -> type.isDeclaredIn(code) ? type : type.withoutLifetimes())
+                .toList();
         String text = RustSource.withUsedImports(test + declarations)
                 + heading.stub()
-                + wire(heading, types, true) + JUDGE + "\nfn main() {\n    assay_judge::open();\n" + whole.calls()
+                + wire(heading, types, any(true, true, !source.reference().isEmpty()))
+                + JUDGE + "\nfn main() {\n    assay_judge::open();\n" + whole.calls()
                 + "    assay_driver::leave(0)\n}\n";
         return new Judged(
                 Program.of("rust", text), tested.closers(), heading.parameters().size());
     }
 
-    private static String wire(RustHeading heading, List<RustType> types, boolean isTyped) {
-        String any = heading.hasAny() ? "\nconst ASSAY_TYPED: bool = " + isTyped + ";\n" + ANY : "";
-        return WIRE + any + types.stream().map(RustType::wire).collect(Collectors.joining());
+    private static String wire(RustHeading heading, List<RustType> types, String any) {
+        return WIRE
+                + (heading.hasAny() ? any : "")
+                + types.stream().map(RustType::wire).collect(Collectors.joining());
+    }
+
+    /**
+     * Returns how values of any type are read and written.
+     *
+     * @param isTyped whether they have the names of their types
+     * @param judges whether they are those of a test
+     * @param isKnown whether the test works with values of known types
+     */
+    private static String any(boolean isTyped, boolean judges, boolean isKnown) {
+        return "\nconst ASSAY_TYPED: bool = " + isTyped + ";\nconst ASSAY_JUDGES: bool = " + judges
+                + ";\nconst ASSAY_KNOWN: bool = " + isKnown + ";\n" + ANY;
     }
 
     @Override

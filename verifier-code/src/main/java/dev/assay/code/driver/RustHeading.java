@@ -20,6 +20,9 @@ import java.util.stream.Stream;
  * @param result the type of the value; empty for none
  */
 record RustHeading(String path, List<RustParameter> parameters, String result) {
+    /** Type parameters with bounds that have type parameters themselves. */
+    private static final String GENERICS = "<(?:[^<>]++|(?<=-)>|<(?:[^<>]++|(?<=-)>|<[^<>]*+>){0,40}>){0,40}>";
+
     private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z0-9])([A-Z])");
     private static final Pattern SELF = Pattern.compile("(?:&\\s*)?(?:'\\w+\\s+)?(?:mut\\s+)?self\\b.*");
 
@@ -82,7 +85,7 @@ record RustHeading(String path, List<RustParameter> parameters, String result) {
     }
 
     private static Optional<RustHeading> find(CodeText code, Optional<String> owner, String name) {
-        Pattern heading = Pattern.compile("\\bfn\\s+" + Pattern.quote(name) + "\\s*(?:<[^>(]*>\\s*)?\\(");
+        Pattern heading = Pattern.compile("\\bfn\\s+" + Pattern.quote(name) + "\\s*(?:" + GENERICS + "\\s*)?\\(");
         if (owner.isEmpty()) {
             List<MatchResult> free = code.at(0, heading);
             if (!free.isEmpty()) {

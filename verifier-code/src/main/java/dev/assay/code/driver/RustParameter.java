@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * @param form the expression that passes the variable, with {@code %s} in its place
  */
 record RustParameter(String type, String held, String form) {
-    private static final Pattern LIFETIME = Pattern.compile("'\\w+\\s*");
+    private static final Pattern LIFETIME = Pattern.compile("'\\w+\\s*,?\\s*");
     private static final Pattern ANY = Pattern.compile("(?<!::\\s?)\\bAny\\b");
     private static final Pattern REFERENCE = Pattern.compile("&\\s*(mut\\b)?\\s*(.*)", Pattern.DOTALL);
     private static final Pattern SLICE = Pattern.compile("\\[([^;]*)\\]", Pattern.DOTALL);

@@ -38,6 +38,9 @@ public record RustSource(CodeText code) {
     private static final Pattern CRATE_IMPORT = Pattern.compile(
             "(?m)^[ \\t]*(?:pub[ \\t]+)?use[ \\t]+(?!(?:std|core|alloc|crate|self|super)\\b)\\w+(?:::[^;*]*)?;");
 
+    /** An attribute of a whole file that sets lints, which the driver's lines need not keep. */
+    private static final Pattern LINTS = Pattern.compile("#!\\[\\s*(?:allow|warn|deny|forbid)\\s*\\([^)]*\\)\\s*\\]");
+
     private static final Pattern NAME = Pattern.compile("\\b(?!(?:pub|use|as|self)\\b)[A-Za-z]\\w*");
 
     /** Returns the text without imports from crates of which it uses nothing: sets have them for all their rows. */
@@ -54,7 +57,8 @@ public record RustSource(CodeText code) {
     }
 
     static RustSource of(String source) {
-        CodeText code = CodeText.of(withUsedImports(source), LiteralSyntax.RUST);
+        CodeText used = CodeText.of(withUsedImports(source), LiteralSyntax.RUST);
+        CodeText code = used.replaced(LINTS.matcher(used.bare()).results().toList(), "", LiteralSyntax.RUST);
         return new RustSource(code.replaced(code.at(0, MAIN), "assay_candidate_main", LiteralSyntax.RUST));
     }
 
@@ -63,16 +67,22 @@ public record RustSource(CodeText code) {
         return code.text() + "\n" + nodes();
     }
 
-    /** Returns the nodes that the source uses, with their values. */
-    String nodes() {
-        return node("ListNode", LIST, "list.rs") + node("TreeNode", TREE, "tree.rs");
+    /** Returns a program of the source without the driver. */
+    String alone() {
+        return code.text() + "\n" + node("ListNode", LIST, "") + node("TreeNode", TREE, "") + "\nfn main() {}\n";
     }
 
-    private String node(String name, String text, String resource) {
+    /** Returns the nodes that the source uses, with their values. */
+    String nodes() {
+        return node("ListNode", LIST, Drivers.resource("list.rs"))
+                + node("TreeNode", TREE, Drivers.resource("tree.rs"));
+    }
+
+    private String node(String name, String text, String values) {
         if (!code.mentions(name)) {
             return "";
         }
         boolean isDefined = code.has(Pattern.compile("\\bstruct\\s+" + name + "\\b"));
-        return (isDefined ? "" : text) + Drivers.resource(resource);
+        return (isDefined ? "" : text) + values;
     }
 }

@@ -1,6 +1,7 @@
 package dev.assay.code.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.assay.code.literal.LiteralSyntax;
 import java.util.List;
@@ -94,17 +95,56 @@ class HeadingsTest {
     }
 
     @Test
+    void aTypeOfRustMayBeDeclaredInAllUsualWays() {
+        Optional<List<RustType>> types = declaredTypes("""
+                #![deny(warnings)]
+                /// A level.
+                #[derive(Default)]
+                pub(crate) enum Level { #[default] Low = 1, High = 0x0F }
+                mod inner {
+                    pub struct Pair<T: Ord + std::fmt::Debug, U>(pub T, pub(crate) U) where U: Copy;
+                    struct Open<T> where T: PartialOrd + 'static { next: Option<Box<Self>>, one: T }
+                }
+                struct Word<'a> { text: &'a str }
+                type Grid = Vec<[Level; 3]>;
+                fn f(grid: &Grid, pair: Pair<i32, i32>, open: Open<u8>) -> Word<'_> { todo!() }
+                """);
+        assertThat(types.orElseThrow())
+                .extracting(RustType::declaration)
+                .containsExactly(
+                        "pub struct Word{text: &'static str}\n",
+                        "pub type Grid = (Vec<[Level; 3]>);\n",
+                        "pub struct Pair<T: Ord + std::fmt::Debug, U: Copy>(T, U);\n",
+                        "pub struct Open<T: PartialOrd>{next: Option<Box<Self>>, one: T}\n",
+                        "#[derive(Default)]\npub enum Level {\n    #[default] Low = 1,\n    High = 0x0F,\n}\n");
+    }
+
+    @Test
     void aTypeOfRustThatIsMoreThanWordsIsNone() {
         for (String type : List.of(
                 "struct P { x: [i32; { std::process::exit(0) }] }",
                 "struct P<T: Evil> { x: T }",
-                "enum P { A = 1 }",
                 "struct P { x: Unknown }",
-                "mod inner { struct P { x: i32 } }",
+                "enum P { A = { std::process::exit(0) } }",
+                "struct P<T> where T: Evil { x: T }",
+                "type P = Unknown;",
                 "trait P {}")) {
             assertThat(declaredTypes(type + "\nfn f(p: P) -> i32 { 1 }"))
                     .as(type)
                     .isEmpty();
+        }
+    }
+
+    @Test
+    void aLongTextOfRustIsReadInLittleSpace() {
+        for (String part : List.of("<", "<>", "->", "x", "[", "[x]", "#[x]", "'a,")) {
+            String parts = part.repeat(100_000);
+            for (String text : List.of(
+                    "type P = " + parts + ";\nfn f(p: P) {}",
+                    "struct P<" + parts + "> { x: " + parts + " }\nfn f(p: P) {}",
+                    "fn f<" + parts + ">(p: P) {}")) {
+                assertThatCode(() -> declaredTypes(text)).doesNotThrowAnyException();
+            }
         }
     }
 }
