@@ -137,7 +137,7 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
      * a check or remark at the end, and where the response was cut off, only phrases count.
      */
     private Optional<AnswerExtraction.Found> closing(String text, List<String> missed) {
-        int end = trimmed(text, BoxedAnswer.brokenOff(text));
+        int end = ProseMarks.trimmed(text, BoxedAnswer.brokenOff(text));
         int start = Math.max(0, end - CLOSING);
         String closing = text.substring(start, end);
         int counted = TruncatedResponse.end(closing);
@@ -148,15 +148,6 @@ public record AnswerFinder(List<AnswerLocator> marks, List<AnswerLocator> hints,
                 ? phrased(closing.substring(0, counted), missed)
                 : hinted(closing, TrailingRemarks.start(closing), missed);
         return found.map(hint -> new AnswerExtraction.Found(shifted(hint.parts(), start), hint.stage(), List.of()));
-    }
-
-    /** Returns the end without the blanks before it, which no hint needs. */
-    private static int trimmed(String text, int from) {
-        int end = from;
-        while (end > 0 && (text.charAt(end - 1) == '\n' || ProseMarks.isSpace(text.charAt(end - 1)))) {
-            end--;
-        }
-        return end;
     }
 
     /** Searches what stands before the end that was cut off for a phrase that names the answer. */

@@ -33,21 +33,22 @@ final class BoxedAnswer implements AnswerLocator {
     @Override
     public List<AnswerPart> find(String text) {
         int floor = first(text);
-        List<AnswerPart> last = lastJoined(text, floor);
-        boolean onlyBox = floor < text.length() && last(text, text.length(), floor) == floor;
+        int box = last(text, text.length(), floor);
+        List<AnswerPart> last = lastJoined(text, floor, box);
+        boolean onlyBox = box == floor;
         if (last.size() != 1 || onlyBox) {
             return last;
         }
-        List<AnswerPart> boxes = all(text, floor);
+        List<AnswerPart> boxes = all(text, floor, box);
         List<AnswerPart> announced = BoxedParts.of(text, boxes);
         List<AnswerPart> parts = announced.isEmpty() ? NamedBoxes.of(text, boxes) : announced;
         return parts.isEmpty() ? last : parts;
     }
 
     /** Returns the contents of the last boxes in their order, at any distance from each other. */
-    private static List<AnswerPart> all(String text, int floor) {
+    private static List<AnswerPart> all(String text, int floor, int lastBox) {
         List<AnswerPart> boxes = new ArrayList<>();
-        int box = last(text, text.length(), floor);
+        int box = lastBox;
         for (int seen = 0; box >= floor && seen < MOST_BOXES; seen++) {
             int start = argumentStart(text, box);
             int end = LatexArguments.argumentEnd(text, start);
@@ -59,10 +60,10 @@ final class BoxedAnswer implements AnswerLocator {
         return boxes;
     }
 
-    private static List<AnswerPart> lastJoined(String text, int floor) {
+    private static List<AnswerPart> lastJoined(String text, int floor, int lastBox) {
         List<AnswerPart> parts = new ArrayList<>();
         int nextBox = text.length();
-        int box = last(text, text.length(), floor);
+        int box = lastBox;
         for (int seen = 0; box >= floor && seen < MOST_BOXES; seen++) {
             int start = argumentStart(text, box);
             int end = LatexArguments.argumentEnd(text, start);

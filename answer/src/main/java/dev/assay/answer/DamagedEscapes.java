@@ -2,7 +2,6 @@ package dev.assay.answer;
 
 import java.util.Arrays;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Commands of LaTeX whose backslash was lost or doubled on the way here: a tab before {@code ext}, which was
@@ -17,10 +16,13 @@ public final class DamagedEscapes {
 
     static final char NONE = 0;
 
-    private static final int LETTERS = 26;
+    private static final int LETTER_BITS = 5;
 
-    /** What each control character stood for, and the rests of the commands that it may have begun. */
-    private static final @Nullable Lost[] LOST = new Lost[' '];
+    /** The letter that each control character stood for. */
+    private static final char[] LETTERS = new char[' '];
+
+    /** The rests of the commands that a control character may have begun, by it and the two characters that follow. */
+    private static final String[][] RESTS = new String[' ' << (2 * LETTER_BITS)][];
 
     static {
         lost(
@@ -43,9 +45,6 @@ public final class DamagedEscapes {
 
     private DamagedEscapes() {}
 
-    /** What a control character stood for: its letter, and the rests of commands by their first letter. */
-    private record Lost(char letter, String[][] rests) {}
-
     /**
      * A text with the commands that control characters had begun.
      *
@@ -66,15 +65,20 @@ public final class DamagedEscapes {
 
     /** Returns the text with every damaged command mended; the same text where there is none. */
     public static String mended(String text) {
-        return single(restored(text).text());
+        return single(restored(text, 0).text());
     }
 
-    /** Returns the text with the last control characters that began a command replaced by a backslash and its letter. */
-    static Restored restored(String text) {
+    /**
+     * Returns the text with the last control characters that began a command replaced by a backslash and its letter.
+     *
+     * @param floor a place before which no command is damaged
+     */
+    static Restored restored(String text, int floor) {
+        char[] signs = text.toCharArray();
         int[] places = new int[LONGEST];
         int count = 0;
-        for (int at = text.length() - 1; at >= 0 && count < MOST; at--) {
-            if (text.charAt(at) < ' ' && lost(text, at) != NONE) {
+        for (int at = signs.length - 1; at >= floor && count < MOST; at--) {
+            if (signs[at] < ' ' && lost(signs, at) != NONE) {
                 places = count < places.length ? places : Arrays.copyOf(places, DOUBLE * count);
                 places[count++] = at;
             }
@@ -82,20 +86,20 @@ public final class DamagedEscapes {
         if (count == 0) {
             return Restored.whole(text);
         }
-        char[] kept = new char[text.length() + count];
+        char[] kept = new char[signs.length + count];
         int[] inserted = new int[count];
         int from = 0;
         int to = 0;
         for (int place = count - 1; place >= 0; place--) {
             int at = places[place];
-            text.getChars(from, at, kept, to);
+            System.arraycopy(signs, from, kept, to, at - from);
             to += at - from;
             kept[to++] = '\\';
             inserted[count - 1 - place] = to;
-            kept[to++] = lost(text, at);
+            kept[to++] = LETTERS[signs[at]];
             from = at + 1;
         }
-        text.getChars(from, text.length(), kept, to);
+        System.arraycopy(signs, from, kept, to, signs.length - from);
         return new Restored(new String(kept), inserted);
     }
 
@@ -103,42 +107,65 @@ public final class DamagedEscapes {
      * Returns the letter that the control character at this place was, if the rest of its command follows, else {@link
      * #NONE}.
      */
-    static char lost(String text, int at) {
-        char first = at + 1 < text.length() ? text.charAt(at + 1) : NONE;
-        Lost lost = isLetter(first) && text.charAt(at) < ' ' ? LOST[text.charAt(at)] : null;
-        if (lost == null) {
+    static char lost(char[] signs, int at) {
+        char first = at + 1 < signs.length ? signs[at + 1] : NONE;
+        char second = at + 2 < signs.length ? signs[at + 2] : NONE;
+        String[] rests = first >= 'a' && signs[at] < ' ' ? RESTS[key(signs[at], first, second)] : null;
+        if (rests == null) {
             return NONE;
         }
-        String[] rests = lost.rests()[first - 'a'];
-        int length = rests.length == 0 ? 0 : letters(text, at + 1);
+        int length = letters(signs, at + 1);
         for (String rest : rests) {
-            if (rest.length() == length && text.startsWith(rest, at + 1)) {
-                return isNumber(text, at + 1 + length) ? NONE : lost.letter();
+            if (rest.length() == length && standsAt(rest, signs, at + 1)) {
+                return isNumber(signs, at + 1 + length) ? NONE : LETTERS[signs[at]];
             }
         }
         return NONE;
     }
 
+    /** Returns whether a command may be damaged that goes on with these two characters. */
+    static boolean mayBegin(int control, int first, int second) {
+        return RESTS[key(control, first, second)] != null;
+    }
+
+    private static int key(int control, int first, int second) {
+        return (control << (2 * LETTER_BITS)) + (letter(first) << LETTER_BITS) + letter(second);
+    }
+
+    /** Returns the place of a small letter in the alphabet, from 1; 0 for any other character. */
+    private static int letter(int sign) {
+        return sign >= 'a' && sign <= 'z' ? sign - 'a' + 1 : 0;
+    }
+
+    private static boolean standsAt(String rest, char[] signs, int from) {
+        for (int at = 0; at < rest.length(); at++) {
+            if (rest.charAt(at) != signs[from + at]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Returns how many small letters stand here, at most one more than a name has. */
-    private static int letters(String text, int from) {
+    private static int letters(char[] signs, int from) {
         int end = from;
-        int limit = Math.min(text.length(), from + LONGEST + 1);
-        while (end < limit && isLetter(text.charAt(end))) {
+        int limit = Math.min(signs.length, from + LONGEST + 1);
+        while (end < limit && letter(signs[end]) > 0) {
             end++;
         }
         return end - from;
     }
 
     /** Returns whether braces with nothing but digits stand here, which no text has. */
-    private static boolean isNumber(String text, int open) {
-        if (!text.startsWith("{", open)) {
+    private static boolean isNumber(char[] signs, int open) {
+        if (open == signs.length || signs[open] != '{') {
             return false;
         }
         int close = open + 1;
-        while (close < text.length() && Character.isDigit(text.charAt(close))) {
+        while (close < signs.length && Character.isDigit(signs[close])) {
             close++;
         }
-        return close > open + 1 && text.startsWith("}", close) && text.charAt(open - 1) == 't';
+        return close > open + 1 && close < signs.length && signs[close] == '}' && signs[open - 1] == 't';
     }
 
     /** Returns the text with one backslash for two, where all are doubled or two stand before a command. */
@@ -181,21 +208,19 @@ public final class DamagedEscapes {
     }
 
     private static String name(String text, int from) {
-        return text.substring(from, from + letters(text, from));
-    }
-
-    private static boolean isLetter(char sign) {
-        return sign >= 'a' && sign <= 'z';
+        char[] signs = text.substring(from, Math.min(text.length(), from + LONGEST + 1))
+                .toCharArray();
+        return new String(signs, 0, letters(signs, 0));
     }
 
     private static void lost(char control, char letter, String all) {
-        String[][] rests = new String[LETTERS][];
-        for (int first = 0; first < LETTERS; first++) {
-            char begin = (char) ('a' + first);
-            rests[first] =
-                    words(all).stream().filter(rest -> rest.charAt(0) == begin).toArray(String[]::new);
+        LETTERS[control] = letter;
+        for (String rest : words(all)) {
+            int key = key(control, rest.charAt(0), rest.length() > 1 ? rest.charAt(1) : NONE);
+            String[] known = RESTS[key] == null ? new String[0] : RESTS[key];
+            RESTS[key] = Arrays.copyOf(known, known.length + 1);
+            RESTS[key][known.length] = rest;
         }
-        LOST[control] = new Lost(letter, rests);
     }
 
     private static Set<String> words(String names) {

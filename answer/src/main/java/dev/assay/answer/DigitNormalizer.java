@@ -4,6 +4,7 @@ import java.util.List;
 
 /** Writes the digits and common units of every script in ASCII, because verifiers read only ASCII. */
 final class DigitNormalizer {
+    private static final char ASCII = 1 << 7;
     private static final List<String> COUNTRIES = List.of("R$", "R\\$", "US$", "US\\$");
 
     private DigitNormalizer() {}
@@ -13,16 +14,28 @@ final class DigitNormalizer {
         if (isAscii(text)) {
             return new AnswerPart(text, part.start(), part.end());
         }
-        String digits = text.codePoints()
-                .map(DigitNormalizer::ascii)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
-        return new AnswerPart(ForeignUnits.inAscii(digits), part.start(), part.end());
+        return new AnswerPart(ForeignUnits.inAscii(withDigits(text)), part.start(), part.end());
+    }
+
+    private static String withDigits(String text) {
+        char[] signs = text.toCharArray();
+        int to = 0;
+        for (int at = 0; at < signs.length; at++) {
+            char sign = signs[at];
+            if (sign < ASCII) {
+                signs[to++] = sign;
+            } else {
+                int point = Character.codePointAt(signs, at);
+                at += Character.charCount(point) - 1;
+                to += Character.toChars(ascii(point), signs, to);
+            }
+        }
+        return new String(signs, 0, to);
     }
 
     private static boolean isAscii(String text) {
         for (int at = 0; at < text.length(); at++) {
-            if (text.charAt(at) >= 0x80) {
+            if (text.charAt(at) >= ASCII) {
                 return false;
             }
         }

@@ -53,9 +53,14 @@ final class FormulaFinder {
 
     private static int close(String text, int from, String delimiter) {
         int limit = Math.min(text.length(), from + LONGEST);
+        int last = Math.min(text.length(), limit + delimiter.length() - 1);
+        if (text.indexOf(delimiter, from, last) < 0) {
+            return -1;
+        }
+        char first = delimiter.charAt(0);
         for (int at = from; at < limit; at++) {
             char mark = text.charAt(at);
-            if (mark == delimiter.charAt(0) && text.startsWith(delimiter, at)) {
+            if (mark == first && text.startsWith(delimiter, at)) {
                 return at + delimiter.length();
             }
             if (mark == '\\') {

@@ -26,7 +26,7 @@ final class HashedAnswer implements AnswerLocator {
             int start = mark + MARK.length();
             int lineEnd = text.indexOf('\n', mark);
             int end = lineEnd < 0 ? text.length() : lineEnd;
-            boolean last = lineEnd < 0 || text.substring(end).isBlank();
+            boolean last = lineEnd < 0 || ProseMarks.isBlank(text, end);
             List<AnswerPart> found =
                     last || isValue(text, start, end) ? ProseMarks.bare(text, start, end) : List.<AnswerPart>of();
             if (!parts.isEmpty() && (found.isEmpty() || !JoinedAnswers.joins(text, end, next))) {

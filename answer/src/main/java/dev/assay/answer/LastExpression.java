@@ -11,6 +11,9 @@ final class LastExpression implements AnswerLocator {
     private static final int LONGEST = 120;
     private static final List<String> VERBS =
             List.of(" is ", " are ", " was ", " = ", " equals ", " get ", " gives ", " obtain ", ": ");
+    /** The second characters of the verbs. */
+    private static final String SECONDS = "iaw=ego ";
+
     private static final Set<String> NAMES = Set.of("""
             pi sqrt cbrt sin cos tan cot sec csc arcsin arccos arctan log ln exp infinity inf oo""".split("\\s", -1));
     private static final String SIGNS = "+-*/^().,<>\u2264\u2265\u221a\u03c0\u00b2\u00b3!|=[]\u221e\u2212\u00b7\u00d7";
@@ -32,12 +35,24 @@ final class LastExpression implements AnswerLocator {
         }
         int from = bare.getFirst().start();
         int to = bare.getFirst().end();
-        for (String verb : VERBS) {
-            int at = text.lastIndexOf(verb, to - 1);
-            from = at >= bare.getFirst().start() ? Math.max(from, Math.min(to, at + verb.length())) : from;
-        }
-        List<AnswerPart> tail = ProseMarks.bare(text, from, to);
+        List<AnswerPart> tail = ProseMarks.bare(text, afterVerb(text, from, to), to);
         return !tail.isEmpty() && isExpression(tail.getFirst().text()) ? tail : List.of();
+    }
+
+    /** Returns the index after the last verb of the range, else its start. */
+    private static int afterVerb(String text, int from, int to) {
+        for (int at = to - 1; at >= from; at--) {
+            if ((text.charAt(at) == ' ' || text.charAt(at) == ':')
+                    && at + 1 < text.length()
+                    && SECONDS.indexOf(text.charAt(at + 1)) >= 0) {
+                for (String verb : VERBS) {
+                    if (text.startsWith(verb, at)) {
+                        return Math.min(to, at + verb.length());
+                    }
+                }
+            }
+        }
+        return from;
     }
 
     /** Returns whether the text is mathematics alone, and more than a number or a list of numbers. */

@@ -19,9 +19,9 @@ final class LastLine implements AnswerLocator {
 
     /** Returns the index after the last line. */
     static int end(String text) {
-        int end = trimmed(text, text.length());
+        int end = ProseMarks.trimmed(text, text.length());
         return text.startsWith(FENCE, end - FENCE.length()) && start(text, end) == end - FENCE.length()
-                ? trimmed(text, end - FENCE.length())
+                ? ProseMarks.trimmed(text, end - FENCE.length())
                 : end;
     }
 
@@ -40,13 +40,5 @@ final class LastLine implements AnswerLocator {
         int line = tail.lastIndexOf('\n') + 1;
         int stop = tail.lastIndexOf(". ", tail.length() - 1 - ". ".length());
         return floor + (stop < line ? line : stop + 1);
-    }
-
-    private static int trimmed(String text, int from) {
-        int end = from;
-        while (end > 0 && ProseMarks.isSpace(text.charAt(end - 1))) {
-            end--;
-        }
-        return end;
     }
 }

@@ -3,8 +3,7 @@ package dev.assay.answer;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -23,13 +22,20 @@ final class ModelTurn {
             "<end_of_turn>",
             "<\uff5cend\u2581of\u2581sentence\uff5c>",
             "</s>");
-    /** Of which each token has one. */
+    /** Of which each token has one. A text without them is told sooner by a search that reads many signs at a time. */
     private static final List<String> MARKS =
-            List.of("im_", "endof", "end_of_", "eot_id", "return|>", "end\u2581of", "/s>");
+            List.of("end\u2581of", "im_", "endof", "end_of_", "eot_id", "return|>", "/s>");
 
-    /** The tokens by their third character. */
-    private static final Map<Character, List<String>> BY_THIRD =
-            TOKENS.stream().collect(Collectors.groupingBy(token -> token.charAt(2)));
+    /** The signs that begin no token after which the whole text is searched for marks. */
+    private static final int MANY = 1 << 10;
+
+    private static final int ASCII = 1 << 7;
+
+    /** The tokens by their third character, which is in ASCII. */
+    private static final List<List<String>> BY_THIRD = IntStream.range(0, ASCII)
+            .mapToObj(third ->
+                    TOKENS.stream().filter(token -> token.charAt(2) == third).toList())
+            .toList();
 
     private static final List<String> QUESTIONS = List.of(
             "question",
@@ -55,6 +61,10 @@ final class ModelTurn {
             "\u9898\u76ee");
     /** Headings of prompts that do not occur inside an answer. */
     private static final List<String> PROMPTS = List.of("instruction", "human", "user");
+
+    private static final List<List<String>> QUESTIONS_BY_FIRST = byFirst(QUESTIONS);
+    private static final List<List<String>> PROMPTS_BY_FIRST = byFirst(PROMPTS);
+
     /** The characters with which the line of such a heading may begin. */
     private static final BitSet FIRSTS = firsts();
 
@@ -76,8 +86,8 @@ final class ModelTurn {
         boolean answered = false;
         int line = text.indexOf('\n');
         for (int seen = 0; line >= 0 && headings < MOST_HEADINGS && seen < MOST_LINES; seen++) {
-            boolean prompts = mayAsk(text, line + 1) && asks(text, line + 1, PROMPTS);
-            if (prompts || (mayAsk(text, line + 1) && asks(text, line + 1, QUESTIONS))) {
+            boolean prompts = mayAsk(text, line + 1) && asks(text, line + 1, PROMPTS_BY_FIRST);
+            if (prompts || (mayAsk(text, line + 1) && asks(text, line + 1, QUESTIONS_BY_FIRST))) {
                 headings++;
                 answered = answered || answers(text, sought, line);
                 sought = line;
@@ -95,7 +105,7 @@ final class ModelTurn {
     }
 
     /** Returns whether a line is a heading such as "Question:", "## Exercise 2" or "**Problem 3.**". */
-    private static boolean asks(String text, int line, List<String> questions) {
+    private static boolean asks(String text, int line, List<List<String>> questions) {
         int at = line;
         while (at < text.length() && "#* ".indexOf(text.charAt(at)) >= 0) {
             at++;
@@ -105,7 +115,7 @@ final class ModelTurn {
         }
         boolean heading = text.startsWith("#", line) || text.startsWith("**", line);
         char first = Character.toLowerCase(text.charAt(at));
-        for (String question : questions) {
+        for (String question : questions.get(Math.min(first, ASCII))) {
             if (question.charAt(0) == first && text.regionMatches(true, at, question, 0, question.length())) {
                 return isHeading(text, at + question.length(), heading);
             }
@@ -145,15 +155,17 @@ final class ModelTurn {
 
     private static ResponseSpan beforeTokens(ResponseSpan spoken) {
         String text = spoken.text();
-        if (text.indexOf('<') < 0 || LongText.lacks(text, MARKS)) {
-            return spoken;
-        }
+        int others = 0;
         for (int at = text.indexOf('<'); at >= 0; at = next(text, at)) {
             char second = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
             // A token before any text opens the turn: a cut there would leave nothing.
             boolean opens = second == '|' || second == '/' || second == 'e' || second == '\uff5c';
-            if (opens && isToken(text, at) && !isBlankBefore(text, at)) {
-                return spoken.sub(0, at);
+            if (opens && isToken(text, at)) {
+                if (!isBlankBefore(text, at)) {
+                    return spoken.sub(0, at);
+                }
+            } else if (++others == MANY && MARKS.stream().noneMatch(text::contains)) {
+                return spoken;
             }
         }
         return spoken;
@@ -176,7 +188,7 @@ final class ModelTurn {
             return text.startsWith("</s>", at);
         }
         char third = at + 2 < text.length() ? text.charAt(at + 2) : ' ';
-        for (String token : BY_THIRD.getOrDefault(third, List.of())) {
+        for (String token : third < ASCII ? BY_THIRD.get(third) : List.<String>of()) {
             int last = at + token.length() - 1;
             if (last < text.length() && text.charAt(last) == '>' && text.startsWith(token, at)) {
                 return true;
@@ -222,6 +234,15 @@ final class ModelTurn {
                                 || part.text()
                                         .chars()
                                         .anyMatch(sign -> Character.isDigit(sign) || sign == '$' || sign == '\\'));
+    }
+
+    /** Returns the words by their first character; all that are beyond ASCII stand at its end. */
+    private static List<List<String>> byFirst(List<String> words) {
+        return IntStream.rangeClosed(0, ASCII)
+                .mapToObj(first -> words.stream()
+                        .filter(word -> Math.min(word.charAt(0), ASCII) == first)
+                        .toList())
+                .toList();
     }
 
     private static BitSet firsts() {

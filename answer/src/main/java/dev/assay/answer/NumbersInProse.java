@@ -20,6 +20,7 @@ final class NumbersInProse {
     private static final List<String> ORDINALS = List.of("st ", "nd ", "rd ", "th ", "th-", "th,", "th.");
     private static final List<String> HALVES_OF_THE_DAY = List.of("a.m.", "p.m.", "a.m", "p.m", "am", "pm");
     private static final List<String> DAYTIMES = List.of(" in the morning", " in the afternoon", " in the evening");
+    private static final String NARROW = "\u00a0\u2009\u202f";
     private static final String PER = " per ";
     private static final List<String> DIMENSIONS = List.of("square ", "cubic ");
     private static final int LONGEST_TOKEN = 64;
@@ -61,10 +62,12 @@ final class NumbersInProse {
 
     /** Returns whether the number numbers a line, as in "3. Add", or is an ordinal, as in "the 3rd". */
     private static boolean isLabel(String text, int start, int last) {
-        boolean ordinal = ORDINALS.stream().anyMatch(ending -> text.startsWith(ending, last + 1));
-        boolean startsLine = start == 0 || text.charAt(start - 1) == '\n';
-        boolean point = text.startsWith(". ", last + 1) || text.startsWith(") ", last + 1);
-        return ordinal || (startsLine && point && last - start < 2);
+        char after = last + 1 < text.length() ? text.charAt(last + 1) : ' ';
+        if (after == '.' || after == ')') {
+            boolean startsLine = start == 0 || text.charAt(start - 1) == '\n';
+            return startsLine && last - start < 2 && text.startsWith(" ", last + 2);
+        }
+        return Character.isLetter(after) && ORDINALS.stream().anyMatch(ending -> text.startsWith(ending, last + 1));
     }
 
     private static boolean inLatex(String text, int start, int end) {
@@ -124,14 +127,16 @@ final class NumbersInProse {
      * number.
      */
     private static boolean groups(String text, int at) {
+        char blank = text.charAt(at);
+        if (blank != ' ' && NARROW.indexOf(blank) < 0) {
+            return false;
+        }
         boolean three = isDigit(text, at - 1)
                 && isDigit(text, at + 1)
                 && isDigit(text, at + 2)
                 && isDigit(text, at + 3)
                 && !isDigit(text, at + 4);
-        boolean narrow = "\u00a0\u2009\u202f".indexOf(text.charAt(at)) >= 0;
-        return three
-                && (narrow || (text.charAt(at) == ' ' && (text.startsWith("000", at + 1) || isThousand(text, at))));
+        return three && (blank != ' ' || text.startsWith("000", at + 1) || isThousand(text, at));
     }
 
     /** Returns whether words stand on both sides of "1 234", because three numbers in a row are a list. */

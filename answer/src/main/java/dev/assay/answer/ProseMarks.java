@@ -6,6 +6,14 @@ import java.util.List;
 final class ProseMarks {
     private static final String LEADING = ",;*\"`:\u201c\u300c\u300e\uff1a";
     private static final String TRAILING = "*\"`.,;:\u201d\u300d\u300f\u3002\uff0e\uff0c\uff1b\uff1a\u0964";
+    private static final int NEAR = 1 << 8;
+    private static final byte SPACE = 1;
+    private static final byte WHITE = 2;
+    private static final byte LEADS = 4;
+    private static final byte TRAILS = 8;
+
+    /** What each character is, as a sum of the kinds above. */
+    private static final byte[] KINDS = kinds();
 
     private ProseMarks() {}
 
@@ -23,20 +31,72 @@ final class ProseMarks {
     }
 
     static boolean isSpace(char sign) {
-        // Most signs are in ASCII, where this is quicker than the tables.
-        return sign <= '~'
-                ? sign == ' ' || (sign >= '\t' && sign <= '\r') || (sign >= '\u001c' && sign <= '\u001f')
-                : Character.isWhitespace(sign) || Character.isSpaceChar(sign);
+        return (KINDS[sign] & SPACE) != 0;
+    }
+
+    /** Returns whether a character is white space, as {@link Character#isWhitespace(char)} tells slower. */
+    static boolean isWhite(char sign) {
+        return (KINDS[sign] & WHITE) != 0;
+    }
+
+    /** Returns whether nothing but white space stands from this index on, as {@link String#isBlank} tells slower. */
+    static boolean isBlank(String text, int from) {
+        int at = from;
+        int near = Math.min(text.length(), from + NEAR);
+        while (at < near && isWhite(text.charAt(at))) {
+            at++;
+        }
+        if (at < near || near == text.length()) {
+            return at == text.length();
+        }
+        // An array is read quicker than a text, but is a copy.
+        char[] rest = text.substring(near).toCharArray();
+        at = 0;
+        while (at < rest.length && isWhite(rest[at])) {
+            at++;
+        }
+        return at == rest.length;
+    }
+
+    /** Returns the end without the spaces before it. */
+    static int trimmed(String text, int from) {
+        int end = from;
+        int near = Math.max(0, from - NEAR);
+        while (end > near && isSpace(text.charAt(end - 1))) {
+            end--;
+        }
+        if (end > near || near == 0) {
+            return end;
+        }
+        char[] before = text.substring(0, end).toCharArray();
+        while (end > 0 && isSpace(before[end - 1])) {
+            end--;
+        }
+        return end;
+    }
+
+    private static byte[] kinds() {
+        byte[] kinds = new byte[1 << 16];
+        for (int sign = 0; sign < kinds.length; sign++) {
+            boolean white = Character.isWhitespace(sign);
+            kinds[sign] |= white ? SPACE | WHITE : Character.isSpaceChar(sign) ? SPACE : 0;
+        }
+        LEADING.chars().forEach(sign -> kinds[sign] |= LEADS);
+        TRAILING.chars().forEach(sign -> kinds[sign] |= TRAILS);
+        return kinds;
     }
 
     private static boolean isLeading(char mark) {
-        return isSpace(mark) || LEADING.indexOf(mark) >= 0;
+        return (KINDS[mark] & (SPACE | LEADS)) != 0;
     }
 
     private static boolean isTrailing(String text, int start, int end) {
         char mark = text.charAt(end - 1);
+        if ((KINDS[mark] & TRAILS) == 0) {
+            return isSpace(mark);
+        }
         boolean escaped = end - 2 >= start && text.charAt(end - 2) == '\\';
         boolean goesOn = mark == '.' && end - start > 4 && text.startsWith(", ...", end - 5);
-        return isSpace(mark) || (!escaped && !goesOn && TRAILING.indexOf(mark) >= 0);
+        return !escaped && !goesOn;
     }
 }

@@ -11,7 +11,7 @@ record ResponseSpan(String text, int start) {
     }
 
     boolean isBlank() {
-        return text.isBlank();
+        return ProseMarks.isBlank(text, 0);
     }
 
     ResponseSpan from(int place) {

@@ -13,6 +13,7 @@ final class TaggedAnswer implements AnswerLocator {
     private static final List<String> ANSWER = List.of("answer", "final_answer");
 
     private final List<String> names;
+    private final char[] firsts;
     private final boolean isVerbatim;
 
     /** Finds the tags that usually hold an answer, and the value in their prose. */
@@ -22,6 +23,10 @@ final class TaggedAnswer implements AnswerLocator {
 
     private TaggedAnswer(List<String> names, boolean isVerbatim) {
         this.names = List.copyOf(names);
+        this.firsts = new char[names.size()];
+        for (int place = 0; place < firsts.length; place++) {
+            firsts[place] = Character.toLowerCase(names.get(place).charAt(0));
+        }
         this.isVerbatim = isVerbatim;
     }
 
@@ -94,10 +99,11 @@ final class TaggedAnswer implements AnswerLocator {
     }
 
     private boolean isTag(String text, int at) {
-        char first = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
-        for (String name : names) {
+        char first = at + 1 < text.length() ? Character.toLowerCase(text.charAt(at + 1)) : ' ';
+        for (int place = 0; place < firsts.length; place++) {
+            String name = names.get(place);
             int end = at + 1 + name.length();
-            if (Character.toLowerCase(first) == Character.toLowerCase(name.charAt(0))
+            if (first == firsts[place]
                     && text.startsWith(text.charAt(at) == '<' ? ">" : "]", end)
                     && text.regionMatches(true, at + 1, name, 0, name.length())) {
                 return true;

@@ -43,7 +43,7 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
             "<|channel|>final<|message|>",
             "[/THINK]",
             "\u25c1/think\u25b7");
-    /** Of which each delimiter has one. */
+    /** Of which each delimiter has one. A text without them is told sooner by a search that reads many signs at a time. */
     private static final List<String> MARKS = List.of("hink", "HINK", "hought", "reasoning", "scratchpad", "|channel|");
 
     /** The delimiters by their second and third character, which are all in ASCII. */
@@ -54,17 +54,25 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
 
     private static final int NEAR = 1 << 8;
 
+    /** The signs that begin no delimiter after which the whole text is searched for marks. */
+    private static final int MANY = 1 << 10;
+
     static {
         OPEN.forEach(text -> add(new Delimiter(text, true)));
         CLOSE.forEach(text -> add(new Delimiter(text, false)));
     }
 
-    private record Delimiter(String text, boolean opens) {
+    private record Delimiter(String text, boolean opens, char first, char fourth, char last) {
+        Delimiter(String text, boolean opens) {
+            this(text, opens, text.charAt(0), text.charAt(FOURTH), text.charAt(text.length() - 1));
+        }
+
         boolean standsAt(String response, int at) {
-            int last = text.length() - 1;
-            return at + last < response.length()
-                    && response.charAt(at + FOURTH) == text.charAt(FOURTH)
-                    && response.charAt(at + last) == text.charAt(last)
+            int end = at + text.length() - 1;
+            return response.charAt(at) == first
+                    && end < response.length()
+                    && response.charAt(end) == last
+                    && response.charAt(at + FOURTH) == fourth
                     && response.startsWith(text, at);
         }
     }
@@ -99,10 +107,6 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
      * thinking.
      */
     static ResponseSpan counted(String response, boolean mayReadThinking) {
-        boolean hasSigns = response.indexOf('<') >= 0 || response.indexOf('[') >= 0;
-        if (hasSigns && LongText.lacks(response, MARKS)) {
-            return ResponseSpan.of(response, 0, response.length());
-        }
         ThinkingDelimiters thinking = in(response);
         ResponseSpan spoken = ResponseSpan.of(response, thinking.spoken(), thinking.silent());
         if (!spoken.isBlank()) {
@@ -158,10 +162,14 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
         int beforeEnds = 0;
         int thought = 0;
         int closed = response.length();
+        int others = 0;
         FirstSigns signs = new FirstSigns(response);
         for (int at = signs.next(0); at < response.length(); at = signs.next(at + 1)) {
             Delimiter delimiter = at(response, at);
             if (delimiter == null) {
+                if (++others == MANY && MARKS.stream().noneMatch(response::contains)) {
+                    break;
+                }
                 continue;
             }
             int end = at + delimiter.text().length();
@@ -200,6 +208,7 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
 
         private final String text;
         private final int[] places = {-1, -1, -1};
+        private char[] signs = new char[0];
 
         FirstSigns(String text) {
             this.text = text;
@@ -208,15 +217,18 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
         /** Returns the place of the first such sign from this index on, else the length of the text. */
         int next(int from) {
             // Where such signs stand side by side, those that begin no delimiter are passed over one by one.
-            int near = Math.min(text.length() - FOURTH, from + NEAR);
+            int near = Math.min(signs.length - FOURTH, from + NEAR);
             for (int at = from; at < near; at++) {
-                char first = text.charAt(at);
-                if ((first == SIGNS[0] || first == SIGNS[1] || first == SIGNS[2])
-                        && mayOpen(text.charAt(at + 1), text.charAt(at + 2))) {
+                char first = signs[at];
+                if ((first == '<' || first == '[' || first == '\u25c1') && mayOpen(signs[at + 1], signs[at + 2])) {
                     return at;
                 }
             }
-            return sought(Math.max(from, near));
+            int next = sought(Math.max(from, near));
+            if (signs.length == 0 && next < text.length()) {
+                signs = text.toCharArray();
+            }
+            return next;
         }
 
         private static boolean mayOpen(char second, char third) {

@@ -81,7 +81,7 @@ final class TrailingRemarks {
         note = aside >= 0 && Character.isUpperCase(text.charAt(aside + 3)) ? Math.max(note, aside) : note;
         end = note > 0 && end - note < LONGEST_NOTE && text.indexOf('\n', note) < 0 ? note + 1 : end;
         for (int seen = 0; seen < MOST && end > 0 && "?\uff1f".indexOf(text.charAt(end - 1)) >= 0; seen++) {
-            end = trimmed(text, sentence(text, end - 1, 0));
+            end = ProseMarks.trimmed(text, sentence(text, end - 1, 0));
         }
         for (int seen = 0; seen < MOST && end > 0; seen++) {
             int paragraph = text.lastIndexOf("\n\n", end - 1);
@@ -109,17 +109,9 @@ final class TrailingRemarks {
         return at;
     }
 
-    private static int trimmed(String text, int from) {
-        int end = from;
-        while (end > 0 && ProseMarks.isSpace(text.charAt(end - 1))) {
-            end--;
-        }
-        return end;
-    }
-
     /** Returns whether the last sentence says that the response has no answer. */
     static boolean givesUp(String text) {
-        int end = trimmed(text, text.length());
+        int end = ProseMarks.trimmed(text, text.length());
         int start = end == 0 ? 0 : sentence(text, end - 1, Math.max(0, end - LONGEST_NOTE));
         if (text.indexOf(' ', start, end) < 0) {
             return false;

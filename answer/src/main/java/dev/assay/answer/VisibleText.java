@@ -26,30 +26,35 @@ record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored
     private static final char TO_HIGHEST_BIT = 0x60;
 
     static VisibleText of(String written) {
-        if (isForeign(written) ? isWhole(written) : isPlain(written)) {
+        int whole = isForeign(written) || !isPlain(written) ? whole(written.toCharArray()) : written.length();
+        if (whole == written.length()) {
             return new VisibleText(written, NONE, DamagedEscapes.Restored.whole(written));
         }
-        DamagedEscapes.Restored restored = DamagedEscapes.restored(written);
-        String response = restored.text();
-        int first = 0;
-        while (first < response.length() && !isHidden(response.charAt(first))) {
+        DamagedEscapes.Restored restored = DamagedEscapes.restored(written, whole);
+        char[] signs = restored.text().toCharArray();
+        int first = whole;
+        while (first < signs.length && !HIDDEN[signs[first]]) {
             first++;
         }
-        if (first == response.length()) {
-            return new VisibleText(response, NONE, restored);
+        if (first == signs.length) {
+            return new VisibleText(restored.text(), NONE, restored);
         }
-        char[] signs = response.toCharArray();
         long[] removed = new long[signs.length / Long.SIZE + 1];
         int count = 0;
         boolean tagged = false;
-        for (int at = first; at < signs.length; at++) {
-            char sign = signs[at];
-            // The next sign is written over what is not counted.
-            signs[at - count] = sign;
-            int bit = tagged || isHidden(sign) ? 1 : 0;
-            count += bit;
-            removed[at / Long.SIZE] |= (long) bit << at;
-            tagged = sign == TAGS;
+        for (int at = first; at < signs.length; ) {
+            int end = Math.min(signs.length, (at / Long.SIZE + 1) * Long.SIZE);
+            long bits = 0;
+            for (; at < end; at++) {
+                char sign = signs[at];
+                // The next sign is written over what is not counted.
+                signs[at - count] = sign;
+                int bit = tagged || HIDDEN[sign] ? 1 : 0;
+                count += bit;
+                bits |= (long) bit << at;
+                tagged = sign == TAGS;
+            }
+            removed[(at - 1) / Long.SIZE] = bits;
         }
         return new VisibleText(new String(signs, 0, signs.length - count), removed, restored);
     }
@@ -88,20 +93,20 @@ record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored
         return false;
     }
 
-    /** Returns whether no character is invisible and no command damaged. */
-    private static boolean isWhole(String response) {
-        for (int at = 0; at < response.length(); at++) {
-            char sign = response.charAt(at);
-            if (isHidden(sign) || (sign < ' ' && DamagedEscapes.lost(response, at) != DamagedEscapes.NONE)) {
-                return false;
+    /** Returns the place of the first character that is invisible or of a damaged command, else the length. */
+    private static int whole(char[] signs) {
+        for (int at = 0; at < signs.length; at++) {
+            char sign = signs[at];
+            if (HIDDEN[sign] || (sign < ' ' && DamagedEscapes.lost(signs, at) != DamagedEscapes.NONE)) {
+                return at;
             }
         }
-        return true;
+        return signs.length;
     }
 
     /**
-     * Returns whether the response is visible ASCII without damaged commands, as most are; its bytes tell this in a
-     * fraction of the time.
+     * Returns whether the response is visible ASCII in which no command may be damaged, as most are; its bytes tell
+     * this in a fraction of the time.
      */
     private static boolean isPlain(String response) {
         byte[] bytes = response.getBytes(StandardCharsets.UTF_8);
@@ -112,26 +117,24 @@ record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored
         for (; from + Long.BYTES <= bytes.length; from += Long.BYTES) {
             long found = controls((long) LONGS.get(bytes, from));
             for (; found != 0; found &= found - 1) {
-                if (!isPlain(response, bytes, from + Long.numberOfTrailingZeros(found) / Byte.SIZE)) {
+                if (!isPlain(bytes, from + Long.numberOfTrailingZeros(found) / Byte.SIZE)) {
                     return false;
                 }
             }
         }
-        while (from < bytes.length && isPlain(response, bytes, from)) {
+        while (from < bytes.length && isPlain(bytes, from)) {
             from++;
         }
         return from == bytes.length;
     }
 
-    private static boolean isPlain(String response, byte[] bytes, int at) {
+    private static boolean isPlain(byte[] bytes, int at) {
         byte sign = bytes[at];
-        return (sign >= ' ' && sign != DELETE) || (!HIDDEN[sign] && !isLost(response, bytes, at));
-    }
-
-    /** Returns whether a command's rest follows the control character; a small letter tells it from most line ends. */
-    private static boolean isLost(String response, byte[] bytes, int at) {
-        byte next = at + 1 < bytes.length ? bytes[at + 1] : 0;
-        return next >= 'a' && next <= 'z' && DamagedEscapes.lost(response, at) != DamagedEscapes.NONE;
+        if (sign >= ' ' || HIDDEN[sign]) {
+            return sign >= ' ' && sign != DELETE;
+        }
+        byte first = at + 1 < bytes.length ? bytes[at + 1] : 0;
+        return first < 'a' || !DamagedEscapes.mayBegin(sign, first, at + 2 < bytes.length ? bytes[at + 2] : 0);
     }
 
     /** Returns eight bytes of ASCII in which the highest bit of each control character is set and no other bit. */
@@ -139,10 +142,6 @@ record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored
         long printing = bytes + ONES * TO_HIGHEST_BIT;
         long others = (bytes ^ (ONES * DELETE)) + ONES * DELETE;
         return ~(printing & others) & HIGHEST_BITS;
-    }
-
-    private static boolean isHidden(char sign) {
-        return HIDDEN[sign];
     }
 
     private static boolean[] hidden() {

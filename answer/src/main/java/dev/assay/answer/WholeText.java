@@ -11,8 +11,14 @@ final class WholeText implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        String whole = text.strip();
-        int start = text.length() - text.stripLeading().length();
-        return whole.isEmpty() ? List.of() : List.of(new AnswerPart(whole, start, start + whole.length()));
+        int start = 0;
+        int end = text.length();
+        while (start < end && ProseMarks.isWhite(text.charAt(start))) {
+            start++;
+        }
+        while (end > start && ProseMarks.isWhite(text.charAt(end - 1))) {
+            end--;
+        }
+        return start == end ? List.of() : List.of(new AnswerPart(text.substring(start, end), start, end));
     }
 }

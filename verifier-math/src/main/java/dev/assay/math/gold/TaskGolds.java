@@ -39,10 +39,13 @@ public sealed interface TaskGolds {
 
         /** The verdict on this answer, with the stages of the comparison alone. */
         public Verdict.Scored verdict(JudgedAnswer answer, Supplier<Verdict.Scored> comparison) {
+            if (answer.text().length() > LONGEST_ANSWER) {
+                return comparison.get();
+            }
             Verdict.Scored known = verdicts.get(answer);
             if (known == null) {
                 known = comparison.get();
-                if (answer.text().length() <= LONGEST_ANSWER && verdicts.size() < MOST_ANSWERS) {
+                if (verdicts.size() < MOST_ANSWERS) {
                     verdicts.put(answer, known);
                 }
             }
