@@ -159,7 +159,7 @@ def setting_of(mock):
         return found
     if held["_mock_methods"] is not None:
         raise Unlike("a specification")
-    if effect is not None and getattr(effect, "__module__", None) != "unittest.mock":
+    if getattr(effect, "__module__", None) != "unittest.mock":
         found["effect"] = list(__import__("copy").copy(effect)) if hasattr(effect, "__next__") else effect
     default = sys.modules["unittest.mock"].DEFAULT
     given = held.get("_mock_return_value", default)

@@ -108,6 +108,27 @@ class MockScriptsIT extends OnOpenSandbox {
         assertThat(passed("def report(sender, what): return True", ARGUMENT)).contains(false);
     }
 
+    @Test
+    void aMockMayBeSetAnewBetweenTwoCalls() throws InterruptedException {
+        String script = """
+                from unittest.mock import MagicMock
+                def test_anew():
+                    sender = MagicMock()
+                    sender.send.side_effect = [1, 2]
+                    assert report(sender, "a") == 1
+                    assert report(sender, "b") == 2
+                    sender.send.side_effect = None
+                    sender.send.return_value = 3
+                    assert report(sender, "c") == 3
+                    assert sender.send.call_count == 3
+                """;
+        assertThat(passed("def report(sender, what): return sender.send(what)", script))
+                .doesNotContain(false)
+                .isNotEmpty();
+        assertThat(passed("def report(sender, what): return sender.send(what) and 2", script))
+                .contains(false);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
