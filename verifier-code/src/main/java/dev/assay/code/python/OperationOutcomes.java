@@ -113,7 +113,7 @@ final class OperationOutcomes {
                                 && changed.stream().anyMatch(each -> each.key() instanceof ProgramValue.Int)
                         ? new OperationEnd.Changing(Optional.of(parts.get(1)))
                         : new OperationEnd.Value(parts.get(1));
-            case "w", "p", "q", "f" -> new OperationEnd.Changing(Optional.empty());
+            case "w", "p", "q", "f", "c" -> new OperationEnd.Changing(Optional.empty());
             case "r" -> new OperationEnd.Failed(raised(parts));
             case "e" -> new OperationEnd.Failed(text(parts.get(1)));
             default -> new OperationEnd.Thing();
@@ -164,6 +164,9 @@ final class OperationOutcomes {
             case ProgramValue.Text(String word)
             when word.equals("f") ->
                 parts.size() == 3 && parts.get(1) instanceof ProgramValue.Mapping && isOutcome(parts.get(2));
+            case ProgramValue.Text(String word)
+            when word.equals("c") ->
+                parts.size() == 3 && parts.get(1) instanceof ProgramValue.Items && isOutcome(parts.get(2));
             case ProgramValue.Text(String word)
             when word.equals("r") ->
                 (parts.size() == 5 || (parts.size() == 6 && parts.get(5) instanceof ProgramValue.Octets))

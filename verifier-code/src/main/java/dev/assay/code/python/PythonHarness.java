@@ -28,12 +28,13 @@ final class PythonHarness {
     private static final String NUMPY = "numpy";
 
     /** The program of a model, with which operations are performed. */
-    static final PythonHarness CANDIDATE = of("library.py", "candidate.py");
+    static final PythonHarness CANDIDATE = of("library.py", "mirrors.py", "candidate.py");
 
     /** The test script, with stand-ins for the program. */
     static final PythonHarness JUDGE = of(
             "library.py",
             "operations.py",
+            "mocks.py",
             "values.py",
             "stand_ins.py",
             "own_code.py",

@@ -24,7 +24,7 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
            "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr, "issubclass": issubclass,
            "next": next, "seed": lambda module, value: getattr(
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
-           "call": lambda what, *args, **named: what(*args, **named)}
+           "mocks": lambda *settings: set_mocks(*settings), "call": lambda what, *args, **named: what(*args, **named)}
 REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}
 OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
@@ -99,6 +99,12 @@ class Typed:
         self.used = False
 
     def __call__(self, value, kind, out, depth):
+        path = path_of_mock(value) if MIRRORS and hasattr(kind, "_mock_new_parent") else None
+        if path:
+            out.append(b"y4:mock")
+            encode(path, out, refuse)
+            self.used = True
+            return
         is_iterator = hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
         if is_iterator and self.is_lazy:
             refuse(value, kind, out, depth)
@@ -235,7 +241,7 @@ def perform(operation, names, values, typed):
     return pieces(["w", b"l2:" + b"".join(out)])
 
 
-def watched(work, folders, listening):
+def watched(work, folders, listening, typed):
     """Returns the outcome of work, with what it printed and what it did to the shared folders, where there are any."""
     if folders:
         restore(folders)
@@ -245,6 +251,8 @@ def watched(work, folders, listening):
                 os.environ["TMPDIR"] = folder
     starts = [stream.tell() for _, stream in listening]
     outcome = work()
+    if MIRRORS:
+        outcome = with_calls(outcome, typed)
     for (letter, stream), start in zip(listening, starts):
         text = stream.getvalue()[start:start + MOST_PRINTED]
         if text:
@@ -263,7 +271,8 @@ def visit(operations, names, listening, typed, values):
     def work():
         count = len(values)
         try:
-            return perform(parts[:3], names, values, typed)
+            with Patched():
+                return perform(parts[:3], names, values, typed)
         except BaseException as error:
             values[count:] = [error]
             return raised(error, False, typed)
@@ -275,7 +284,7 @@ def visit(operations, names, listening, typed, values):
             values.append(error)
             outcomes.append(raised(error, False))
         else:
-            outcomes.append(watched(work, parts[3] if len(parts) > 3 else None, listening))
+            outcomes.append(watched(work, parts[3] if len(parts) > 3 else None, listening, typed))
     return [b"l%d:" % len(outcomes)] + [b"".join(outcome) for outcome in outcomes]
 
 

@@ -138,6 +138,12 @@ def local_path(folder):
     return LocalPath(folder)
 
 
+def count_of_mocks(function):
+    """Returns how many of its first arguments a function gets from its decorators of unittest.mock."""
+    return sum(patch.attribute_name is None and patch.new is sys.modules["unittest.mock"].DEFAULT
+               for patch in getattr(function, "patchings", ()))
+
+
 class Fixtures:
     """The arguments of one test function: parameters, and what the script's and a test runner's fixtures give."""
 
@@ -160,7 +166,7 @@ class Fixtures:
         import inspect
         needed = [name for name, parameter in inspect.signature(function).parameters.items()
                   if parameter.default is parameter.empty and parameter.kind in (0, 1, 3)]
-        return {name: self.value(name) for name in needed}
+        return {name: self.value(name) for name in needed[count_of_mocks(function):]}
 
     def value(self, name):
         if name not in self.values:

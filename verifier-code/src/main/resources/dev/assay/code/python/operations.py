@@ -130,10 +130,15 @@ class Judge:
         self.left = {}  # values of the script that the candidate changed although it gave a value, with what it left
         self.empty = {}  # what the candidate gave without items, by identity
         self.doubted = ()  # the outcomes that are made usual ones
+        self.mocks = Mocks()
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
         """Returns an operation's value, or a stand-in if it has no plain one; raises its exception."""
+        with self.mocks.away():
+            return self.done(action, operands, keywords)
+
+    def done(self, action, operands, keywords):
         operation = Operation()
         operation.origin, operation.word = origin(action, operands)
         operation.noted = False
@@ -149,6 +154,9 @@ class Judge:
         self.write(keywords, pieces)
         if shared:
             self.write(shared, pieces)
+        settings = self.mocks.settings(self.special) if action != "mocks" else None
+        if settings:
+            self.done("mocks", ("mocks", *settings), {})
         self.join(operation, [piece for piece in pieces if type(piece) is Operation])
         self.asked.append(operation)
         if len(self.asked) > MOST_OPERATIONS:
@@ -202,8 +210,10 @@ class Judge:
         if outcome is None:
             return StandIn(operation)
         self.heard = True
-        while outcome[0] in "pqf":
-            if outcome[0] in "pq":
+        while outcome[0] in "pqfc":
+            if outcome[0] == "c":
+                self.mocks.note(outcome[1])
+            elif outcome[0] in "pq":
                 (sys.stdout if outcome[0] == "p" else sys.stderr).write(outcome[1])
             else:
                 restore({folder: files for folder, files in outcome[1].items() if folder in self.folders})
@@ -258,6 +268,8 @@ class Judge:
             out += (b"x%d:" % len(text), text)
         elif is_builtin(value, kind):
             out += (b"x%d:" % len(value.__name__), value.__name__.encode())
+        elif is_mock(value):
+            self.mocks.write(value, out)
         elif kind is slice:
             out.append(b"r3:")
             for bound in (value.start, value.stop, value.step):
@@ -345,7 +357,7 @@ class Judge:
         if values is None:
             outcome = operation.outcome
             if outcome[0] not in "vwr":
-                return outcome[0] in "pqf"
+                return outcome[0] in "pqfc"
             try:
                 if outcome[0] == "r":
                     error = exception(outcome)

@@ -49,9 +49,10 @@ class Reading:
         words = words_of(nodes)
         self.effects = effects(words)
         self.listens, self.is_lazy, self.seeds = bool(words & LISTENS), bool(words & ADVANCES), "seed" in words
+        self.mocks = bool(words & {"mock", "patch"})
         program = of_program(nodes, self.own - self.caught)
         self.works_in_files = "files" in self.effects
-        self.is_lasting = self.seeds or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
+        self.is_lasting = self.seeds or self.mocks or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
@@ -109,6 +110,8 @@ class Script:
         __import__("time").sleep = lambda seconds: None  # each round would wait again, and the program's process would not
         if reading.seeds:
             judge.seeds(random)
+        if reading.mocks:
+            share_mocks()
         if reading.works_in_files:
             share_working_folder()
         guard_libraries(reading.text)

@@ -149,7 +149,6 @@ def exception_of(data):
     error = exception_like(kind, arguments, text, attributes)
     if str(error) != text:
         error = exception_like(type(kind.__name__, (kind,), {"__str__": lambda _: text}), arguments, text, attributes)
-    vars(error).update((word, value) for word, value in attributes.items() if not word.startswith("_"))
     error.__cause__ = cause
     error.of_candidate = True
     return error
@@ -162,10 +161,13 @@ def exception_like(kind, arguments, text, attributes):
         given += (attributes["filename"],)
     if kind.__init__ is Exception.__init__ or kind.__module__ == "builtins":
         try:
-            return kind(*given)
+            error = kind(*given)
         except Exception:
-            return Exception(text)
-    return kind.__new__(kind, *given)
+            error = Exception(text)
+    else:
+        error = kind.__new__(kind, *given)
+    vars(error).update((word, value) for word, value in attributes.items() if not word.startswith("_"))
+    return error
 
 
 def raised_by_program(name, message):

@@ -1,0 +1,154 @@
+package dev.assay.code.python;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Scripts that put mocks in the place of what the program calls. */
+class MockScriptsIT extends OnOpenSandbox {
+    private static final KnownScripts SCRIPTS = new KnownScripts();
+
+    private static final String ROLL = """
+            from unittest.mock import patch
+            @patch("random.randint", side_effect=[7, 8, 9])
+            def test_roll(m):
+                assert roll() == 15
+                m.assert_called_with(1, 6)
+                assert m.call_count == 2
+            """;
+
+    private static final String COMMAND = """
+            import subprocess
+            from unittest.mock import patch, MagicMock
+            def test_code():
+                with patch("subprocess.Popen") as m:
+                    m.return_value.communicate.return_value = (b"out", b"")
+                    m.return_value.returncode = 3
+                    assert code("ls") == (b"out", 3)
+                    m.assert_called_once_with(["ls"], stdout=subprocess.PIPE)
+                    m.return_value.communicate.assert_called_once_with()
+            @patch("subprocess.Popen", side_effect=FileNotFoundError("none"))
+            def test_none(m):
+                try:
+                    code("ls")
+                    assert False
+                except FileNotFoundError:
+                    pass
+            """;
+
+    private static final String FILE = """
+            from unittest.mock import patch, mock_open
+            @patch("builtins.open", new_callable=mock_open, read_data="a b")
+            def test_words(m):
+                assert words("in", "out") == 2
+                m.assert_any_call("in")
+                m().write.assert_called_once_with("2")
+            """;
+
+    private static final String ARGUMENT = """
+            from unittest.mock import MagicMock
+            def test_sent():
+                sender = MagicMock()
+                sender.send.return_value = True
+                assert report(sender, "x") is True
+                sender.send.assert_called_once_with("to: x")
+            """;
+
+    private List<Boolean> passed(String source, String script) throws InterruptedException {
+        AssertResult result =
+                new AssertScriptRunner(this::run, SCRIPTS).judge(source, false, AssertScript.of(script), LIMITS);
+        assertThat(result).isInstanceOf(AssertResult.Told.class);
+        return ((AssertResult.Told) result)
+                .checks().stream().map(AssertResult.Check::passed).toList();
+    }
+
+    @Test
+    void theProgramCallsTheMockThatStandsInAPlaceOfTheLibrary() throws InterruptedException {
+        String right = "import random\ndef roll(): return random.randint(1, 6) + random.randint(1, 6)";
+        assertThat(passed(right, ROLL)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("6)", "5)"), ROLL)).contains(false);
+        assertThat(passed("def roll(): return 15", ROLL)).contains(false);
+    }
+
+    @Test
+    void whatAMockGivesOrRaisesReachesTheProgram() throws InterruptedException {
+        String right = """
+                import subprocess
+                def code(command):
+                    run = subprocess.Popen([command], stdout=subprocess.PIPE)
+                    return run.communicate()[0], run.returncode
+                """;
+        assertThat(passed(right, COMMAND)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("[command]", "command"), COMMAND)).contains(false);
+        assertThat(passed("def code(command): return b'out', 3", COMMAND)).contains(false);
+    }
+
+    @Test
+    void aMockOfAFileIsReadAndWritten() throws InterruptedException {
+        String right = """
+                def words(source, target):
+                    with open(source) as file:
+                        count = len(file.read().split())
+                    with open(target, "w") as file:
+                        file.write(str(count))
+                    return count
+                """;
+        assertThat(passed(right, FILE)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("str(count)", "'3'"), FILE)).contains(false);
+    }
+
+    @Test
+    void aMockMayBeAnArgument() throws InterruptedException {
+        String right = "def report(sender, what): return sender.send('to: ' + what)";
+        assertThat(passed(right, ARGUMENT)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("to:", "for:"), ARGUMENT)).contains(false);
+        assertThat(passed("def report(sender, what): return True", ARGUMENT)).contains(false);
+    }
+
+    @Test
+    void aMockMayBeSetAnewBetweenTwoCalls() throws InterruptedException {
+        String script = """
+                from unittest.mock import MagicMock
+                def test_anew():
+                    sender = MagicMock()
+                    sender.send.side_effect = [1, 2]
+                    assert report(sender, "a") == 1
+                    assert report(sender, "b") == 2
+                    sender.send.side_effect = None
+                    sender.send.return_value = 3
+                    assert report(sender, "c") == 3
+                    assert sender.send.call_count == 3
+                """;
+        assertThat(passed("def report(sender, what): return sender.send(what)", script))
+                .doesNotContain(false)
+                .isNotEmpty();
+        assertThat(passed("def report(sender, what): return sender.send(what) and 2", script))
+                .contains(false);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sender.assert_called = 1; sender.send.return_value = 1; return sender.send",
+                "sender.mock_calls.append(('send.assert_called_once_with', ('to: x',), {})); return True",
+                "sender.mock_calls.append(('reset_mock', (), {})); return True",
+                "sender.mock_calls.append(('send.__class__', (), {})); return True",
+                "sender.mock_calls.append(('send._mock_parent', (), {})); return True",
+                "sender.mock_calls.append(('send', ([].append,), {})); return True",
+                "sender.mock_calls.append(1); return True",
+                "sender.mock_calls[:] = [('', (), {})] * 9; return True",
+                "sender.send(sender.send); return True",
+                "sender.send.assert_called_once_with = lambda *given: None; return True",
+                "sender.send = lambda *given: True; return sender.send('to: x')",
+                "return sender",
+                "raise SystemExit",
+                "sender.send('to: x'); return report(sender, what)",
+                "import unittest.mock as m; m.NonCallableMock.assert_called_once_with = print; return True",
+            })
+    void aProgramDoesNotPassByWhatItDoesToAMock(String body) throws InterruptedException {
+        assertThat(passed("def report(sender, what): " + body, ARGUMENT)).contains(false);
+    }
+}
