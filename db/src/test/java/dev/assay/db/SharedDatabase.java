@@ -1,7 +1,12 @@
 package dev.assay.db;
 
+import dev.assay.db.rollup.RollupMerge;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 
 /** The one database of all tests in this JVM; stopped and removed at its end. */
@@ -15,6 +20,20 @@ public final class SharedDatabase {
             throw new AssertionError("no database: " + DATABASE.state());
         }
         return DATABASE;
+    }
+
+    /** Merges what was stored into the statistics until nothing is left; the database's keeper may be merging too. */
+    public static void mergeAll() {
+        while (DATABASE.read(SharedDatabase::hasDeltas)) {
+            DATABASE.read(RollupMerge::merge);
+        }
+    }
+
+    private static boolean hasDeltas(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT EXISTS (SELECT FROM rollup_delta)")) {
+            return row.next() && row.getBoolean(1);
+        }
     }
 
     private static Database open() {

@@ -10,7 +10,6 @@ import dev.assay.db.VerdictSamples;
 import dev.assay.db.gold.SuspectGold.OtherGolds;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
-import dev.assay.db.rollup.RollupMerge;
 import dev.assay.db.rollup.RollupWriter;
 import dev.assay.db.verdict.PostgresVerdictStore;
 import dev.assay.engine.scoring.VerdictKeys;
@@ -19,10 +18,7 @@ import dev.assay.engine.store.VerdictChunk;
 import dev.assay.engine.store.VerdictFigures;
 import dev.assay.engine.store.VerdictId;
 import dev.assay.engine.store.VerdictRow;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,20 +54,6 @@ class GoldSuspectsIT {
         runs = new RunNumbers(database);
         suspects = new GoldSuspects(database, projects);
         store = new PostgresVerdictStore(database, projects, runs, new RollupWriter(List::of));
-    }
-
-    /** Merges until nothing is left; the database's keeper may be merging too. */
-    private void merge() {
-        while (database.read(GoldSuspectsIT::hasDeltas)) {
-            database.read(RollupMerge::merge);
-        }
-    }
-
-    private static boolean hasDeltas(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT EXISTS (SELECT FROM rollup_delta)")) {
-            return row.next() && row.getBoolean(1);
-        }
     }
 
     private List<SuspectGold> page(String of, SuspectSelection wanted, int most) {
@@ -154,7 +136,7 @@ class GoldSuspectsIT {
     void wrongGoldsAreFoundAmongCommonMistakes(long seed) {
         SimulatedRollouts rollouts = new SimulatedRollouts(seed, project, "simulated");
         rollouts.append(store);
-        merge();
+        SharedDatabase.mergeAll();
 
         Set<Long> found =
                 page(project, new SuspectSelection(null, SuspectKind.AGREED, null, null, null), 1_000).stream()
@@ -171,7 +153,7 @@ class GoldSuspectsIT {
         UUID first = append("r", times(4, new Rollout("2+2?", "5", "4", false, 3)));
         append("r", times(3, new Rollout("2+2?", "5", " $4$.", false, 9)));
         append("r", new Rollout("2+2?", "5", "22", false, 9), new Rollout("2+3?", "5", "5", true, 9));
-        merge();
+        SharedDatabase.mergeAll();
 
         assertThat(page(project, ALL, 10)).singleElement().satisfies(suspect -> {
             assertThat(suspect.kinds()).containsExactly(SuspectKind.AGREED);
@@ -201,7 +183,7 @@ class GoldSuspectsIT {
         append("r", new Rollout("2+3?", "5", "5", true, 4));
         append("r", times(4, new Rollout("2+1?", "3", "3", false, 3)));
         append("r", times(4, new Rollout("2+1?", "3", "3", false, 4)));
-        merge();
+        SharedDatabase.mergeAll();
 
         assertThat(page(project, ALL, 10)).isEmpty();
     }
@@ -213,7 +195,7 @@ class GoldSuspectsIT {
             append("r", trap);
             append("r", new Rollout("2+3?", "7", rollout < 4 ? "4" : "6", false, 3 + rollout % 4));
         }
-        merge();
+        SharedDatabase.mergeAll();
 
         assertThat(page(project, ALL, 10)).isEmpty();
     }
@@ -226,11 +208,11 @@ class GoldSuspectsIT {
             rollouts.add(new Rollout("2+2?", "5", "6", false, step));
         }
         rollouts.forEach(rollout -> append("r", rollout));
-        merge();
+        SharedDatabase.mergeAll();
         List<SuspectGold> single = page(project, ALL, 10);
         project = project + " whole";
         append("r", rollouts.toArray(Rollout[]::new));
-        merge();
+        SharedDatabase.mergeAll();
         List<SuspectGold> whole = page(project, ALL, 10);
 
         assertThat(whole)
@@ -250,7 +232,7 @@ class GoldSuspectsIT {
                 IntStream.rangeClosed(100, 119).mapToObj(Integer::toString).toList();
         append("r", new Rollout("2+2?", many, "100", true, 1L, "s"), new Rollout("2+2?", "119", "119", true, 1));
         append("r", new Rollout("2+3?", many, "100", true, 1L, "s"), new Rollout("2+3?", "120", "120", true, 1));
-        merge();
+        SharedDatabase.mergeAll();
 
         List<SuspectGold> conflicting = page(project, ALL, 10);
 
@@ -261,12 +243,12 @@ class GoldSuspectsIT {
     @Test
     void whatAGatewayOfAnOlderVersionAddedSinceIsCounted() {
         append("r", times(4, new Rollout("2+2?", "5", "4", false, 3)));
-        merge();
+        SharedDatabase.mergeAll();
         JsonNode counts = GoldCountFrames.of(database, project).getFirst();
         execute("UPDATE gold SET n = 8, answers = '" + counts.get("answers") + "', cells = '" + counts.get("cells")
                 + "' FROM project WHERE project.id = project_id AND name = '" + project + "'");
         append("r", times(4, new Rollout("2+2?", "5", "4", false, 4)));
-        merge();
+        SharedDatabase.mergeAll();
 
         assertThat(page(project, ALL, 10))
                 .singleElement()
@@ -278,7 +260,7 @@ class GoldSuspectsIT {
     @Test
     void aRowOfAnOlderVersionIsReadAndGoesOn() {
         append("r", times(4, new Rollout("2+2?", "5", "4", false, 3)));
-        merge();
+        SharedDatabase.mergeAll();
         ObjectNode counts = (ObjectNode) GoldCountFrames.of(database, project).getFirst();
         ObjectNode answer =
                 ((ObjectNode) counts.at("/answers/0")).put("first", 3).put("last", 3);
@@ -286,7 +268,7 @@ class GoldSuspectsIT {
         execute("UPDATE gold SET counts = NULL, cells = NULL, gold_keys = NULL, sources = NULL, answers = '[" + answer
                 + "]' FROM project WHERE project.id = project_id AND name = '" + project + "'");
         append("r", times(4, new Rollout("2+2?", "5", "4", false, 4)));
-        merge();
+        SharedDatabase.mergeAll();
 
         assertThat(page(project, ALL, 10)).singleElement().satisfies(suspect -> {
             assertThat(suspect.source()).isEqualTo("s");
@@ -302,7 +284,7 @@ class GoldSuspectsIT {
             append("r", new Rollout("2+2?", "5", Integer.toString(10 + answer), false, answer / 4));
             append("r", new Rollout("2+3?", "5", Integer.toString(10 + answer), answer == 0, answer / 4));
         }
-        merge();
+        SharedDatabase.mergeAll();
 
         assertThat(page(project, ALL, 10)).singleElement().satisfies(suspect -> {
             assertThat(suspect.kinds()).containsExactly(SuspectKind.NEVER_REACHED);
@@ -316,7 +298,7 @@ class GoldSuspectsIT {
         append("r", new Rollout("2+2?", "4", "4", true, 1), new Rollout("2+2?", "$4$", "4", true, 1));
         append("r", new Rollout("2+3?", "5", "5", true, 1), new Rollout("2+3?", "6", "5", false, 1));
         append("r", new Rollout("2+4?", "6", "6", true, 1), new Rollout("2+4?", "6.", "6", true, 1));
-        merge();
+        SharedDatabase.mergeAll();
 
         List<SuspectGold> all = page(project, ALL, 10);
         assertThat(all)
@@ -337,7 +319,7 @@ class GoldSuspectsIT {
                 "r",
                 new Rollout("Show it.", "\\text{Proof.}", "proof", true, 1),
                 new Rollout("2+2?", "4", "4", true, 1));
-        merge();
+        SharedDatabase.mergeAll();
 
         assertThat(page(project, ALL, 10))
                 .singleElement()
@@ -348,7 +330,7 @@ class GoldSuspectsIT {
     void pagesAreOfOneRunKindAndSource() {
         append("one", new Rollout("a", "proof", "x", false, 1), new Rollout("b", "proof", "x", false, 1));
         append("two", new Rollout("b", "proof", "x", false, 1), new Rollout("c", "", "x", false, 1));
-        merge();
+        SharedDatabase.mergeAll();
 
         List<SuspectGold> all = page(project, ALL, 10);
         assertThat(all).hasSize(3);
@@ -360,7 +342,7 @@ class GoldSuspectsIT {
         assertThat(page(project, new SuspectSelection(null, null, "t", null, null), 10))
                 .isEmpty();
         append("two", new Rollout("b", "proof", "x", false, 1).of("t"));
-        merge();
+        SharedDatabase.mergeAll();
         for (String source : List.of("s", "t")) {
             assertThat(page(project, new SuspectSelection(one, null, source, null, null), 10))
                     .extracting(SuspectGold::question)
@@ -374,7 +356,7 @@ class GoldSuspectsIT {
     @Test
     void aPageOfARareKindEndsAfterTheSuspectsThatItMayLookAt() {
         append("r", new Rollout("a", "proof", "x", false, 1));
-        merge();
+        SharedDatabase.mergeAll();
         execute("UPDATE gold SET score = 0.1 FROM project WHERE project.id = project_id AND name = '" + project + "'");
         execute(
                 "INSERT INTO gold (task_key, question_key, n, passed, score, verdict_id, project_id, newest, kinds, question,"
@@ -398,7 +380,7 @@ class GoldSuspectsIT {
                 new Rollout("a", "proof", "x", false, 1),
                 new Rollout("b", "proof", "x", false, 1),
                 new Rollout("c", "proof", "x", false, 1));
-        merge();
+        SharedDatabase.mergeAll();
 
         SuspectSlice first = suspects.page(project, ALL, 2);
 
@@ -419,7 +401,7 @@ class GoldSuspectsIT {
         String text = "x\uD83D\uDE00\0\uD800".repeat(10_000);
         append("r", times(4, new Rollout(text, List.of(text, "proof"), text + "!", false, 1L, "s")));
         append("r", times(4, new Rollout(text, List.of(text, "proof"), text + "!", false, null, "s")));
-        merge();
+        SharedDatabase.mergeAll();
 
         assertThat(page(project, ALL, 10)).singleElement().satisfies(suspect -> {
             assertThat(suspect.question()).hasSizeLessThanOrEqualTo(500).endsWith("…");
@@ -430,7 +412,7 @@ class GoldSuspectsIT {
     @Test
     void promptsWithoutVerdictsAreDropped() {
         append("r", new Rollout("a", "proof", "x", false, 1));
-        merge();
+        SharedDatabase.mergeAll();
         database.read(connection -> {
             try (PreparedStatement update = connection.prepareStatement("UPDATE gold SET newest = CURRENT_DATE - 31"
                     + " FROM project WHERE project.id = project_id AND name = ?")) {

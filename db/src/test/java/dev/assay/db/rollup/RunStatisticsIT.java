@@ -110,10 +110,6 @@ class RunStatisticsIT {
         store.append(new VerdictChunk(PROJECT, VerdictSamples.batch(), 0, List.of(rows), null));
     }
 
-    private void merge() {
-        database.read(RollupMerge::merge);
-    }
-
     /** Five verdicts in two batches of step 7: rewards 1, 1, 0.5 and -0.5, and one without a score. */
     private void appendStepSeven() {
         append(
@@ -159,7 +155,7 @@ class RunStatisticsIT {
         appendStepSeven();
 
         isStepSeven(run().slices().getFirst().sums());
-        merge();
+        SharedDatabase.mergeAll();
         isStepSeven(run().slices().getFirst().sums());
         assertThat(steps(-1, Long.MAX_VALUE, 10)).singleElement().satisfies(step -> {
             assertThat(step.step()).isEqualTo(7);
@@ -170,11 +166,11 @@ class RunStatisticsIT {
     @Test
     void aMergedStepTakesLaterBatches() {
         appendStepSeven();
-        merge();
+        SharedDatabase.mergeAll();
         append(row(0, name, 7L, "gsm8k", 0.25, figures(false, null, 1, null, 0), "math@1"));
 
         assertThat(run().slices().getFirst().sums().n()).isEqualTo(6);
-        merge();
+        SharedDatabase.mergeAll();
         assertThat(run().slices().getFirst().sums().n()).isEqualTo(6);
         assertThat(steps(-1, Long.MAX_VALUE, 10)
                         .getFirst()
@@ -189,7 +185,7 @@ class RunStatisticsIT {
     @Test
     void sourcesAndVersionsAreApartAndSayInWhichStepsTheyWere() {
         append(row(0, name, 1L, "gsm8k", 1.0, figures(true, null, 1, null, 1), "math@1"));
-        merge();
+        SharedDatabase.mergeAll();
         append(
                 row(0, name, 2L, "gsm8k", 1.0, figures(true, null, 1, null, 1), "math@2"),
                 row(1, name, 3L, "gsm8k", 1.0, figures(true, null, 1, null, 1), "math@2"),
@@ -208,7 +204,7 @@ class RunStatisticsIT {
         for (long step : new long[] {1, 2, 4}) {
             append(row(0, name, step, null, 1.0, figures(true, null, 1, null, 1), "math@1"));
         }
-        merge();
+        SharedDatabase.mergeAll();
         append(
                 row(0, name, 3L, null, 1.0, figures(true, null, 1, null, 1), "math@1"),
                 row(1, name, null, null, 1.0, figures(true, null, 1, null, 1), "math@1"));
@@ -239,9 +235,9 @@ class RunStatisticsIT {
     void inputsAreKeptWithTheirStepsAndTheirDocument() {
         append(row(0, name, 5L, null, 1.0, figures(true, null, 1, null, 1), "math@1"));
         List<RunInput> fresh = statistics.inputs(PROJECT, run().number());
-        merge();
+        SharedDatabase.mergeAll();
         append(row(0, name, 3L, null, 1.0, figures(true, null, 1, null, 1), "math@1"));
-        merge();
+        SharedDatabase.mergeAll();
 
         List<RunInput> inputs = statistics.inputs(PROJECT, run().number());
 
@@ -262,7 +258,7 @@ class RunStatisticsIT {
         String source = "x\uD83D\uDE00\0".repeat(100_000);
         append(row(0, name, 1L, source, 1.0, figures(true, null, 1, null, 1), "math@1"));
         append(row(0, name, 1L, source + "2", 1.0, figures(true, null, 1, null, 1), "math@1"));
-        merge();
+        SharedDatabase.mergeAll();
 
         assertThat(run().slices())
                 .extracting(Slice::source)
@@ -284,9 +280,9 @@ class RunStatisticsIT {
         VerdictFigures figures = new VerdictFigures(5L, null, 1, null, true, null, Map.of(), List.of());
         append(row(0, name, 3L, "a", 1.0, figures, "math@1"));
         append(row(0, name, 3L, null, 1.0, figures, "math@1"), row(1, name, 3L, "b", 1.0, figures, "math@1"));
-        merge();
+        SharedDatabase.mergeAll();
         append(row(0, name, 4L, "c", 1.0, figures, "math@1"));
-        merge();
+        SharedDatabase.mergeAll();
 
         for (String source : List.of("a", "b", "c")) {
             assertThat(statistics.prompts(PROJECT, run().number(), new PromptSelection(0, 1, source, null), 10))
@@ -320,10 +316,10 @@ class RunStatisticsIT {
         GroupSums three = new GroupSums(3, 2, 1, 1, 1);
 
         assertThat(run().slices().getFirst().sums().groups()).isEqualTo(three);
-        merge();
+        SharedDatabase.mergeAll();
         assertThat(run().slices().getFirst().sums().groups()).isEqualTo(three);
         appendStepSeven();
-        merge();
+        SharedDatabase.mergeAll();
         assertThat(steps(7, 7, 1).getFirst().slices()).singleElement().satisfies(slice -> {
             assertThat(slice.sums().groups()).isEqualTo(three);
             isStepSeven(slice.sums());
@@ -342,7 +338,7 @@ class RunStatisticsIT {
         rollouts(rows, other, 7, 4, 2);
         rollouts(rows, name, 8, 4, 2);
         append(rows.toArray(VerdictRow[]::new));
-        merge();
+        SharedDatabase.mergeAll();
         long first = run().number();
         long second = statistics.find(PROJECT, other).orElseThrow().number();
 
@@ -381,10 +377,10 @@ class RunStatisticsIT {
     @Test
     void promptsAddUpOverAllStepsAndShowTheirOldestAndNewest() {
         append(rollout(0, 3L, 5, true), rollout(1, 3L, 5, false), rollout(2, 3L, 9, false), rollout(3, 3L, 5, null));
-        merge();
+        SharedDatabase.mergeAll();
         append(rollout(0, 7L, 5, true), rollout(1, 7L, 5, true), rollout(2, 5L, 5, false));
         append(rollout(0, 3L, 5, false), rollout(1, 7L, 5, true), rollout(2, null, 5, true));
-        merge();
+        SharedDatabase.mergeAll();
 
         List<RunPrompt> all = prompts(0, 1, null, 10);
 
@@ -410,7 +406,7 @@ class RunStatisticsIT {
                 return true;
             });
             work.add(() -> {
-                merge();
+                SharedDatabase.mergeAll();
                 return true;
             });
         });

@@ -12,7 +12,6 @@ import dev.assay.db.project.PayloadStorage;
 import dev.assay.db.project.ProjectChange;
 import dev.assay.db.project.Projects;
 import dev.assay.db.project.RunNumbers;
-import dev.assay.db.rollup.RollupMerge;
 import dev.assay.db.rollup.RollupWriter;
 import dev.assay.engine.store.AnsweredPrompt;
 import dev.assay.engine.store.StoredVerdict;
@@ -111,7 +110,7 @@ class PayloadStorageIT {
         projects.change(name(storage), new ProjectChange(null, storage, null), "ann");
         UUID batch = batch();
         store.append(chunk(name(storage), batch, row()));
-        database.read(RollupMerge::merge);
+        SharedDatabase.mergeAll();
         return store.find(name(storage), new VerdictId(batch, 0)).orElseThrow();
     }
 
