@@ -99,7 +99,7 @@ class Typed:
         self.used = False
 
     def __call__(self, value, kind, out, depth):
-        path = path_of_mock(value) if MIRRORS and hasattr(kind, "_mock_new_parent") else None
+        path = path_of_mock(value) if MIRRORS and hasattr(kind, "mock_add_spec") else None
         if path:
             out.append(b"y4:mock")
             encode(path, out, refuse)
@@ -271,6 +271,8 @@ def visit(operations, names, listening, typed, values):
     def work():
         count = len(values)
         try:
+            if parts[0] == "mocks":  # which are made of the library as it is
+                return perform(parts[:3], names, values, typed)
             with Patched():
                 return perform(parts[:3], names, values, typed)
         except BaseException as error:

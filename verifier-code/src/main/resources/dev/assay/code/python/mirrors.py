@@ -4,6 +4,8 @@
 
 MIRRORS = {}  # the mocks by the script's numbers, with the settings that each has
 PATCHES = [b"l0:"]  # the wire form of the modules, the classes in them, the attributes and what takes their place
+LEFT = {}  # the attributes of each mock as the script knows them
+TURNS = {}  # which values in turn each mock gives, which must not begin anew when something else is set
 NOTED_CALLS = {}  # how many calls of each mock have gone back
 
 
@@ -11,7 +13,7 @@ def mirror_of(data):
     """Returns the mock of this number, or what a path leads to from it."""
     number, kind, path = data
     if number not in MIRRORS:
-        made = getattr(__import__("unittest.mock").mock, kind)()
+        made = getattr(__import__("unittest.mock").mock, kind)(name="mock")  # with a name it stays the root of its calls
         MIRRORS[number] = [made, None]
     return at_path(MIRRORS[number][0], path)
 
@@ -46,19 +48,26 @@ def set_mocks(_, patches, settings):
                 NOTED_CALLS.pop(number, None)
                 for name, value in given["reads"].items():
                     getattr(mock.return_value, name).return_value = value
-            set_mock(MIRRORS[number][0], given)
+            set_mock(MIRRORS[number][0], given, (number,))
+            LEFT.update({place: mirrored(value, Typed(True)) for place, value in attributes(MIRRORS[number][0], number)})
     PATCHES[0] = patches
 
 
-def set_mock(mock, given):
+def set_mock(mock, given, place):
     if "returns" in given:
         mock.return_value = given["returns"]
-    if "effect" in given:
+    turn = given.get("turn")
+    if "effect" in given and (turn is None or turn != TURNS.get(place)):
         mock.side_effect = given["effect"]
+    TURNS[place] = turn
     for name, value in given["attributes"].items():
         setattr(mock, name, value)
     for name, inner in given["children"].items():
-        set_mock(mock.return_value if name == "()" else getattr(mock, name), inner)
+        child = mock.return_value if name == "()" else getattr(mock, name, mock)
+        if child is mock or type(child).__mro__[1].__name__ != inner["kind"]:
+            child = getattr(__import__("unittest.mock").mock, inner["kind"])()
+            setattr(mock, "return_value" if name == "()" else name, child)
+        set_mock(child, inner, (*place, name))
 
 
 class Patched:
@@ -93,7 +102,24 @@ def with_calls(outcome, typed):
             found.append([number, str(name), [mirrored(each, typed) for each in given],
                           {str(word): mirrored(each, typed) for word, each in named.items()}])
         NOTED_CALLS[number] = len(calls)
+        for place, value in attributes(mock, number):
+            form = mirrored(value, typed)
+            if LEFT.get(place) != form:
+                LEFT[place] = form
+                found.append([number, list(place[1:-1]), [place[-1], form], None])
     return [b"l3:", b"s1:c", *pieces(found), *outcome] if found else outcome
+
+
+def attributes(mock, *place):
+    """Returns what a mock and those that come from it have as plain attributes, by their paths."""
+    held = vars(mock)
+    found = [((*place, name), value) for name, value in held.items() if not name.startswith("_") and name != "method_calls"]
+    if type(held.get("_mock_return_value")) in (list, dict, set):
+        found.append(((*place, "()"), held["_mock_return_value"]))  # which the program may have changed
+    for name, child in [("()", held.get("_mock_return_value")), *held["_mock_children"].items()]:
+        if hasattr(type(child), "mock_add_spec") and child._mock_new_parent is mock:
+            found += attributes(child, *place, name)
+    return found
 
 
 def mirrored(value, typed):
@@ -107,11 +133,18 @@ def mirrored(value, typed):
 
 
 def error_of(data):
-    module, name, given = data
+    module, name, given, attributes = data
     kind = __import__(module, fromlist=["*"])
     for word in name.split("."):
         kind = getattr(kind, word)
-    return kind if given is None else kind(*given)
+    if given is None:
+        return kind
+    try:
+        error = kind(*given)
+    except TypeError:
+        error = kind.__new__(kind, *given)
+    vars(error).update(attributes)
+    return error
 
 
 MADE_OF.update({"mock": mirror_of, "error": error_of})

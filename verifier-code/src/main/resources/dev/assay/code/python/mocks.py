@@ -20,6 +20,7 @@ class Mocks:
     def __init__(self):
         self.patches = []  # the open patches of unittest.mock
         self.known = []  # the mocks that the candidate's process has, by their numbers
+        self.turns = []  # the iterators of side effects
         self.sent = None
 
     def away(self):
@@ -34,6 +35,12 @@ class Mocks:
         self.known.append(mock)
         return len(self.known) - 1
 
+    def turn(self, effect):
+        """Returns the number of an iterator of a side effect."""
+        if not any(effect is own for own in self.turns):
+            self.turns.append(effect)
+        return [effect is own for own in self.turns].index(True)
+
     def write(self, mock, out):
         """Appends a mock as the mock that it comes from and the path to it."""
         path = []
@@ -45,7 +52,7 @@ class Mocks:
 
     def settings(self, special):
         """Returns what the candidate's process has to know before its next operation; None if it knows that already."""
-        if not self.patches and not self.known:
+        if not self.patches and not self.known and self.sent is None:
             return None
         patches = []
         for patch in self.patches:
@@ -56,6 +63,8 @@ class Mocks:
                     self.form(setting_of(mock), special)
             except (Unable, Unlike, TooLarge):
                 del self.known[count:]
+                if (patch.target, patch.attribute) not in HEARD:
+                    raise Unable("the script puts in the place of %s what the program's process can't have" % patch.attribute) from None
             else:
                 patches.append(form)
         form, number = [], 0
@@ -84,26 +93,33 @@ class Mocks:
         error = value if is_class else kind
         if issubclass(error, BaseException) and is_library(error.__module__.partition(".")[0]):
             out.append(b"y5:error")
-            encode([error.__module__, error.__qualname__, None if is_class else value.args], out, special, depth - 1)
+            attributes = {} if is_class else {name: held for name, held in vars(value).items() if plain(held)}
+            encode([error.__module__, error.__qualname__, None if is_class else value.args, attributes], out, special, depth - 1)
         else:
             special(value, kind, out, depth)
 
     def note(self, calls):
-        """Lets the script's mocks note what the program called. It may have invented all of it."""
+        """Lets the script's mocks note what the program called, and what it left in them. It may have invented all of it."""
         try:
             for number, path, given, named in calls:
                 mock = mock_at([number, path])
+                if named is None:
+                    leave_in(mock, given[0], decode(given[1])[0])
+                    continue
                 mock._increment_mock_call(*[decode(each)[0] for each in given],
                                           **{word: decode(each)[0] for word, each in named.items()})
         except Exception:
             raise Lost("its result is none of ours") from None
 
 
+HEARD = (sys, "stdout"), (sys, "stderr")  # what the program prints is printed there again
+
+
 class Away:
     """A time in which nothing stands in another's place in this process, where our own code needs it."""
 
     def __init__(self, patches):
-        self.patches = patches
+        self.patches = [patch for patch in patches if (patch.target, patch.attribute) not in HEARD]
 
     def __enter__(self):
         for patch in reversed(self.patches):
@@ -151,7 +167,9 @@ def setting_of(mock):
     held, children = vars(mock), {}
     if held["_mock_wraps"] is not None:
         raise Unlike("wraps")
-    effect, found = held.get("_mock_side_effect"), {"attributes": {}, "children": children}
+    if any(is_mock(value) and not name.startswith("__") for name, value in vars(type(mock)).items()):
+        raise Unlike("a property")
+    effect, found = held.get("_mock_side_effect"), {"kind": kind_of_mock(mock), "attributes": {}, "children": children}
     if getattr(effect, "__qualname__", "") == "mock_open.<locals>.reset_data":
         found["opens"] = dict(zip(effect.__code__.co_freevars, effect.__closure__))["read_data"].cell_contents
         given = {name: getattr(mock.return_value, name).return_value for name in READS}
@@ -160,7 +178,12 @@ def setting_of(mock):
     if held["_mock_methods"] is not None:
         raise Unlike("a specification")
     if getattr(effect, "__module__", None) != "unittest.mock":
-        found["effect"] = list(__import__("copy").copy(effect)) if hasattr(effect, "__next__") else effect
+        found["effect"] = effect
+        if hasattr(effect, "__next__"):
+            if type(effect).__name__ not in ("list_iterator", "tuple_iterator"):
+                raise Unlike("a side effect that it makes as it goes")
+            found["effect"] = list(__import__("copy").copy(effect))
+            found["turn"] = [JUDGE.mocks.turn(effect), len(found["effect"])]
     default = sys.modules["unittest.mock"].DEFAULT
     given = held.get("_mock_return_value", default)
     if is_mock(given) and given._mock_new_parent is mock:
@@ -168,13 +191,33 @@ def setting_of(mock):
     elif given is not default:
         found["returns"] = given
     for name, child in held["_mock_children"].items():
+        if is_usual(mock, name, child):
+            continue
         if is_mock(child) and child._mock_new_parent is mock:
             children[name] = setting_of(child)
         else:
             found["attributes"][name] = child
     found["attributes"].update((name, value) for name, value in held.items()
-                               if not name.startswith("_mock") and name not in OWN_MOCK_NAMES and not name.startswith("_spec"))
+                               if not name.startswith("_mock") and name not in OWN_MOCK_NAMES and type(value) is not Other and name not in children and not name.startswith("_spec"))
     return found
+
+
+def leave_in(mock, name, value):
+    if name.startswith("_") or hasattr(sys.modules["unittest.mock"].MagicMock, name):
+        raise ValueError("a mock's own attribute")
+    own = vars(mock).get("_mock_return_value" if name == "()" else name)
+    if type(own) is type(value) and type(own) in (list, dict, set):
+        change(own, value)
+    elif name != "()":
+        setattr(mock, name, value)
+
+
+def is_usual(mock, name, child):
+    """Whether a mock has this method only for the program called it: what it gives may be an address, or no plain data."""
+    own, given = sys.modules["unittest.mock"], vars(child).get("_mock_return_value") if is_mock(child) else None
+    if name in own._calculate_return_value:
+        return given == own._calculate_return_value[name](mock)
+    return given is NotImplemented
 
 
 def mock_at(data):
@@ -184,15 +227,12 @@ def mock_at(data):
         raise ValueError("no mock")
     mock, kind = JUDGE.mocks.known[number], sys.modules["unittest.mock"].MagicMock
     for step in re.findall(r"\(\)|\w+|[^.]", path) if type(path) is str else path:
-        if step != "()" and step not in MAGIC and (step.startswith("_") or hasattr(kind, step)):
+        if step != "()" and step not in sys.modules["unittest.mock"]._magics and (step.startswith("_") or hasattr(kind, step)):
             raise ValueError("a mock's own method")
         mock = mock.return_value if step == "()" else getattr(mock, step)
         if not is_mock(mock):
             raise ValueError("no mock")
     return mock
-
-
-MAGIC = {"__%s__" % name for name in "enter exit iter next len getitem setitem delitem contains call int float bool str".split()}
 
 
 def share_mocks():
@@ -210,6 +250,12 @@ def share_mocks():
             original = self.temp_original if self.is_local else MISSING_VALUE
             self.opened = Patch(target, self.attribute, original)
             JUDGE.mocks.patches.append(self.opened)
+        elif isinstance(target, (Solution, Name, StandIn)):
+            leave(self, None, None, None)
+            raise Unable("the script patches the program itself")
+        elif is_library(type(target).__module__.partition(".")[0]) and not is_mock(target) and not isinstance(target, type) and target not in (sys.stdout, sys.stderr):
+            leave(self, None, None, None)
+            raise Unable("the script patches an object of the library")
         return value
 
     def __exit__(self, *error):

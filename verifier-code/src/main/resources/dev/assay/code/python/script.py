@@ -48,8 +48,9 @@ class Reading:
         self.perhaps_unbound = bound_perhaps(nodes)
         words = words_of(nodes)
         self.effects = effects(words)
-        self.listens, self.is_lazy, self.seeds = bool(words & LISTENS), bool(words & ADVANCES), "seed" in words
-        self.mocks = bool(words & {"mock", "patch"})
+        told = {node.value.rpartition(".")[2] for node in nodes if isinstance(node, ast.Constant) and type(node.value) is str}
+        self.listens, self.is_lazy, self.seeds = bool((words | told & {"stdout"}) & LISTENS), bool(words & ADVANCES), "seed" in words
+        self.mocks = bool((words | words_of(before)) & {"mock", "patch"})
         program = of_program(nodes, self.own - self.caught)
         self.works_in_files = "files" in self.effects
         self.is_lasting = self.seeds or self.mocks or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))

@@ -151,4 +151,125 @@ class MockScriptsIT extends OnOpenSandbox {
     void aProgramDoesNotPassByWhatItDoesToAMock(String body) throws InterruptedException {
         assertThat(passed("def report(sender, what): " + body, ARGUMENT)).contains(false);
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@patch('os.remove', autospec=True)",
+                "@patch('os.remove', wraps=os.remove)",
+                "@patch('os.remove', side_effect=kept)",
+                "@patch('solution.remove_all')",
+            })
+    void aPatchThatTheProgramCannotHaveIsNeverLeftOutInSilence(String patch) throws InterruptedException {
+        String script = """
+                import os
+                from unittest.mock import patch
+                def kept(name): pass
+                %s
+                def test_kept(m):
+                    assert old(["b.tmp"], True) == ["b.tmp"]
+                    m.assert_not_called()
+                """.formatted(patch);
+        AssertResult result = new AssertScriptRunner(this::run, SCRIPTS)
+                .judge("import os\ndef old(names, dry): return names", false, AssertScript.of(script), LIMITS);
+        assertThat(result).isNotInstanceOf(AssertResult.Told.class);
+    }
+
+    @Test
+    void whatTheProgramChangesInAMockIsChanged() throws InterruptedException {
+        String script = """
+                from unittest.mock import Mock
+                def test_kept():
+                    account, rows = Mock(balance=10), [3, 1]
+                    account.rows.return_value = rows
+                    assert pay(account, 20) is False
+                    assert account.balance == 10
+                    assert rows == [3, 1]
+                """;
+        assertThat(passed("def pay(a, n): return a.balance >= n", script))
+                .doesNotContain(false)
+                .isNotEmpty();
+        assertThat(passed("def pay(a, n):\n a.balance -= n\n return False", script))
+                .contains(false);
+        assertThat(passed("def pay(a, n):\n a.rows().sort()\n return False", script))
+                .contains(false);
+    }
+
+    @Test
+    void aMockWithANameIsCalledOnce() throws InterruptedException {
+        String script = """
+                from unittest.mock import MagicMock
+                def test_once():
+                    connection, cursor = MagicMock(), MagicMock(name="cursor")
+                    connection.return_value.cursor.return_value = cursor
+                    run(connection, "x")
+                    cursor.execute.assert_called_once_with("x")
+                """;
+        String right = "def run(c, q): c().cursor().execute(q)";
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right + "; c().cursor().execute(q)", script)).contains(false);
+    }
+
+    @Test
+    void aMockIsKeptComparedWrittenAndGivenBack() throws InterruptedException {
+        String script = """
+                import subprocess
+                from unittest.mock import MagicMock
+                def test_kept():
+                    sender = MagicMock()
+                    assert report(sender, {}) is sender.send.return_value
+                    sender.send.assert_called_once_with("a")
+                    assert report(sender, {}) is not None
+                def test_failed():
+                    sender = MagicMock()
+                    sender.send.side_effect = subprocess.CalledProcessError(2, "ls", stderr="bad")
+                    assert report(sender, {}) == "bad"
+                """;
+        String right = """
+                import subprocess
+                def report(sender, seen):
+                    seen[sender] = f"{sender}"
+                    if sender == 3 or sender in [1]: return None
+                    try:
+                        return sender.send("a")
+                    except subprocess.CalledProcessError as e:
+                        return e.stderr
+                """;
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("\"a\"", "\"b\""), script)).contains(false);
+    }
+
+    @Test
+    void valuesInTurnGoOnWhereAnythingElseIsSet() throws InterruptedException {
+        String script = """
+                from unittest.mock import MagicMock
+                def test_turns():
+                    s = MagicMock()
+                    s.read.side_effect = [1, 2]
+                    assert step(s) == 1
+                    s.log.assert_called_once_with("read")
+                    s.level = 3
+                    assert step(s) == 2
+                """;
+        assertThat(passed("def step(s):\n s.log('read')\n return s.read()", script))
+                .doesNotContain(false)
+                .isNotEmpty();
+        assertThat(passed("def step(s):\n s.log('read')\n return 1", script)).contains(false);
+    }
+
+    @Test
+    void anErrorThatAMockGivesIsNoErrorOfTheProgram() throws InterruptedException {
+        String script = """
+                import json
+                from unittest.mock import patch
+                @patch("json.loads", side_effect=json.JSONDecodeError("bad", "d", 0))
+                def test_raised(m):
+                    try:
+                        parse("x")
+                        assert False
+                    except TypeError:
+                        pass
+                """;
+        assertThat(passed("def parse(text): return text", script)).contains(false);
+    }
 }
