@@ -120,12 +120,14 @@ class PipeTest {
     @Test
     void whatIsNoBlockOfColumnsIsWrongUsage() {
         CommandResult lines = CommandResult.assay(folder, RIGHT.formatted("a"), Map.of(), "pipe", "--columns");
+        CommandResult blank = CommandResult.assay(folder, "\n", Map.of(), "pipe", "--columns");
         CommandResult cut = CommandResult.assay(
                 folder, "{\"rows\": 2, \"text\": [\"response\"]}\nabc", Map.of(), "pipe", "--columns");
         CommandResult explained = CommandResult.assay(folder, "pipe", "--columns", "--explain");
 
         assertThat(lines.exit()).isEqualTo(2);
         assertThat(lines.err()).contains("a block of columns has to begin with a line such as {\"rows\": 2,");
+        assertThat(blank.exit()).isEqualTo(2);
         assertThat(cut.exit()).isEqualTo(2);
         assertThat(cut.err()).contains("stdin ended within a block of columns");
         assertThat(explained.exit()).isEqualTo(2);

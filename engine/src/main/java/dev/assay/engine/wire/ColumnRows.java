@@ -56,11 +56,11 @@ public final class ColumnRows {
      * @throws IOException when the stream fails, ends within a block, or has no block where one should begin
      */
     public List<FlatRow> next() throws IOException {
-        byte[] line = line();
-        if (line.length == 0) {
+        int first = in.read();
+        if (first < 0) {
             return List.of();
         }
-        Head head = Head.of(line);
+        Head head = Head.of(line(first));
         Map<String, Column> text = columns(head.text(), head.rows());
         Map<String, Column> json = columns(head.json(), head.rows());
         List<FlatRow> block = new ArrayList<>(head.rows());
@@ -91,10 +91,10 @@ public final class ColumnRows {
         }
     }
 
-    private byte[] line() throws IOException {
+    private byte[] line(int first) throws IOException {
         byte[] line = new byte[LONGEST_HEAD];
         int length = 0;
-        int next = in.read();
+        int next = first;
         while (next >= 0 && next != '\n' && length < line.length) {
             line[length++] = (byte) next;
             next = in.read();
