@@ -38,6 +38,11 @@ class ConsolePromptsIT {
         ObjectNode odd = ReviewedProject.item("What is 3+3?", " ", "\\boxed{6}").put("step", 2);
         items.add(odd.put("group", "odd"));
         project.score(run, items);
+        mergePrompts(run);
+        return api.get("/v1/prompts?run=" + run).ok().at("/prompts/0/task_key").asString();
+    }
+
+    private void mergePrompts(String run) {
         project.gateway()
                 .mergeUntil(
                         "prompts are merged",
@@ -46,7 +51,6 @@ class ConsolePromptsIT {
                                         .get("prompts")
                                         .size()
                                 == 1);
-        return api.get("/v1/prompts?run=" + run).ok().at("/prompts/0/task_key").asString();
     }
 
     @Test
@@ -165,14 +169,7 @@ class ConsolePromptsIT {
         project.score("run " + HOSTILE, List.of(item.put("group", HOSTILE).put("source", HOSTILE)));
         String group = URLEncoder.encode(HOSTILE, StandardCharsets.UTF_8).replace("+", "%20");
         String run = URLEncoder.encode("run " + HOSTILE, StandardCharsets.UTF_8);
-        project.gateway()
-                .mergeUntil(
-                        "prompts are merged",
-                        () -> api.get("/v1/prompts?run=" + run)
-                                        .ok()
-                                        .get("prompts")
-                                        .size()
-                                == 1);
+        mergePrompts(run);
 
         String list = ann.page(PAGE + "?run=" + run);
         String page = ann.page(ConsoleVisitor.location(ann.get(PAGE + "/" + group + "?run=" + run)));
