@@ -47,6 +47,26 @@ final class TrailingRemarks {
             "(?<=[\\p{L}\\d$}])(?:, (?:which is |and it is |and is )?)(?:attained|reached|achieved)(?: only| exactly| precisely)? "
                     + "(?:at|for|when|if|by|iff) [^.?!\n]{1,120}[.!]?$");
 
+    /** Beginnings of a sentence that only takes leave. */
+    private static final List<String> FAREWELLS = List.of(
+            "hope ",
+            "i hope ",
+            "let me know",
+            "good luck",
+            "goodbye",
+            "cheers",
+            "take care",
+            "happy to ",
+            "feel free ",
+            "thanks",
+            "thank you",
+            "have a nice ",
+            "have fun",
+            "enjoy",
+            "please let me ",
+            "just ask",
+            "i'm happy to ");
+
     private static final List<String> ATTAINMENTS = List.of("attained", "reached", "achieved");
 
     private TrailingRemarks() {}
@@ -84,6 +104,13 @@ final class TrailingRemarks {
             end = ProseMarks.trimmed(text, sentence(text, end - 1, 0));
         }
         for (int seen = 0; seen < MOST && end > 0; seen++) {
+            int farewell = sentence(text, end - 1, Math.max(0, end - LONGEST_NOTE));
+            if (!isFarewell(text.substring(farewell, end))) {
+                break;
+            }
+            end = ProseMarks.trimmed(text, farewell);
+        }
+        for (int seen = 0; seen < MOST && end > 0; seen++) {
             int paragraph = text.lastIndexOf("\n\n", end - 1);
             if (paragraph <= 0 || !RemarkParagraph.is(text, paragraph, end)) {
                 break;
@@ -96,6 +123,12 @@ final class TrailingRemarks {
         }
         Matcher attained = ATTAINED.matcher(text).region(from, end);
         return attained.find() ? attained.start() : end;
+    }
+
+    private static boolean isFarewell(String sentence) {
+        String said = sentence.strip().toLowerCase(Locale.ROOT);
+        return FAREWELLS.stream().anyMatch(said::startsWith)
+                && said.chars().noneMatch(sign -> sign == '$' || sign == '\\' || Character.isDigit(sign));
     }
 
     /** Returns the start of the sentence that ends at this index, or the floor where it begins earlier. */

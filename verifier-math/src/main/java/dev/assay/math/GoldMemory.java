@@ -8,7 +8,7 @@ import java.util.List;
 /** The golds of tasks, read once for all rollouts of a problem, which come together. */
 interface GoldMemory {
     /**
-     * Of the golds and choices that are kept, in UTF-16 units; what they were read as takes some hundred times that in
+     * Of the golds, choices and questions that are kept, in UTF-16 units; what they were read as takes some hundred times that in
      * bytes.
      */
     int MOST = 1 << 20;
@@ -35,7 +35,8 @@ interface GoldMemory {
 
     private static int length(MathTask task) {
         int choices = task.choices() == null ? 0 : length(task.choices());
-        return length(task.gold()) + choices;
+        int prompt = task.prompt() == null ? 0 : task.prompt().length();
+        return length(task.gold()) + choices + prompt;
     }
 
     private static int length(List<String> texts) {

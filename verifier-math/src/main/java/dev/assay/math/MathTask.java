@@ -57,7 +57,12 @@ public record MathTask(
         ReadingPolicy readings,
 
         @TaskField("The options of a multiple-choice question, in the order of their letters from A.") @Nullable
-        List<String> choices)
+        List<String> choices,
+
+        @TaskField(
+                "The question, for answers that choose between what it offers; the item's prompt where it is left away.")
+        @Nullable
+        String prompt)
         implements JudgeableTask {
     private static final int MOST_GOLDS = 64;
     private static final int MOST_CHOICES = 26;
@@ -97,6 +102,7 @@ public record MathTask(
                 null,
                 null,
                 ReadingPolicy.ALL,
+                null,
                 null);
     }
 

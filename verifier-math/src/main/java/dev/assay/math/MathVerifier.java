@@ -12,6 +12,7 @@ import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
 import dev.assay.math.grading.AnswerGrading;
 import dev.assay.math.grading.ComparableValues;
+import dev.assay.math.question.QuestionChoices;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -108,7 +109,9 @@ public final class MathVerifier implements Verifier<MathTask> {
                 missing.missed().forEach(stage -> explanation.add(stage, tail(response.text()), "nothing"));
                 Verdict.Scored zero = Verdict.Scored.decided(0, Optional.empty(), Explanation.EMPTY);
                 Verdict.Scored verdict = task.extract() == ExtractionPolicy.LENIENT
-                        ? stated(task, golds, response).orElse(isUnread(golds, missing) ? unread(response) : zero)
+                        ? stated(task, golds, response)
+                                .or(() -> chosen(task, golds, ConcludingSentence.concluding(response.text())))
+                                .orElse(isUnread(golds, missing) ? unread(response) : zero)
                         : zero;
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
@@ -129,10 +132,63 @@ public final class MathVerifier implements Verifier<MathTask> {
                 } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
                     verdict = stated(task, golds, response).orElse(unsure(verdict));
                 }
+                if (verdict.score() == 0) {
+                    verdict = chosen(task, golds, response, found, answer).orElse(verdict);
+                } else if (ConcludingSentence.isGuess(found.stage()) && isOtherChoice(task, golds, response)) {
+                    verdict = unsure(verdict);
+                }
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
             }
         };
+    }
+
+    /** Whether the last sentence compares two formulas to the end that another one than a gold is the answer. */
+    private static boolean isOtherChoice(MathTask task, TaskGolds.Usable golds, Response response) {
+        if (task.prompt() == null || !QuestionChoices.compares(task.prompt())) {
+            return false;
+        }
+        QuestionChoices choices = QuestionChoices.of(task.prompt());
+        String sentence = ConcludingSentence.concluding(response.text());
+        return golds.golds().stream().allMatch(gold -> choices.differ(gold.text(), sentence));
+    }
+
+    /** The verdict on the choice that an answer makes, or else the last sentence, where that has the answer or it was guessed. */
+    private static Optional<Verdict.Scored> chosen(
+            MathTask task,
+            TaskGolds.Usable golds,
+            Response response,
+            AnswerExtraction.Found found,
+            JudgedAnswer answer) {
+        if (!mayChoose(task, golds)) {
+            return Optional.empty();
+        }
+        boolean guessed = ConcludingSentence.isGuess(found.stage());
+        Optional<Verdict.Scored> marked = guessed ? Optional.empty() : chosen(task, golds, answer.text());
+        String sentence = marked.isPresent() ? "" : ConcludingSentence.concluding(response.text());
+        return marked.isPresent() || !(guessed || sentence.contains(answer.text()))
+                ? marked
+                : chosen(task, golds, sentence);
+    }
+
+    private static boolean mayChoose(MathTask task, TaskGolds.Usable golds) {
+        return task.prompt() != null
+                && task.choices() == null
+                && task.exactForm() == null
+                && (golds.worded() || QuestionChoices.compares(task.prompt()));
+    }
+
+    /** The verdict on a sentence that makes the choice of a gold among those that the question offers. */
+    private static Optional<Verdict.Scored> chosen(MathTask task, TaskGolds.Usable golds, String sentence) {
+        if (task.prompt() == null || sentence.isEmpty() || !mayChoose(task, golds)) {
+            return Optional.empty();
+        }
+        QuestionChoices choices = QuestionChoices.of(task.prompt());
+        return golds.golds().stream()
+                .flatMap(gold -> choices.same(gold.text(), sentence).stream())
+                .findFirst()
+                .map(stage -> Verdict.Scored.decided(
+                        1, Optional.of(sentence), Explanation.of(stage, sentence, "the choice of the gold")));
     }
 
     /** Whether words made an answer right, by a rule that needs to know that they are the answer. */

@@ -160,7 +160,8 @@ class HedgesTest {
                 null,
                 null,
                 ReadingPolicy.ALL,
-                List.of("7", "13", "5"));
+                List.of("7", "13", "5"),
+                null);
 
         assertThat(verifier.verify(task, Response.of("\\boxed{" + answer + "}")))
                 .isInstanceOfSatisfying(
@@ -173,7 +174,18 @@ class HedgesTest {
     void rarerMeaningsOfNotationCountOnlyWhereTheTaskLetsThem(String gold, String answer) {
         for (ReadingPolicy readings : ReadingPolicy.values()) {
             MathTask task = new MathTask(
-                    List.of(gold), ExtractionPolicy.LENIENT, null, null, null, null, null, null, null, readings, null);
+                    List.of(gold),
+                    ExtractionPolicy.LENIENT,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    readings,
+                    null,
+                    null);
 
             assertThat(verifier.verify(task, Response.of("\\boxed{" + answer + "}")))
                     .isInstanceOfSatisfying(

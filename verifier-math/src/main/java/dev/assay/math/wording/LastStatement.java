@@ -49,7 +49,8 @@ public final class LastStatement {
     private static final Pattern OWN_PROPERTY = Pattern.compile(
             "[Tt]he [a-z]+(?: [a-z]+){0,3} (?:is|must be|will be) (?!true|false|right|wrong|zero|one|two)([a-z]{3,20})");
     private static final Pattern EXISTS = Pattern.compile(
-            "(?:so )?such (?:an? )?[a-z ]{1,40} (?:do |does )?exists?|there (?:is|are) such (?:an? )?[a-z ]{1,40}");
+            "(?:so )?such (?:an? )?(?!.*(?<!\\p{L})(?:not|never|no|cannot|could|might|may|would|can)(?!\\p{L}))[a-z ]{1,40} (?:do |does )?exists?"
+                    + "|there (?:is|are) such (?:an? )?[a-z ]{1,40}");
     private static final Pattern NOTHING = Pattern.compile(
             "no such [a-z ]{1,40} exists?|such (?:an? )?[a-z ]{1,40} (?:do|does|can) ?not exist|there (?:is|are) no such [a-z ]{1,40}");
 

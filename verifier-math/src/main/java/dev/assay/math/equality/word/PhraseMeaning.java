@@ -116,8 +116,8 @@ enum PhraseMeaning {
             "statement incorrect");
 
     /** That a thing of the kind that is asked for exists, or that none does. */
-    private static final Pattern EXISTING =
-            Pattern.compile("(?:yes )?(?:exists? |does exist )?such [a-z ]{1,40}?(?: (?:does |do )?exists?)?");
+    private static final Pattern EXISTING = Pattern.compile(
+            "(?:yes )?(?:exists? |does exist )?such (?!.*(?<!\\p{L})(?:could|might|may|would|should|not|never|cannot|hardly)(?!\\p{L}))[a-z ]{1,40}?(?: (?:does |do )?exists?)?");
 
     private static final Pattern NONEXISTENT = Pattern.compile(
             "(?:exists? )?no such [a-z ]{1,40}?(?: exists?)?|such [a-z ]{1,40} (?:does|do|can) ?not exist");

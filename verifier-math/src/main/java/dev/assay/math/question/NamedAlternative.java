@@ -1,0 +1,76 @@
+package dev.assay.math.question;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which of the words between which a question lets choose ("even, odd or neither?") a sentence names: the one that it says,
+ * and neither denies nor compares with another of them.
+ */
+final class NamedAlternative implements AskedChoice {
+    private static final int LONGEST = 200;
+    private static final int LONGEST_STEM = 6;
+    private static final Pattern ALTERNATIVES = Pattern.compile(
+            "((?:[\\p{L}-]+, )*)(\\p{L}[\\p{L}-]+),? or (?:an? )?(\\p{L}[\\p{L}-]+)(?: (?:functions?|numbers?|each other|to each other|at all))?$");
+    private static final Pattern DENIAL =
+            Pattern.compile("(?<!\\p{L})(?:not|never|no|nor|neither|than|unlike|non|without)(?!\\p{L})|n't");
+    private static final Pattern CLAUSE = Pattern.compile("[,;:()]");
+    private static final String NEITHER = "neither";
+
+    @Override
+    public String stage() {
+        return "question.alternative";
+    }
+
+    @Override
+    public Optional<String> chosen(Question question, String sentence) {
+        List<String> alternatives = alternatives(question.asked());
+        String said = PlainWords.of(sentence).toLowerCase(Locale.ROOT);
+        if (alternatives.isEmpty() || said.isEmpty() || said.length() > LONGEST || Hedges.standIn(said)) {
+            return Optional.empty();
+        }
+        if (alternatives.contains(NEITHER)
+                && said.matches(
+                        "(?:[a-z() ]{1,40} (?:is|are) )?neither(?: (?:[a-z]+ )?nor [a-z]+| of (?:them|these|the two))?")) {
+            return Optional.of(NEITHER);
+        }
+        List<String> named = new ArrayList<>();
+        for (String clause : CLAUSE.split(said, -1)) {
+            for (String word : PlainWords.lower(clause)) {
+                alternatives.stream()
+                        .filter(alternative -> isForm(word, alternative))
+                        .forEach(alternative -> named.add(DENIAL.matcher(clause).find() ? "" : alternative));
+            }
+        }
+        List<String> distinct = named.stream().distinct().toList();
+        return distinct.size() == 1 && !distinct.getFirst().isEmpty()
+                ? Optional.of(distinct.getFirst())
+                : Optional.empty();
+    }
+
+    private static List<String> alternatives(String asked) {
+        Matcher found = ALTERNATIVES.matcher(asked.toLowerCase(Locale.ROOT));
+        if (!found.find()) {
+            return List.of();
+        }
+        List<String> all = new ArrayList<>(PlainWords.lower(found.group(1)));
+        all.add(found.group(2));
+        all.add(found.group(3));
+        all.removeIf(String::isEmpty);
+        boolean polar = all.contains("not") || all.contains("no") || all.contains("false") || all.contains("disprove");
+        return polar ? List.of() : all;
+    }
+
+    /** Whether a word is an alternative, or one of its other forms: "diverges" for "divergent". */
+    private static boolean isForm(String word, String alternative) {
+        int stem = Math.min(LONGEST_STEM, alternative.length());
+        return word.equals(alternative)
+                || (stem == LONGEST_STEM
+                        && word.startsWith(alternative.substring(0, stem))
+                        && word.length() <= alternative.length() + 4);
+    }
+}

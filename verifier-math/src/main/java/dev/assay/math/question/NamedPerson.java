@@ -1,0 +1,152 @@
+package dev.assay.math.question;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which of the people of a question, or of the days of the week, a sentence names, where it names one, denies nothing and compares as the question does. */
+final class NamedPerson implements AskedChoice {
+    private static final int LONGEST = 160;
+    private static final Pattern ASKED = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:who|whose|which (?:player|person|child|friend|runner|team|boy|girl|student|of them))(?!\\p{L})");
+    private static final Pattern DAY =
+            Pattern.compile("(?i)(?<!\\p{L})(?:weekday|day of the week|(?:which|what) day)(?!\\p{L})");
+    private static final List<String> DAYS =
+            List.of("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
+    private static final Pattern NAME = Pattern.compile("(?<![\\p{L}\\\\])\\p{Lu}\\p{Ll}{2,20}(?!\\p{L})");
+    private static final Pattern DENIAL = Pattern.compile(
+            "(?<!\\p{L})(?:not|never|no|nor|neither|than|unlike|cannot|only|loses?|lost|losing|loser|both|or|nobody|everybody|second|third|next|beaten|fails?|last but)(?!\\p{L})|n't");
+    private static final Pattern GRADE =
+            Pattern.compile("(?<!\\p{L})(?:(\\p{Ll}{2,12})(?:er|est)|more|most|less|least|fewer|first|last)(?!\\p{L})");
+    private static final Set<String> NO_GRADES = Set.of(
+            "player",
+            "other",
+            "winner",
+            "number",
+            "after",
+            "answer",
+            "never",
+            "together",
+            "over",
+            "under",
+            "rest",
+            "best",
+            "either",
+            "order",
+            "interest",
+            "larger",
+            "whoever",
+            "however",
+            "per",
+            "her",
+            "their");
+    private static final Set<String> NO_NAMES = Set.of(
+            "The",
+            "Who",
+            "What",
+            "Which",
+            "Each",
+            "Every",
+            "All",
+            "Both",
+            "Two",
+            "Three",
+            "Four",
+            "Five",
+            "Here",
+            "There",
+            "Then",
+            "They",
+            "His",
+            "Her",
+            "Its",
+            "This",
+            "That",
+            "These",
+            "Those",
+            "From",
+            "For",
+            "With",
+            "Suppose",
+            "Let",
+            "One",
+            "Players",
+            "Whoever",
+            "Whose",
+            "How",
+            "Their",
+            "After",
+            "Before",
+            "Consider",
+            "Given",
+            "Assume",
+            "Initially",
+            "Starting",
+            "Nim",
+            "Also",
+            "And",
+            "But",
+            "Now",
+            "When",
+            "While",
+            "Some",
+            "Any",
+            "Determine",
+            "Find",
+            "Decide",
+            "Answer",
+            "Yes",
+            "None",
+            "Neither",
+            "Nobody",
+            "Thus",
+            "Hence",
+            "Therefore",
+            "Player");
+
+    @Override
+    public String stage() {
+        return "question.person";
+    }
+
+    @Override
+    public Optional<String> chosen(Question question, String sentence) {
+        String said = PlainWords.of(sentence);
+        if (!(ASKED.matcher(question.asked()).find()
+                        || DAY.matcher(question.asked()).find())
+                || said.isEmpty()
+                || said.length() > LONGEST
+                || Hedges.standIn(said)
+                || DENIAL.matcher(said.toLowerCase(Locale.ROOT)).find()) {
+            return Optional.empty();
+        }
+        List<String> people = DAY.matcher(question.asked()).find() ? DAYS : names(question.text());
+        List<String> named = names(said).stream().filter(people::contains).toList();
+        List<String> strangers =
+                names(said).stream().filter(name -> !people.contains(name)).toList();
+        return named.size() == 1 && strangers.isEmpty() && isGradedAlike(question, said)
+                ? Optional.of(named.getFirst())
+                : Optional.empty();
+    }
+
+    private static List<String> names(String text) {
+        Matcher found = NAME.matcher(text);
+        return found.results()
+                .map(java.util.regex.MatchResult::group)
+                .filter(name -> !NO_NAMES.contains(name))
+                .distinct()
+                .toList();
+    }
+
+    /** Whether the sentence compares in no words, or in words of the question. */
+    private static boolean isGradedAlike(Question question, String said) {
+        List<String> asked = question.words();
+        return Arrays.stream(said.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1))
+                .filter(word -> !NO_GRADES.contains(word) && GRADE.matcher(word).matches())
+                .allMatch(asked::contains);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.assay.math.question;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Whether a sentence says yes or no to a question that asks for one of these: "no", "false", "such a tiling is impossible",
+ * "it is not invertible". A sentence that says both, or something of another thing, says neither.
+ */
+final class YesOrNo implements AskedChoice {
+    private static final int LONGEST = 200;
+    private static final Pattern POLAR = Pattern.compile(
+            "(?i)^(?:so |then |now |but |and )?(?:is|are|was|were|do|does|did|can|could|will|has|have|must|true or false|is it true)(?!\\p{L}).*"
+                    + "|.*(?<!\\p{L})(?:true or false|whether|prove or disprove|yes or no|is it (?:true|possible)|(?:determine|decide|check|tell) if)(?!\\p{L}).*");
+
+    /** A question that lets choose between other things, or for which numbers something holds. */
+    private static final Pattern OTHER_CHOICE = Pattern.compile(
+            "(?i)(?<!\\p{L})(?<!true )(?<!yes )(?<!prove )or(?! not(?!\\p{L}))(?! false)(?! no(?!\\p{L}))(?! disprove)(?!\\p{L})|^(?:for )?(?:which|what|how|who|when|where)(?!\\p{L})");
+
+    private static final Pattern OF_TRUTH = Pattern.compile("(?i)(?:true or false|yes or no)[:,.]? ");
+
+    private static final Pattern DENIED_QUESTION =
+            Pattern.compile("(?i)(?<!\\p{L})(?:not|never|no|n't|impossible|neither|nor)(?!\\p{L})|n't");
+
+    private static final Pattern STATEMENT = Pattern.compile(
+            "(?:(?:the|this|that|our|it|given) ?)?(?:given )?(?:statement|claim|assertion|proposition|conjecture)?(?: above)? ?(?:is|are)(?: therefore| thus| hence| indeed| always)?( not| never|n't)?(?: always| generally)? (true|false|correct|incorrect|right|wrong|valid|invalid)(?: in general)?(?:,? (?:i\\.e\\.?|that is),? it is (?:true|false))?");
+    private static final Pattern HOLDS = Pattern.compile(
+            "(?:the|this|that) (?:given )?(?:statement|claim|assertion|proposition|conjecture)(?: above)?( does not| doesn't| need not)? (?:always )?(holds?|fails?)(?: true)?(?: in general)?");
+    private static final Pattern ABILITY = Pattern.compile(
+            "(?:it|they|this|that|one|we|you)?(?: indeed)? ?(can|cannot|can't|can not|can never)(?: always| indeed)?(?: be done| do (?:it|so|this))?");
+    private static final Pattern POSSIBLE = Pattern.compile(
+            "(it|this|that|such (?:an? )?[a-z ]{1,40}|an? [a-z ]{1,40}|the [a-z ]{1,40}|[a-z]{3,12}ing(?: [a-z ]{1,40})?|doing so) (?:is|are)(?: indeed| therefore| thus| hence| always)?( not| never|n't)? (possible|impossible)(?: here)?");
+    private static final Pattern EXISTING = Pattern.compile(
+            "(?:yes, )?(?:(?:indeed )?such (?:an? )?(?:(?!not |no |never |cannot |hardly |don't |doesn't )[a-z]{1,20} ?){1,6}(?: [a-z])?(?: do| does| indeed)? (?:exists?|can be found|is possible|are possible)|there (?:indeed )?(?:is|are|exists?)(?: indeed)? (?:such|one)(?: (?:an? )?(?:(?!not |no |never |cannot )[a-z]{1,20} ?){1,6})?(?: [a-z])?)(?:,? (?:for example|for instance|e\\.g\\.?|namely|such as) .{1,80}| \\(.{1,80}\\))?");
+    private static final Pattern MISSING = Pattern.compile(
+            "(?:there (?:is|are|exists?) (?:no|not any) (?:such )?([a-z ]{1,60}?)(?: [a-z])?(?: exists?)?"
+                    + "|there (?:isn't|aren't|is not|are not)(?: any| one)?()|none exists?()|no such ([a-z ]{1,40}?)(?: [a-z])? (?:exists?|can exist|is possible)"
+                    + "|such (?:an? )?([a-z ]{1,40}?)(?: [a-z])? (?:does|do|can) ?not exist|such (?:an? )?([a-z ]{1,40}?) (?:doesn't|don't|can't|cannot) exist)");
+
+    /** "No convex polyhedron has exactly seven edges." */
+    private static final Pattern NO_SUBJECT = Pattern.compile(
+            "no ([a-z ]{3,50}?) (?:has|have|satisf(?:y|ies)|exists?|works?|is possible|can exist)(?: (.*))?");
+
+    private static final Pattern PREDICATE = Pattern.compile(
+            "(?:(.*?) ?(?<![a-z]))?(?:is|are|'s|must be|can be|will be|was|were|(isn't|aren't|cannot be|can't be|can never be|can not be))((?: not| never| always| indeed| therefore| thus| hence| also| in fact)*) (?:an? |the )?(.+)");
+    private static final Pattern BARE_PREDICATE = Pattern.compile("(not )?(?:an? )?([a-z-]+(?: [a-z]+){0,3})");
+    private static final List<String> NUMERALS = List.of(
+            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve");
+    private static final Set<String> POINTING =
+            Set.of("it", "they", "this", "that", "these", "those", "the", "answer", "two", "both", "indeed", "so");
+    private static final Set<String> LINKING =
+            Set.of("such", "exactly", "with", "of", "number", "numbers", "integer", "integers");
+    private static final Set<String> ARTICLES =
+            Set.of("a", "an", "the", "is", "are", "was", "were", "whether", "if", "does", "do", "");
+    private static final Pattern EXISTENCE =
+            Pattern.compile("(?i)(?<!\\p{L})(?:is there|are there|exists?|possible|can|find)(?!\\p{L})");
+    private static final Pattern CLAIMED =
+            Pattern.compile("(?i)(?<!\\p{L})(?:true|false|statement|claim|correct|disprove|hold)(?!\\p{L})");
+    private static final Pattern VERDICT =
+            Pattern.compile("(yes|no|true|false)(?:$|[,.:;!] ?| ?[(\u2013\u2014] ?)(.*)");
+    private static final Pattern CLAUSE = Pattern.compile("[,;:] (?:(?:and )?(?:so|hence|thus|therefore) )?|(?<=\\)) ");
+
+    @Override
+    public String stage() {
+        return "question.verdict";
+    }
+
+    @Override
+    public Optional<String> chosen(Question question, String sentence) {
+        String asked = question.asked();
+        boolean polar = POLAR.matcher(asked).matches()
+                && (OF_TRUTH.matcher(asked).lookingAt()
+                        || !OTHER_CHOICE.matcher(asked).find())
+                && !DENIED_QUESTION.matcher(asked).find();
+        String said = PlainWords.of(sentence).toLowerCase(Locale.ROOT);
+        if (!polar || said.isEmpty() || said.length() > LONGEST || Hedges.standIn(said)) {
+            return Optional.empty();
+        }
+        Matcher verdict = VERDICT.matcher(said);
+        if (verdict.matches()) {
+            boolean yes = isAffirmed(verdict.group(1));
+            Optional<Boolean> rest = statement(question, verdict.group(2));
+            return rest.isPresent() && rest.get() != yes ? Optional.empty() : Optional.of(name(yes));
+        }
+        Optional<Boolean> whole = statement(question, said);
+        if (whole.isPresent()) {
+            return whole.map(YesOrNo::name);
+        }
+        Set<Boolean> parts = new HashSet<>();
+        for (String clause : CLAUSE.split(said, -1)) {
+            statement(question, PlainWords.of(clause)).ifPresent(parts::add);
+        }
+        return parts.size() == 1 ? parts.stream().map(YesOrNo::name).findFirst() : Optional.empty();
+    }
+
+    private static String name(boolean yes) {
+        return yes ? "yes" : "no";
+    }
+
+    private static boolean isAffirmed(String verdict) {
+        return verdict.equals("yes") || verdict.equals("true");
+    }
+
+    /** Whether a statement says yes; empty where it says nothing of the question for sure. */
+    private static Optional<Boolean> statement(Question question, String said) {
+        if (said.isEmpty()) {
+            return Optional.empty();
+        }
+        Matcher stated = STATEMENT.matcher(said);
+        if (stated.matches() && CLAIMED.matcher(question.text()).find()) {
+            boolean positive = Set.of("true", "correct", "right", "valid").contains(stated.group(2));
+            return Optional.of(positive == (stated.group(1) == null));
+        }
+        Matcher holds = HOLDS.matcher(said);
+        if (holds.matches()) {
+            return Optional.of(holds.group(2).startsWith("hold") == (holds.group(1) == null));
+        }
+        if (EXISTENCE.matcher(question.asked()).find()) {
+            Optional<Boolean> existing = existence(question, said);
+            if (existing.isPresent()) {
+                return existing;
+            }
+        }
+        return predicate(question, said);
+    }
+
+    private static Optional<Boolean> existence(Question question, String said) {
+        Matcher ability = ABILITY.matcher(said);
+        if (ability.matches()) {
+            return Optional.of(ability.group(1).equals("can"));
+        }
+        Matcher possible = POSSIBLE.matcher(said);
+        if (possible.matches() && isAskedAbout(question, possible.group(1))) {
+            return Optional.of(possible.group(3).equals("possible") == (possible.group(2) == null));
+        }
+        if (EXISTING.matcher(said).matches()) {
+            return Optional.of(true);
+        }
+        Matcher missing = MISSING.matcher(said);
+        if (missing.matches()) {
+            String thing = "";
+            for (int group = 1; group <= missing.groupCount(); group++) {
+                thing = missing.group(group) == null ? thing : missing.group(group);
+            }
+            return thing.isEmpty() || isAskedAbout(question, thing) ? Optional.of(false) : Optional.empty();
+        }
+        Matcher none = NO_SUBJECT.matcher(said);
+        boolean asked = none.matches()
+                && isAskedAbout(question, none.group(1))
+                && (none.group(2) == null || isAskedAbout(question, none.group(2)));
+        return asked ? Optional.of(false) : Optional.empty();
+    }
+
+    /** Whether a thing is a pronoun, or all of its words are some of the question in any form. */
+    private static boolean isAskedAbout(Question question, String thing) {
+        List<String> asked = question.words();
+        List<String> words = PlainWords.lower(thing).stream()
+                .filter(word -> !POINTING.contains(word) && !ARTICLES.contains(word) && !LINKING.contains(word))
+                .toList();
+        return words.stream().allMatch(word -> asked.stream().anyMatch(other -> isAkin(word, other)));
+    }
+
+    /** Whether two words share all but their endings: "tiling" and "tiled". */
+    private static boolean isAkin(String left, String right) {
+        if (left.equals(right) || right.equals(String.valueOf(NUMERALS.indexOf(left)))) {
+            return true;
+        }
+        int shared = 0;
+        while (shared < Math.min(left.length(), right.length()) && left.charAt(shared) == right.charAt(shared)) {
+            shared++;
+        }
+        return shared >= 3 && Math.max(left.length(), right.length()) - shared <= 3;
+    }
+
+    /** "It is not invertible", where the question asks whether something is. */
+    private static Optional<Boolean> predicate(Question question, String said) {
+        Matcher sentence = PREDICATE.matcher(said);
+        if (sentence.matches()) {
+            String subject = sentence.group(1) == null ? "" : sentence.group(1);
+            boolean denied = sentence.group(2) != null
+                    || sentence.group(3).contains("not")
+                    || sentence.group(3).contains("never");
+            boolean twice = sentence.group(2) != null
+                    && (sentence.group(3).contains("not") || sentence.group(3).contains("never"));
+            return !twice && isAskedOf(question, subject) && isAsked(question, sentence.group(4))
+                    ? Optional.of(!denied)
+                    : Optional.empty();
+        }
+        Matcher bare = BARE_PREDICATE.matcher(said);
+        return bare.matches() && isAsked(question, bare.group(2))
+                ? Optional.of(bare.group(1) == null)
+                : Optional.empty();
+    }
+
+    private static boolean isAskedOf(Question question, String subject) {
+        List<String> asked = question.words();
+        return PlainWords.lower(subject).stream()
+                .allMatch(word -> ARTICLES.contains(word) || POINTING.contains(word) || asked.contains(word));
+    }
+
+    /** Whether the question ends with a predicate. */
+    private static boolean isAsked(Question question, String predicate) {
+        List<String> asked = content(question.words());
+        List<String> said = content(PlainWords.lower(predicate));
+        int from = asked.size() - said.size();
+        return !said.isEmpty() && from > 0 && asked.subList(from, asked.size()).equals(said);
+    }
+
+    private static List<String> content(List<String> words) {
+        return words.stream().filter(word -> !ARTICLES.contains(word)).toList();
+    }
+}
