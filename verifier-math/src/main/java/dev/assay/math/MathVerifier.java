@@ -12,6 +12,7 @@ import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
 import dev.assay.math.grading.AnswerGrading;
 import dev.assay.math.grading.ComparableValues;
+import dev.assay.math.question.GivenLetters;
 import dev.assay.math.question.QuestionChoices;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
@@ -136,11 +137,22 @@ public final class MathVerifier implements Verifier<MathTask> {
                     verdict = chosen(task, golds, response, found, answer).orElse(verdict);
                 } else if (ConcludingSentence.isGuess(found.stage()) && isOtherChoice(task, golds, response)) {
                     verdict = unsure(verdict);
+                } else if (losesGivenLetter(task, golds, verdict)) {
+                    verdict = doubted(verdict, "question.given", response, "the question gives a letter that it lacks");
                 }
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
             }
         };
+    }
+
+    /** Whether a family was taken for a gold's although the question gives the letter that it runs over. */
+    private static boolean losesGivenLetter(MathTask task, TaskGolds.Usable golds, Verdict.Scored verdict) {
+        return task.prompt() != null
+                && verdict.explanation().stages().stream().anyMatch(stage -> GivenLetters.mayBeLost(stage.name()))
+                && golds.golds().stream()
+                        .allMatch(gold -> GivenLetters.areLost(
+                                task.prompt(), gold.text(), verdict.answer().orElse("")));
     }
 
     /** Whether the last sentence compares two formulas to the end that another one than a gold is the answer. */

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 record Question(String text, String asked) {
     private static final int LONGEST = 2_000;
-    private static final Pattern SENTENCE = Pattern.compile("(?:[^.?!]|\\.(?=\\d)|!(?! \\p{Lu}))*[.?!]?");
+    private static final Pattern SENTENCE = Pattern.compile("[^.?!]*+(?:(?:\\.(?=\\d)|!(?! \\p{Lu}))[^.?!]*+)*+[.?!]?");
 
     /** A sentence that asks without a question mark. */
     private static final Pattern ASKING = Pattern.compile(

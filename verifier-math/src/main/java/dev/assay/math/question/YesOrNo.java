@@ -36,7 +36,7 @@ final class YesOrNo implements AskedChoice {
     private static final Pattern POSSIBLE = Pattern.compile(
             "(it|this|that|such (?:an? )?[a-z ]{1,40}|an? [a-z ]{1,40}|the [a-z ]{1,40}|[a-z]{3,12}ing(?: [a-z ]{1,40})?|doing so) (?:is|are)(?: indeed| therefore| thus| hence| always)?( not| never|n't)? (possible|impossible)(?: here)?");
     private static final Pattern EXISTING = Pattern.compile(
-            "(?:yes, )?(?:(?:indeed )?such (?:an? )?(?:(?!not |no |never |cannot |hardly |don't |doesn't )[a-z]{1,20} ?){1,6}(?: [a-z])?(?: do| does| indeed)? (?:exists?|can be found|is possible|are possible)|there (?:indeed )?(?:is|are|exists?)(?: indeed)? (?:such|one)(?: (?:an? )?(?:(?!not |no |never |cannot )[a-z]{1,20} ?){1,6})?(?: [a-z])?)(?:,? (?:for example|for instance|e\\.g\\.?|namely|such as) .{1,80}| \\(.{1,80}\\))?");
+            "(?:yes, )?(?:(?:indeed )?such (?:an? )?(?:(?!not |no |never |cannot |hardly |don't |doesn't )[a-z]++ ?){1,6}(?: [a-z])?(?: do| does| indeed)? (?:exists?|can be found|is possible|are possible)|there (?:indeed )?(?:is|are|exists?)(?: indeed)? (?:such|one)(?: (?:an? )?(?:(?!not |no |never |cannot )[a-z]++ ?){1,6})?(?: [a-z])?)(?:,? (?:for example|for instance|e\\.g\\.?|namely|such as) .{1,80}| \\(.{1,80}\\))?");
     private static final Pattern MISSING = Pattern.compile(
             "(?:there (?:is|are|exists?) (?:no|not any) (?:such )?([a-z ]{1,60}?)(?: [a-z])?(?: exists?)?"
                     + "|there (?:isn't|aren't|is not|are not)(?: any| one)?()|none exists?()|no such ([a-z ]{1,40}?)(?: [a-z])? (?:exists?|can exist|is possible)"
