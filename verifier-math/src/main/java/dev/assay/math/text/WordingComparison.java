@@ -22,7 +22,8 @@ public final class WordingComparison {
             new NamedSubjectReading(),
             new StatementReading(),
             new IdentityReading(),
-            new ExtremumReading());
+            new ExtremumReading(),
+            new FigureReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
     private static final List<WordingReading> OF_NOTATION = List.of(new IdentityReading());
