@@ -226,10 +226,10 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     /** Whether a phrase named an answer in the last sentence, of which the answer may be a part. */
     private static boolean isInLastSentence(AnswerExtraction.Found found, Response response) {
-        String named = response.text().substring(Math.max(0, found.start() - SHOWN_REST), found.end());
         return found.stage().equals(PHRASE)
                 && ClosingSentence.of(response.text())
-                        .filter(closing -> closing.text().contains(named))
+                        .map(closing -> response.text().lastIndexOf(closing.text()))
+                        .filter(start -> start >= 0 && found.start() >= start)
                         .isPresent();
     }
 

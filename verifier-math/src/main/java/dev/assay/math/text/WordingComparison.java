@@ -23,7 +23,9 @@ public final class WordingComparison {
             new StatementReading(),
             new IdentityReading(),
             new ExtremumReading(),
-            new FigureReading());
+            new FigureReading(),
+            new QuantityReading(),
+            new FunctionReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
     private static final List<WordingReading> OF_NOTATION = List.of(new IdentityReading());
