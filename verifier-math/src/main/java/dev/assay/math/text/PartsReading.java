@@ -14,11 +14,20 @@ import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.ClosingParts;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** Each labelled part of a gold is the answer of the part with its label, wherever that stands at the end of a response. */
 final class PartsReading implements ClosingReading {
     private static final int MOST = 4;
+
+    /** A formula at the end that is no further member of a list. */
+    private static final Pattern LAST_FORMULA =
+            Pattern.compile("(?<=\\p{L}{2} |^|[:=] )(?<!(?:or|and|not) )\\$([^$]{1,80})\\$[.;,]?\\s*$");
+
+    private static final Pattern NAMED_NUMBER =
+            Pattern.compile("(?:the )?[a-z]+(?:-[a-z]+)?(?<!least|most|than|about|not) (-?\\d[\\d.]*(?:/\\d+)?)");
 
     @Override
     public String name() {
@@ -42,8 +51,16 @@ final class PartsReading implements ClosingReading {
                 .map(_ -> DecisionTrace.of("equal.parts", RuleDecision.EQUAL));
     }
 
-    /** The answer that one part gives; the same text where it gives none. */
+    /** The answer that one part gives: the formula at its end, a number behind its name, or what is found in it. */
     private static String answer(String part) {
+        Matcher formula = LAST_FORMULA.matcher(part);
+        if (formula.find() && !ClosingSentence.isDoubtful(part)) {
+            return formula.group(1);
+        }
+        Matcher named = NAMED_NUMBER.matcher(part.strip());
+        if (named.matches() && !ClosingSentence.isDoubtful(part)) {
+            return named.group(1);
+        }
         return AnswerFinder.of(ExtractionPolicy.LENIENT).find(part) instanceof AnswerExtraction.Found found
                 ? found.text()
                 : part;

@@ -25,7 +25,8 @@ public final class WordingComparison {
             new ExtremumReading(),
             new FigureReading(),
             new QuantityReading(),
-            new FunctionReading());
+            new FunctionReading(),
+            new SignChoiceReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
     private static final List<WordingReading> OF_NOTATION = List.of(new IdentityReading());
