@@ -2,6 +2,7 @@ package dev.assay.answer;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The last sentence of a response outside the thinking, without the remarks behind it, as it is written.
@@ -12,6 +13,8 @@ public record ClosingSentence(String text, String before) {
     static final int LONGEST = 300;
     private static final int LOOKED_BACK = 1 << 12;
     private static final int TAIL = LOOKED_BACK + LONGEST;
+    private static final Pattern ALTERNATIVE =
+            Pattern.compile("(?<!\\p{L})(?:or|alternatively|also|another|else|other)(?!\\p{L})");
 
     /** Returns the sentence; empty where it is longer than {@value #LONGEST} UTF-16 units. */
     public static Optional<ClosingSentence> of(String response) {
@@ -33,10 +36,10 @@ public record ClosingSentence(String text, String before) {
         return ConcludingSentence.isHeaded(before.strip());
     }
 
-    /** Returns whether a text supposes, denies, doubts or quotes something. */
+    /** Returns whether a text supposes, denies, doubts or quotes something, or names an alternative. */
     public static boolean isDoubtful(String text) {
-        return ConcludingSentence.SUPPOSING
-                .matcher(text.toLowerCase(Locale.ROOT))
-                .find();
+        String plain = text.toLowerCase(Locale.ROOT);
+        return ConcludingSentence.SUPPOSING.matcher(plain).find()
+                || ALTERNATIVE.matcher(plain).find();
     }
 }

@@ -24,7 +24,7 @@ final class PartsReading implements ClosingReading {
 
     /** A formula at the end that is no further member of a list. */
     private static final Pattern LAST_FORMULA =
-            Pattern.compile("(?<=\\p{L}{2} |^|[:=] )(?<!(?:or|and|not) )\\$([^$]{1,80})\\$[.;,]?\\s*$");
+            Pattern.compile("(?<=\\p{L}{2} |^|[:=] )(?<!(?:or|and|not) )\\$([^$]{1,80})\\$[.;,]?$");
 
     private static final Pattern NAMED_NUMBER =
             Pattern.compile("(?:the )?[a-z]+(?:-[a-z]+)?(?<!least|most|than|about|not) (-?\\d[\\d.]*(?:/\\d+)?)");
@@ -57,7 +57,7 @@ final class PartsReading implements ClosingReading {
         if (formula.find() && !ClosingSentence.isDoubtful(part)) {
             return formula.group(1);
         }
-        Matcher named = NAMED_NUMBER.matcher(part.strip());
+        Matcher named = NAMED_NUMBER.matcher(part);
         if (named.matches() && !ClosingSentence.isDoubtful(part)) {
             return named.group(1);
         }

@@ -19,7 +19,7 @@ public final class ClosingParts {
 
     /** A note in brackets at the end of a part. */
     private static final Pattern NOTE =
-            Pattern.compile("\\((?:the|that is|i\\.e\\.|namely|at)[^()]*(?:\\([^()]*\\)[^()]*)?\\)[.,;]?\\s*$");
+            Pattern.compile("\\((?:the|that is|i\\.e\\.|namely|at)[^()]*(?:\\([^()]*\\)[^()]*)?\\)[.,;]?$");
 
     /** Formulas joined by "and" alone, behind a word that concludes. */
     private static final Pattern FORMULAS = Pattern.compile(
@@ -62,8 +62,8 @@ public final class ClosingParts {
 
     private static String text(String text, List<Part> parts, int index) {
         int end = index + 1 < parts.size() ? parts.get(index + 1).start() : text.length();
-        String said = NOTE.matcher(text.substring(parts.get(index).end(), end)).replaceFirst("");
-        return said.replaceFirst("[,;]?(?: and)?\\s*$", "");
+        String said = text.substring(parts.get(index).end(), end).strip();
+        return NOTE.matcher(said).replaceFirst("").strip().replaceFirst("[,;]?(?: and)?$", "");
     }
 
     private record Part(String label, int start, int end) {}

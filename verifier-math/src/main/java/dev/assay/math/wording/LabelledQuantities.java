@@ -47,11 +47,10 @@ public final class LabelledQuantities {
     private static final String PLACED =
             "(?:\\*\\*)?(?: (?:point|value))?(?: (?:is|occurs|lies))?(?: attained| reached| located)? at (?:the point )?";
 
-    /** What may stand behind a value that is the only one of its quantity. */
-    private static final Pattern BEHIND = Pattern.compile(
-            "(?:\\*\\*)?(?:$|[.;!](?: |$|\n)|\n|,? (?:and|while|whereas) (?:the |its |a |it |there |with )|,? (?:attained |reached |occurring )?(?:at|when) "
-                    + "|, (?:the|its|a|and) |, [a-z-]{2,20} |,? and [a-z]{2,20} )",
-            Pattern.DOTALL);
+    /** What may stand behind a value that is the only one of its quantity, beside the name of another. */
+    private static final String END =
+            "(?:\\*\\*)?(?:$|[.;!](?: |$|\n)|\n|,? (?:attained |reached |occurring )?(?:at|when) |,? and it (?:occurs|is attained|is reached) "
+                    + "|,? (?:and |while |whereas )?(?:the |its |an? |at )?(?:\\*\\*)?(?:";
 
     private static final Pattern EQUATION =
             Pattern.compile("\\$?(?<![\\w\\\\_])(?<name>[a-zA-Z]) ?= ?(?<value>[^=$<>]{1,60})\\$");
@@ -74,7 +73,11 @@ public final class LabelledQuantities {
             return Optional.empty();
         }
         Map<String, String> values = new LinkedHashMap<>();
-        parts(plain(text)).forEach((label, value) -> values.put(full(label, gold), value));
+        for (Map.Entry<String, String> part : parts(plain(text)).entrySet()) {
+            if (values.put(full(part.getKey(), gold), part.getValue()) != null) {
+                return Optional.empty();
+            }
+        }
         return values.keySet().equals(gold.keySet()) ? Optional.of(values) : Optional.empty();
     }
 
@@ -95,11 +98,14 @@ public final class LabelledQuantities {
         String text = whole.substring(Math.max(0, whole.length() - LOOKED_BACK)).replace("\u2212", "-");
         Map<String, String> values = new LinkedHashMap<>();
         int first = text.length();
+        Pattern end = Pattern.compile(END
+                + String.join(
+                        "|",
+                        gold.keySet().stream().map(LabelledQuantities::names).toList()) + "))");
         for (String label : gold.keySet()) {
             Optional<Matcher> said = (label.length() == 1 ? equation(label, text) : statement(label, text))
-                    .filter(found -> BEHIND.matcher(text)
-                            .region(found.end(), text.length())
-                            .lookingAt());
+                    .filter(found ->
+                            end.matcher(text).region(found.end(), text.length()).lookingAt());
             if (said.isEmpty()) {
                 return Optional.empty();
             }
