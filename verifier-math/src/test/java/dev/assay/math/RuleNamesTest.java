@@ -32,7 +32,7 @@ class RuleNamesTest {
                 "k=3 | k_{\\max}=3 | equal.extremum_name",
                 "circle with centre P and radius 2 | \\text{circle about }P\\text{ with diameter }4 | read.figure",
                 "quotient 7, remainder 5 | r=5, q=7 | read.quantities",
-                "f(x)=x | \\text{the identity} | read.function",
+                "f(x)=4x | \\text{multiplication by four} | read.function",
                 "(\\pm 1, \\pm 2) with equal signs | (1,2),(-1,-2) | read.signs",
                 "r=4\\cos\\theta | r^2=4r\\cos\\theta | equal.pole",
                 "x^2+y^2=36 | \\sqrt{x^2+y^2}=6 | equal.squared"

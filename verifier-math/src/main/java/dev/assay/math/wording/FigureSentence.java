@@ -26,7 +26,7 @@ public final class FigureSentence {
             ("so hence thus therefore consequently the locus set of all such these those this that it they points point lie lies on"
                             + " is are must be answer curve figure surface solid shape graph get gets one we obtain form forms exactly"
                             + " precisely just always any every in plane space described given required desired centre centres midpoints"
-                            + " at meet meets iff line by definition describes traces result called again indeed here there")
+                            + " at meet meets iff line by definition describes traces result called again indeed here there distance from whose units away equidistant")
                     .split(" "));
 
     private FigureSentence() {}

@@ -15,7 +15,7 @@ public final class FunctionWords {
 
     private static final Map<String, String> NUMBERS = Map.of(
             "two", "2", "three", "3", "four", "4", "five", "5", "six", "6", "seven", "7", "eight", "8", "nine", "9",
-            "ten", "10", "-1", "-1");
+            "ten", "10");
 
     private static final String KIND = "(?: (?:function|map|mapping|polynomial|solution))?";
     private static final Pattern IDENTITY = Pattern.compile("(?:the )?identity" + KIND);

@@ -30,11 +30,11 @@ public final class LabelledQuantities {
                     + "|[-+0-9a-z^*/()\\\\{}]*\\d[-+0-9a-z^*/()\\\\{}]*)(?<unit> (?:cm|mm|km|m|kg|g|s|h|min|minutes|hours|years|units)(?:\\^?2|\u00b2)?(?!\\w))?";
 
     private static final Pattern PART =
-            Pattern.compile("(?<label>(?:[A-Za-z]{2,20}(?: (?!at )[a-z]{2,20}){0,2})) (?<at>at )?" + VALUE);
+            Pattern.compile("(?<label>[A-Za-z][A-Za-z-]{1,19}(?: (?!at )[a-z][a-z-]{1,19}){0,2}) (?<at>at )?" + VALUE);
     private static final Pattern NAMED =
             Pattern.compile("\\$?(?<name>[a-zA-Z])(?:\\([a-z]\\))? ?= ?(?<value>[^=<>]{1,60})");
-    private static final Pattern SEPARATOR =
-            Pattern.compile("(?:, and |[,;] ?| and )(?![^(]*\\))(?=(?:\\$?[a-zA-Z](?:\\([a-z]\\))? ?=|[A-Za-z]{2}))");
+    private static final Pattern SEPARATOR = Pattern.compile(
+            "(?:, and |[,;] ?| and )(?![^(]*\\))(?=(?:\\$?[a-zA-Z](?:\\([a-z]\\))? ?=|[A-Za-z][A-Za-z-]))");
 
     /** Groups of words that name the same quantity. */
     private static final List<List<String>> SYNONYMS = List.of(
