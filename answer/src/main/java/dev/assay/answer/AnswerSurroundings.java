@@ -31,6 +31,11 @@ public final class AnswerSurroundings {
                     + "(?: (?:only|exactly|precisely|holds|occurs|being|attained|just|iff?|at|for|when|and)){1,4} "
                     + "([^.?!\n]{1,120})[.!]?");
 
+    /** How the signs of several ± belong together. */
+    private static final Pattern SIGNS = Pattern.compile(
+            "[}\\])$\\s]*,? ?\\(?(?:with |where )?(?:the |both )?(?:signs? (?:are )?(?:taken|chosen) (?:(together)|independently)|(equal|same|corresponding) signs?"
+                    + "|(?:independent signs|signs independent))\\)?(?=[.\\s]|$)");
+
     private AnswerSurroundings() {}
 
     /** What is said, and how it is written behind the answer. */
@@ -47,6 +52,14 @@ public final class AnswerSurroundings {
         Matcher place = ATTAINED.matcher(behind);
         if (place.lookingAt()) {
             additions.add(new Addition("extract.attained", " \\text{ at } " + place.group(1)));
+        }
+        if (text.contains("\\pm") || text.contains("±")) {
+            Matcher signs = SIGNS.matcher(behind);
+            if (signs.lookingAt()) {
+                boolean together = signs.group(1) != null || signs.group(2) != null;
+                additions.add(new Addition(
+                        "extract.signs", together ? " \\text{ with equal signs}" : " \\text{ with independent signs}"));
+            }
         }
         if (text.contains("\\in") || text.contains("∈") || text.contains("integer")) {
             return additions;

@@ -15,9 +15,8 @@ import java.util.regex.Pattern;
  * @param before what the response says before that clause, at most {@value #LOOKED_BACK} UTF-16 units
  */
 public record ConcludingSentence(String text, String before) {
-    private static final int LONGEST = 300;
+    private static final int LONGEST = ClosingSentence.LONGEST;
     private static final int LOOKED_BACK = 1 << 12;
-    private static final int TAIL = LOOKED_BACK + LONGEST;
 
     /** The last place at which the conclusion of a sentence begins. */
     private static final Pattern CONCLUSION =
@@ -34,7 +33,7 @@ public record ConcludingSentence(String text, String before) {
     private static final Pattern IN_ANY_CASE = Pattern.compile("^\\s*In (?:either|any|each|every|both) cases?,? ");
 
     /** Words by which a sentence supposes, denies, doubts or quotes something. */
-    private static final Pattern SUPPOSING = Pattern.compile(
+    static final Pattern SUPPOSING = Pattern.compile(
             "(?<!\\p{L})(?:if|when|whenever|unless|whether|suppos\\p{L}*|assum\\p{L}*"
                     + "|let|were|was|would|could|might|may|should|cannot|never|otherwise|case|cases|not|n't|no|nor|neither|none|nobody|false|wrong"
                     + "|incorrect|mistake\\p{L}*|exclud\\p{L}*|except|but|although|though|however|some|somebody|people|students?|sa(?:y|ys|id)"
@@ -162,21 +161,17 @@ public record ConcludingSentence(String text, String before) {
     }
 
     private static Optional<ConcludingSentence> atEnd(String response) {
-        String text = VisibleText.of(response.substring(Math.max(0, response.length() - TAIL)))
-                .text();
-        int end = LastLine.end(text.substring(0, TrailingRemarks.start(text)));
-        int start = LastLine.sentence(text, end, LONGEST);
-        if (end - start > LONGEST || start >= end || ".!*".indexOf(text.charAt(end - 1)) < 0) {
+        Optional<ClosingSentence> closing = ClosingSentence.atEnd(response);
+        String written = closing.map(ClosingSentence::text).orElse("");
+        if (written.isEmpty() || ".!*".indexOf(written.charAt(written.length() - 1)) < 0) {
             return Optional.empty();
         }
-        String sentence = IN_ANY_CASE
-                .matcher(text.substring(start, end).replace("**", ""))
-                .replaceFirst("");
+        String sentence = IN_ANY_CASE.matcher(written.replace("**", "")).replaceFirst("");
         sentence = EXACTLY.matcher(sentence).replaceFirst("");
         int clause = clause(sentence);
         String head = sentence.substring(0, clause).toLowerCase(Locale.ROOT);
         String stated = bare(sentence.substring(clause));
-        String before = text.substring(0, start);
+        String before = closing.get().before();
         boolean isIndefinite = !head.isBlank() && INDEFINITE.matcher(stated).lookingAt();
         boolean states = !stated.isEmpty()
                 && !isIndefinite
@@ -200,7 +195,7 @@ public record ConcludingSentence(String text, String before) {
     }
 
     /** Returns whether the text before a sentence makes it an item of a list, or a part of a supposition. */
-    private static boolean isHeaded(String before) {
+    static boolean isHeaded(String before) {
         int stop = Math.max(before.lastIndexOf(". ", before.length() - 2), before.lastIndexOf('\n'));
         String last = before.substring(stop + 1).strip();
         boolean isShort = !last.isEmpty()

@@ -30,6 +30,9 @@ final class FormulaConditions {
     private static final Pattern QUANTIFIER = Pattern.compile(
             "(?<!\\p{L})(?:for (?:all|every|any|each) (?:real |integers? )?|constants? (?:\\$[A-Z]\\$ and )?)$");
 
+    private static final Pattern CONSTANT =
+            Pattern.compile("constant|(?:with|where) (?:an? )?(?:any |arbitrary |real )+(?:number |numbers )?$");
+
     private static final Pattern VERB = Pattern.compile("(?<!\\p{L})(?:is|are|must be|has to be)(?!\\p{L})");
 
     private FormulaConditions() {}
@@ -91,7 +94,7 @@ final class FormulaConditions {
         boolean introduced = between.contains("for ")
                 || between.contains("where ")
                 || between.contains("integer")
-                || (between.contains("constant") && hasLetter(before.text(), formula))
+                || (CONSTANT.matcher(between).find() && hasLetter(before.text(), formula))
                 || (before.text().indexOf(' ') > 0 && before.text().endsWith("$") && between.equals(" and "));
         return BETWEEN.matcher(between).matches() && (!alone || introduced);
     }

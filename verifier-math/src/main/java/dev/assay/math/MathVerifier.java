@@ -3,9 +3,12 @@ package dev.assay.math;
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.AnswerFinder;
 import dev.assay.answer.AnswerSurroundings;
+import dev.assay.answer.ClosingSentence;
 import dev.assay.answer.ConcludingSentence;
 import dev.assay.answer.DamagedEscapes;
 import dev.assay.answer.ExtractionPolicy;
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.equality.EqualityRules;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.RepeatedNotation;
 import dev.assay.math.gold.TaskGolds;
@@ -17,6 +20,7 @@ import dev.assay.math.question.QuestionChoices;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.text.ClosingComparison;
 import dev.assay.math.wording.DenialWords;
 import dev.assay.math.wording.LastStatement;
 import dev.assay.math.wording.ReasonRemover;
@@ -55,6 +59,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             "equal.set",
             "equal.words");
 
+    private static final String PHRASE = "extract.phrase";
     private static final String LAST_SENTENCE = "extract.last_sentence";
     private static final String ESCAPES = "read.escapes";
     private static final int SHOWN_TAIL = 160;
@@ -129,6 +134,8 @@ public final class MathVerifier implements Verifier<MathTask> {
                             .orElse(verdict);
                     if (verdict.score() == 0 && ConcludingSentence.isGuess(found.stage())) {
                         verdict = stated(task, golds, response).orElse(doubted(verdict, golds, response));
+                    } else if (verdict.score() == 0 && isInLastSentence(found, response)) {
+                        verdict = closed(task, golds, response).orElse(verdict);
                     }
                 } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
                     verdict = stated(task, golds, response).orElse(unsure(verdict));
@@ -244,7 +251,7 @@ public final class MathVerifier implements Verifier<MathTask> {
     /** The verdict on what the last sentence states, where it says what a gold says in words. */
     private static Optional<Verdict.Scored> stated(MathTask task, TaskGolds.Usable golds, Response response) {
         if (!golds.worded() || task.choices() != null || task.exactForm() != null) {
-            return Optional.empty();
+            return closed(task, golds, response);
         }
         return ConcludingSentence.of(response.text())
                 .flatMap(sentence -> golds.golds().stream()
@@ -256,7 +263,42 @@ public final class MathVerifier implements Verifier<MathTask> {
                                 new Explanation.Builder()
                                         .add("extract.last_statement", tail(response.text()), sentence.text())
                                         .add(rule, sentence.text(), "equal")
-                                        .build())));
+                                        .build())))
+                .or(() -> closed(task, golds, response));
+    }
+
+    /** The verdict on the last sentence as a whole, where it says what a gold of a special kind says. */
+    private static Optional<Verdict.Scored> closed(MathTask task, TaskGolds.Usable golds, Response response) {
+        List<MathGold> described =
+                golds.golds().stream().filter(ClosingComparison::concerns).toList();
+        if (described.isEmpty() || task.choices() != null || task.exactForm() != null) {
+            return Optional.empty();
+        }
+        return ClosingSentence.of(response.text())
+                .flatMap(closing -> described.stream()
+                        .flatMap(gold ->
+                                ClosingComparison.equal(
+                                        gold,
+                                        closing,
+                                        EqualityRules.comparison(task.grading().conventions()))
+                                        .stream())
+                        .findFirst()
+                        .map(equal -> closed(closing.text().strip(), equal)));
+    }
+
+    private static Verdict.Scored closed(String sentence, DecisionTrace equal) {
+        Explanation.Builder explanation = new Explanation.Builder();
+        equal.rules().forEach(rule -> explanation.add(rule, sentence, "equal"));
+        return Verdict.Scored.decided(1, Optional.of(sentence), explanation.build());
+    }
+
+    /** Whether a phrase named an answer in the last sentence, of which the answer may be a part. */
+    private static boolean isInLastSentence(AnswerExtraction.Found found, Response response) {
+        return found.stage().equals(PHRASE)
+                && ClosingSentence.of(response.text())
+                        .map(closing -> response.text().lastIndexOf(closing.text()))
+                        .filter(start -> start >= 0 && found.start() >= start)
+                        .isPresent();
     }
 
     /** Whether a response that was not cut off ends in a sentence in which no answer was found to a gold in words. */

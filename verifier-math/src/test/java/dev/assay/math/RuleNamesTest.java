@@ -29,7 +29,13 @@ class RuleNamesTest {
                 "4, \\text{ at } x=y=2 | 4 \\text{ at } (x,y)=(2,2) | read.extremum",
                 "20\\pi m^3 | 20\\pi\\text{ m}^3 | read.letter_unit",
                 "a=b=c | c=b=a | equal.equal_sides",
-                "k=3 | k_{\\max}=3 | equal.extremum_name"
+                "k=3 | k_{\\max}=3 | equal.extremum_name",
+                "circle with centre P and radius 2 | \\text{circle about }P\\text{ with diameter }4 | read.figure",
+                "quotient 7, remainder 5 | r=5, q=7 | read.quantities",
+                "f(x)=4x | \\text{multiplication by four} | read.function",
+                "(\\pm 1, \\pm 2) with equal signs | (1,2),(-1,-2) | read.signs",
+                "r=4\\cos\\theta | r^2=4r\\cos\\theta | equal.pole",
+                "x^2+y^2=36 | \\sqrt{x^2+y^2}=6 | equal.squared"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {
         Explanation explanation = new MathVerifier()

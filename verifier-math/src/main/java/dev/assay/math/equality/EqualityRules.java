@@ -10,7 +10,9 @@ import dev.assay.math.equality.equation.EqualSidesRule;
 import dev.assay.math.equality.equation.EqualValuesRule;
 import dev.assay.math.equality.equation.EquationRule;
 import dev.assay.math.equality.equation.ExtremumNameRule;
+import dev.assay.math.equality.equation.PoleRule;
 import dev.assay.math.equality.equation.SolvedEquationRule;
+import dev.assay.math.equality.equation.SquaredEquationRule;
 import dev.assay.math.equality.expression.AlgebraRule;
 import dev.assay.math.equality.expression.ConstantRule;
 import dev.assay.math.equality.expression.PiecewiseRule;
@@ -100,6 +102,8 @@ public final class EqualityRules {
             new PointRule(),
             new InequalityRule(),
             new ConditionRule(),
+            new SquaredEquationRule(),
+            new PoleRule(),
             new SolvedEquationRule(),
             new AssignmentRule(),
             new EquationRule(),

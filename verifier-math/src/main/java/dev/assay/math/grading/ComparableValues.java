@@ -18,12 +18,20 @@ public final class ComparableValues {
 
     /**
      * Whether a guessed answer is a value like the gold. A lone number, condition or point beside a gold of another kind may be a
-     * part of the sentence that has the answer.
+     * part of the sentence that has the answer, and so may a list of some of the gold's points.
      */
     public static boolean isLikely(Expression gold, Expression guess) {
         boolean several = isAmong(gold, guess);
         boolean likely = (areAlike(gold, guess) && isChain(gold) == isChain(guess)) || arePoint(gold, guess);
-        return several || (likely && (unit(guess).isEmpty() || unit(gold).equals(unit(guess))));
+        return !areSomePoints(gold, guess)
+                && (several || (likely && (unit(guess).isEmpty() || unit(gold).equals(unit(guess)))));
+    }
+
+    private static boolean areSomePoints(Expression gold, Expression guess) {
+        return guess instanceof Expression.Listing
+                && members(guess).stream().allMatch(Expression.Tuple.class::isInstance)
+                && members(guess).size() < members(gold).size()
+                && members(gold).containsAll(members(guess));
     }
 
     /** Whether nothing of either side was left unread. */

@@ -22,7 +22,11 @@ public final class WordingComparison {
             new NamedSubjectReading(),
             new StatementReading(),
             new IdentityReading(),
-            new ExtremumReading());
+            new ExtremumReading(),
+            new FigureReading(),
+            new QuantityReading(),
+            new FunctionReading(),
+            new SignChoiceReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
     private static final List<WordingReading> OF_NOTATION = List.of(new IdentityReading());

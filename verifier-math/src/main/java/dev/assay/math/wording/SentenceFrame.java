@@ -22,7 +22,7 @@ public final class SentenceFrame {
                             + " length probability expression equation formula general closed form by as follows explicitly range"
                             + " domain ratio average mean median perimeter radius diameter slope cost price"
                             + " distance height width speed circle parabola ellipse hyperbola curve locus asymptote"
-                            + " asymptotes vertex vertices focus foci eigenvalue eigenvalues rank degree determinant zeros")
+                            + " asymptotes line lines vertex vertices focus foci eigenvalue eigenvalues rank degree determinant zeros")
                     .split(" "));
     /** Words with which a remark begins that explains a value, behind a comma. */
     private static final Set<String> REMARKS = Set.of(

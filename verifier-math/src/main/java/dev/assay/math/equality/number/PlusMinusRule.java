@@ -130,7 +130,8 @@ public final class PlusMinusRule implements EqualityRule {
                         > 1;
     }
 
-    private static Expression expanded(Expression expression, boolean apart) {
+    /** The list of both values of each ±, whose signs are chosen each for itself or all together. */
+    public static Expression expanded(Expression expression, boolean apart) {
         if (!hasSign(expression)) {
             return expression;
         }

@@ -1,0 +1,130 @@
+package dev.assay.math.wording;
+
+import dev.assay.answer.ClosingSentence;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads functions in words as their equations: "the identity" as {@code f(x)=x}, "constant polynomials" as {@code f(x)=c, c ∈ ℝ}. */
+public final class FunctionWords {
+    private static final int LONGEST = 160;
+
+    private static final Map<String, String> NUMBERS = Map.of(
+            "two", "2", "three", "3", "four", "4", "five", "5", "six", "6", "seven", "7", "eight", "8", "nine", "9",
+            "ten", "10");
+
+    private static final String KIND = "(?: (?:function|map|mapping|polynomial|solution))?";
+    private static final Pattern IDENTITY = Pattern.compile("(?:the )?identity" + KIND);
+    private static final Pattern ZERO = Pattern.compile("(?:the )?(?:zero|null|identically zero|constant zero)" + KIND
+            + "|(?:the )?constant" + KIND + " (?:0|zero)|identically (?:zero|0|equal to (?:0|zero))");
+    private static final Pattern CONSTANTS = Pattern.compile(
+            "(?:(?:all|the|any|every|exactly the|only the) )*constant (?:real )?(?:functions?|polynomials?|maps?)|(?:all |the )constants");
+    private static final Pattern CONSTANT = Pattern.compile("(?:the )?constant" + KIND + " (-?\\d{1,6})");
+    private static final Pattern MULTIPLICATION =
+            Pattern.compile("(?:the )?multiplication (?:by|with) (-?\\d{1,6}|[a-z]+)");
+
+    private static final Pattern EQUATION = Pattern.compile("([a-zA-Z])\\(([a-z])\\) ?= ?[^=]{1,60}");
+    private static final Pattern JOINT = Pattern.compile(" (?:or|and) (?:also )?|, (?:or |and )?");
+
+    private static final String CONCLUSION =
+            "(?:^|(?<=[,;:.!] ))(?:and )?(?:(?:so|hence|thus|therefore|consequently),? )?";
+
+    /** What stands before the functions in a last sentence. */
+    private static final Pattern SUBJECT = Pattern.compile(CONCLUSION
+            + "(?:[a-zA-Z]|the (?:only |required |desired )?(?:such )?(?:functions?|polynomials?|maps?|solutions?|answer)(?: [a-zA-Z])?|it|this)"
+            + " (?:is|are|must be|has to be) (?:either |exactly |precisely |just )?");
+
+    private static final Pattern OPENING = Pattern.compile(CONCLUSION);
+
+    /** What stands behind them where they are the subject. */
+    private static final Pattern BEHIND = Pattern.compile(
+            " (?:is|are) the only (?:such )?(?:solutions?|functions?|polynomials?|maps?|possibilit(?:y|ies))");
+
+    private FunctionWords() {}
+
+    /** The equations of functions that the text is about, with a name and an argument; empty where one is not read. */
+    public static Optional<String> equations(String text, String name, String argument) {
+        return text.length() > LONGEST || !isWorded(text) ? Optional.empty() : joined(plain(text), name, argument);
+    }
+
+    /** The equations of the functions that a last sentence says are all. */
+    public static Optional<String> equations(ClosingSentence closing, String name, String argument) {
+        String text = plain(closing.text());
+        Matcher behind = BEHIND.matcher(text);
+        boolean isSubject = behind.find() && behind.end() == text.length();
+        String said = isSubject ? text.substring(0, behind.start()) : text;
+        Matcher opening = (isSubject ? OPENING : SUBJECT).matcher(said);
+        int start = -1;
+        while (opening.find()) {
+            start = opening.end();
+        }
+        return start >= 0
+                        && isWorded(said.substring(start))
+                        && !closing.isSupposed()
+                        && !ClosingSentence.isDoubtful(said.substring(0, start).replace("the only ", "the "))
+                ? joined(said.substring(start), name, argument)
+                : Optional.empty();
+    }
+
+    private static boolean isWorded(String text) {
+        return text.contains("identi")
+                || text.contains("dentity")
+                || text.contains("onstant")
+                || text.contains("zero")
+                || text.contains("ultiplication");
+    }
+
+    private static Optional<String> joined(String text, String name, String argument) {
+        List<String> equations = new ArrayList<>();
+        for (String part : JOINT.split(text, -1)) {
+            Optional<String> equation = equation(part.strip(), name, argument);
+            if (equation.isEmpty()) {
+                return Optional.empty();
+            }
+            equations.add(equation.get());
+        }
+        return Optional.of(String.join(" \\text{ or } ", equations));
+    }
+
+    private static Optional<String> equation(String part, String name, String argument) {
+        Matcher equation = EQUATION.matcher(part);
+        if (equation.matches()) {
+            return equation.group(1).equals(name) ? Optional.of(part) : Optional.empty();
+        }
+        String function = name + "(" + argument + ")=";
+        Matcher constant = CONSTANT.matcher(part);
+        Matcher multiplication = MULTIPLICATION.matcher(part);
+        if (IDENTITY.matcher(part).matches()) {
+            return Optional.of(function + argument);
+        }
+        if (ZERO.matcher(part).matches()) {
+            return Optional.of(function + "0");
+        }
+        if (CONSTANTS.matcher(part).matches()) {
+            return Optional.of(function + "c, c\\in\\mathbb{R}");
+        }
+        if (constant.matches()) {
+            return Optional.of(function + constant.group(1));
+        }
+        if (!multiplication.matches()) {
+            return Optional.empty();
+        }
+        String factor = multiplication.group(1);
+        String number = NUMBERS.getOrDefault(factor, factor);
+        return Character.isLetter(number.charAt(0))
+                ? Optional.empty()
+                : Optional.of(function + number + " " + argument);
+    }
+
+    private static String plain(String text) {
+        String plain = TypographyRemover.of(text.replace("**", "").replace("\u2019", "'"))
+                .replaceFirst("[.!]+$", "");
+        boolean capital =
+                plain.length() > 1 && Character.isUpperCase(plain.charAt(0)) && Character.isLowerCase(plain.charAt(1));
+        return capital ? plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1) : plain;
+    }
+}
