@@ -15,6 +15,7 @@ class LongTextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "<answer>5",
                 "<answer>5</answer>",
                 "<ANSWER>5</ANSWER>",
                 "[answer]5[/answer]",
@@ -52,17 +53,18 @@ class LongTextTest {
     @ValueSource(strings = {"</think>", "</thinking>", "</thought>", "[/THINK]", "\u25c1/think\u25b7"})
     void thinkingClosesBehindManySignsThatBeginNoDelimiter(String delimiter) {
         assertThat(Answers.text(OTHERS + "\\boxed{6}" + delimiter + "It is 5.")).isEqualTo("5");
-        assertThat(Answers.text("\\boxed{6}" + delimiter)).isEqualTo("6");
+        assertThat(Answers.text("\\boxed{6}" + delimiter + "5")).isEqualTo("5");
     }
 
     @Test
     void blanksMayStandBetweenAFormulaAndItsAnswer() {
-        String response = "\\[" + "\n\u2028 ".repeat(500) + "\\boxed{5}\\]";
-        AnswerExtraction.Found found = (AnswerExtraction.Found) Answers.lenient(response);
-        assertThat(found.text()).isEqualTo("5");
-        AnswerPart five = new AnswerPart("5", response.indexOf('\\', 2), response.length());
-        assertThat(new AnswerExtraction.Found(List.of(five), "x", List.of()).isFormula(response))
-                .isTrue();
-        assertThat(found.isFormula(response)).isFalse();
+        String blanks = "\n\u2028 ".repeat(500);
+        assertThat(found(3 + blanks.length()).isFormula("a\\[" + blanks + "5")).isTrue();
+        assertThat(found(3 + blanks.length()).isFormula("\\[a" + blanks + "5")).isFalse();
+        assertThat(found(0).isFormula("$5$")).isTrue();
+    }
+
+    private static AnswerExtraction.Found found(int start) {
+        return new AnswerExtraction.Found(List.of(new AnswerPart("5", start, start + 1)), "extract.raw", List.of());
     }
 }
