@@ -35,6 +35,16 @@ public sealed interface AnswerExtraction {
         public int end() {
             return parts.getLast().end();
         }
+
+        /** Returns whether a formula of TeX begins where the answer does in the response, or right before it. */
+        public boolean isFormula(String response) {
+            int before = ProseMarks.trimmedWhite(response, start());
+            return isMark(response, start()) || isMark(response, before - 1) || isMark(response, before - 2);
+        }
+
+        private static boolean isMark(String text, int at) {
+            return at >= 0 && (text.startsWith("$", at) || text.startsWith("\\(", at) || text.startsWith("\\[", at));
+        }
     }
 
     /** The result when no stage of the policy found an answer. */

@@ -30,7 +30,8 @@ final class BareAnswer implements AnswerLocator {
     @Override
     public List<AnswerPart> find(String text) {
         String whole = text.strip();
-        boolean isShort = whole.length() <= LONGEST && whole.indexOf('\n') < 0 && !whole.contains("boxed");
+        boolean isShort =
+                !whole.isEmpty() && whole.length() <= LONGEST && whole.indexOf('\n') < 0 && !whole.contains("boxed");
         return isShort && isBare(text) && !isSentence(whole)
                 ? predicate(text, ValueInProse.withoutConnective(text, ProseMarks.bare(text, 0, text.length())))
                 : List.of();

@@ -19,7 +19,12 @@ final class BoxedAnswer implements AnswerLocator {
 
     private static final int LONGEST_COMMAND = 9;
 
-    /** The commands of a box; "box" stands in each. */
+    /** What stands in each command of a box. */
+    private static final String NAME = "box";
+
+    /** The length of a stretch that is passed over where it has no name of a box. */
+    private static final int STRETCH = 1 << 12;
+
     private static final List<String> COMMANDS = List.of("\\boxed", "\\fbox", "\\framebox");
 
     private static final Pattern DENYING = Pattern.compile(
@@ -127,7 +132,7 @@ final class BoxedAnswer implements AnswerLocator {
      * slower walk back through a long text.
      */
     private static int first(String text) {
-        int name = text.indexOf("box");
+        int name = text.indexOf(NAME);
         int first = text.length();
         for (String command : name < 0 ? List.<String>of() : COMMANDS) {
             int at = text.indexOf(command, Math.max(0, name - LONGEST_COMMAND), first);
@@ -137,9 +142,14 @@ final class BoxedAnswer implements AnswerLocator {
     }
 
     private static int last(String text, int before, int floor) {
-        for (int at = before - 1; at >= floor; at--) {
-            if (text.charAt(at) == '\\' && mayStand(text, at + 1) && commandLength(text, at) > 0) {
-                return at;
+        int at = before - 1;
+        while (at >= floor) {
+            int from = Math.max(floor, at + 1 - STRETCH);
+            boolean named = text.indexOf(NAME, from, Math.min(text.length(), at + LONGEST_COMMAND)) >= 0;
+            for (at = named ? at : from - 1; at >= from; at--) {
+                if (text.charAt(at) == '\\' && mayStand(text, at + 1) && commandLength(text, at) > 0) {
+                    return at;
+                }
             }
         }
         return -1;
@@ -147,7 +157,7 @@ final class BoxedAnswer implements AnswerLocator {
 
     private static boolean mayStand(String text, int at) {
         char first = at < text.length() ? text.charAt(at) : ' ';
-        return first == 'b' || first == 'f';
+        return first == 'f' || (first == 'b' && text.startsWith("e", at + 3));
     }
 
     private static int commandLength(String text, int at) {

@@ -1,7 +1,9 @@
 package dev.assay.answer;
 
 import java.util.Arrays;
-import java.util.Set;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Commands of LaTeX whose backslash was lost or doubled on the way here: a tab before {@code ext}, which was
@@ -22,7 +24,13 @@ public final class DamagedEscapes {
     private static final char[] LETTERS = new char[' '];
 
     /** The rests of the commands that a control character may have begun, by it and the two characters that follow. */
-    private static final String[][] RESTS = new String[' ' << (2 * LETTER_BITS)][];
+    private static final WordList[] RESTS = new WordList[' ' << (2 * LETTER_BITS)];
+
+    /** A bit for each letter with which such a rest begins, by the control character. */
+    private static final int[] FIRSTS = new int[' '];
+
+    /** The names that begin no row of a matrix, since a letter or a sign would do there, by their first letters. */
+    private static final WordList[] COMMANDS = new WordList[1 << (2 * LETTER_BITS)];
 
     static {
         lost(
@@ -36,14 +44,41 @@ public final class DamagedEscapes {
         lost('\n', 'n', "eq otin abla");
         lost('\u0007', 'a', "lpha ngle pprox rctan rcsin rccos");
         lost('\u000b', 'v', "ec arphi arepsilon arnothing ert ee dots");
+        add(
+                COMMANDS,
+                NONE,
+                "frac dfrac tfrac cfrac sqrt text textbf textit mathrm mathbf mathbb binom begin end left right cdot"
+                        + " times infty");
     }
 
-    /** Names that begin no row of a matrix, since a letter or a sign would do there. */
-    private static final Set<String> COMMANDS = words(
-            "frac dfrac tfrac cfrac sqrt text textbf textit mathrm mathbf mathbb binom begin end left right cdot times"
-                    + " infty");
-
     private DamagedEscapes() {}
+
+    /**
+     * Words that begin alike.
+     *
+     * @param lengths a bit for each length that a word has
+     */
+    private record WordList(int lengths, List<String> words) {
+        WordList with(String word) {
+            return new WordList(
+                    lengths | 1 << word.length(),
+                    Stream.concat(words.stream(), Stream.of(word)).toList());
+        }
+
+        /** Returns the word that stands here with no small letter behind it, or null. */
+        @Nullable
+        String word(char[] signs, int from) {
+            int length = letters(signs, from);
+            if ((lengths >> length & 1) != 0) {
+                for (String word : words) {
+                    if (word.length() == length && standsAt(word, signs, from)) {
+                        return word;
+                    }
+                }
+            }
+            return null;
+        }
+    }
 
     /**
      * A text with the commands that control characters had begun.
@@ -65,7 +100,17 @@ public final class DamagedEscapes {
 
     /** Returns the text with every damaged command mended; the same text where there is none. */
     public static String mended(String text) {
-        return single(restored(text, 0).text());
+        return single(mayBeDamaged(text) ? restored(text, 0).text() : text);
+    }
+
+    /** Returns whether a control character stands before the first letter of a rest. */
+    private static boolean mayBeDamaged(String text) {
+        for (int at = 0; at + 1 < text.length(); at++) {
+            if (text.charAt(at) < ' ' && mayBegin(text.charAt(at), text.charAt(at + 1))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
@@ -108,24 +153,20 @@ public final class DamagedEscapes {
      * #NONE}.
      */
     static char lost(char[] signs, int at) {
-        char first = at + 1 < signs.length ? signs[at + 1] : NONE;
-        char second = at + 2 < signs.length ? signs[at + 2] : NONE;
-        String[] rests = first >= 'a' && signs[at] < ' ' ? RESTS[key(signs[at], first, second)] : null;
-        if (rests == null) {
+        if (signs[at] >= ' ' || at + 1 == signs.length || !mayBegin(signs[at], signs[at + 1])) {
             return NONE;
         }
-        int length = letters(signs, at + 1);
-        for (String rest : rests) {
-            if (rest.length() == length && standsAt(rest, signs, at + 1)) {
-                return isNumber(signs, at + 1 + length) ? NONE : LETTERS[signs[at]];
-            }
-        }
-        return NONE;
+        String rest = word(RESTS, signs[at], signs, at + 1);
+        return rest == null || isNumber(signs, at + 1 + rest.length()) ? NONE : LETTERS[signs[at]];
     }
 
     /** Returns whether a command may be damaged that goes on with these two characters. */
     static boolean mayBegin(int control, int first, int second) {
         return RESTS[key(control, first, second)] != null;
+    }
+
+    private static boolean mayBegin(int control, int first) {
+        return (FIRSTS[control] >> letter(first) & 1) != 0;
     }
 
     private static int key(int control, int first, int second) {
@@ -137,13 +178,12 @@ public final class DamagedEscapes {
         return sign >= 'a' && sign <= 'z' ? sign - 'a' + 1 : 0;
     }
 
-    private static boolean standsAt(String rest, char[] signs, int from) {
-        for (int at = 0; at < rest.length(); at++) {
-            if (rest.charAt(at) != signs[from + at]) {
-                return false;
-            }
-        }
-        return true;
+    /** Returns the word after this control character that stands here, or null. */
+    private static @Nullable String word(WordList[] byKey, int control, char[] signs, int from) {
+        char first = from < signs.length ? signs[from] : NONE;
+        char second = from + 1 < signs.length ? signs[from + 1] : NONE;
+        WordList list = byKey[key(control, first, second)];
+        return list == null ? null : list.word(signs, from);
     }
 
     /** Returns how many small letters stand here, at most one more than a name has. */
@@ -154,6 +194,15 @@ public final class DamagedEscapes {
             end++;
         }
         return end - from;
+    }
+
+    private static boolean standsAt(String word, char[] signs, int from) {
+        for (int at = 0; at < word.length(); at++) {
+            if (word.charAt(at) != signs[from + at]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns whether braces with nothing but digits stand here, which no text has. */
@@ -174,23 +223,26 @@ public final class DamagedEscapes {
             return text;
         }
         boolean everywhere = text.contains("\\\\begin{") && isDoubledEverywhere(text);
-        StringBuilder kept = new StringBuilder(text.length());
+        char[] signs = text.toCharArray();
+        int length = 0;
         int at = 0;
-        while (at < text.length()) {
-            int end = at;
-            while (end < text.length() && text.charAt(end) == '\\') {
+        while (at < signs.length) {
+            if (signs[at] != '\\') {
+                signs[length++] = signs[at++];
+                continue;
+            }
+            int end = at + 1;
+            while (end < signs.length && signs[end] == '\\') {
                 end++;
             }
             int run = end - at;
-            boolean doubled = everywhere || (run == DOUBLE && COMMANDS.contains(name(text, end)));
-            kept.repeat('\\', doubled ? run / DOUBLE : run);
-            if (run == 0) {
-                kept.append(text.charAt(at));
-                end++;
+            boolean doubled = everywhere || (run == DOUBLE && word(COMMANDS, NONE, signs, end) != null);
+            for (int kept = doubled ? run / DOUBLE : run; kept > 0; kept--) {
+                signs[length++] = '\\';
             }
             at = end;
         }
-        return kept.length() == text.length() ? text : kept.toString();
+        return length == signs.length ? text : new String(signs, 0, length);
     }
 
     private static boolean isDoubledEverywhere(String text) {
@@ -207,23 +259,19 @@ public final class DamagedEscapes {
         return true;
     }
 
-    private static String name(String text, int from) {
-        char[] signs = text.substring(from, Math.min(text.length(), from + LONGEST + 1))
-                .toCharArray();
-        return new String(signs, 0, letters(signs, 0));
-    }
-
-    private static void lost(char control, char letter, String all) {
+    private static void lost(char control, char letter, String rests) {
         LETTERS[control] = letter;
-        for (String rest : words(all)) {
-            int key = key(control, rest.charAt(0), rest.length() > 1 ? rest.charAt(1) : NONE);
-            String[] known = RESTS[key] == null ? new String[0] : RESTS[key];
-            RESTS[key] = Arrays.copyOf(known, known.length + 1);
-            RESTS[key][known.length] = rest;
+        for (String rest : rests.split(" ", -1)) {
+            FIRSTS[control] |= 1 << letter(rest.charAt(0));
         }
+        add(RESTS, control, rests);
     }
 
-    private static Set<String> words(String names) {
-        return Set.of(names.split(" "));
+    private static void add(WordList[] byKey, char control, String words) {
+        for (String word : words.split(" ", -1)) {
+            int key = key(control, word.charAt(0), word.length() > 1 ? word.charAt(1) : NONE);
+            WordList known = byKey[key] == null ? new WordList(0, List.of()) : byKey[key];
+            byKey[key] = known.with(word);
+        }
     }
 }

@@ -5,9 +5,18 @@ import java.util.List;
 /** Writes the digits and common units of every script in ASCII, because verifiers read only ASCII. */
 final class DigitNormalizer {
     private static final char ASCII = 1 << 7;
+    private static final int PLANE = 1 << 16;
     private static final List<String> COUNTRIES = List.of("R$", "R\\$", "US$", "US\\$");
 
+    /** The sign in ASCII of each digit and separator of the first two planes, which have all digits; 0 for others. */
+    private static final byte[] SIGNS = signs();
+
     private DigitNormalizer() {}
+
+    /** Returns whether a character is a digit, as {@link Character#isDigit(char)} tells slower. */
+    static boolean isDigit(char sign) {
+        return SIGNS[sign] >= '0';
+    }
 
     static AnswerPart inAscii(AnswerPart part) {
         String text = withoutCountry(part.text());
@@ -19,18 +28,21 @@ final class DigitNormalizer {
 
     private static String withDigits(String text) {
         char[] signs = text.toCharArray();
+        boolean isChanged = false;
         int to = 0;
         for (int at = 0; at < signs.length; at++) {
-            char sign = signs[at];
-            if (sign < ASCII) {
-                signs[to++] = sign;
-            } else {
-                int point = Character.codePointAt(signs, at);
-                at += Character.charCount(point) - 1;
-                to += Character.toChars(ascii(point), signs, to);
+            int point = Character.isHighSurrogate(signs[at]) ? Character.codePointAt(signs, at) : signs[at];
+            byte ascii = point < SIGNS.length ? SIGNS[point] : 0;
+            isChanged |= ascii != 0 && ascii != point;
+            signs[to++] = ascii == 0 ? signs[at] : (char) ascii;
+            if (point >= PLANE) {
+                at++;
+                if (ascii == 0) {
+                    signs[to++] = signs[at];
+                }
             }
         }
-        return new String(signs, 0, to);
+        return isChanged ? new String(signs, 0, to) : text;
     }
 
     private static boolean isAscii(String text) {
@@ -54,11 +66,13 @@ final class DigitNormalizer {
         return text;
     }
 
-    private static int ascii(int sign) {
-        return switch (sign) {
-            case 0x066b -> '.';
-            case 0x066c -> ',';
-            default -> Character.isDigit(sign) ? '0' + Character.digit(sign, 10) : sign;
-        };
+    private static byte[] signs() {
+        byte[] signs = new byte[2 * PLANE];
+        for (int point = 0; point < signs.length; point++) {
+            signs[point] = (byte) (Character.isDigit(point) ? '0' + Character.digit(point, 10) : 0);
+        }
+        signs[0x066b] = '.';
+        signs[0x066c] = ',';
+        return signs;
     }
 }

@@ -22,9 +22,12 @@ final class ModelTurn {
             "<end_of_turn>",
             "<\uff5cend\u2581of\u2581sentence\uff5c>",
             "</s>");
-    /** Of which each token has one. A text without them is told sooner by a search that reads many signs at a time. */
-    private static final List<String> MARKS =
-            List.of("end\u2581of", "im_", "endof", "end_of_", "eot_id", "return|>", "/s>");
+    /** The end of most tokens. A text without it is told sooner by a search that reads many signs at a time. */
+    private static final String END = "|>";
+    /** The ends of the other tokens. */
+    private static final List<String> ENDS = List.of("turn>", "e\uff5c>", "/s>");
+    /** Of which each token with the first end has one. */
+    private static final List<String> MARKS = List.of("im_", "endof", "end_of_", "eot_id", "return");
 
     /** The signs that begin no token after which the whole text is searched for marks. */
     private static final int MANY = 1 << 10;
@@ -164,11 +167,16 @@ final class ModelTurn {
                 if (!isBlankBefore(text, at)) {
                     return spoken.sub(0, at);
                 }
-            } else if (++others == MANY && MARKS.stream().noneMatch(text::contains)) {
+            } else if (++others == MANY && !mayHoldToken(text)) {
                 return spoken;
             }
         }
         return spoken;
+    }
+
+    private static boolean mayHoldToken(String text) {
+        return ENDS.stream().anyMatch(text::contains)
+                || (text.contains(END) && MARKS.stream().anyMatch(text::contains));
     }
 
     /** Returns the next angle bracket: one nearby is found sooner without the search that reads many signs at a time. */

@@ -67,11 +67,16 @@ final class NumbersInProse {
             boolean startsLine = start == 0 || text.charAt(start - 1) == '\n';
             return startsLine && last - start < 2 && text.startsWith(" ", last + 2);
         }
-        return Character.isLetter(after) && ORDINALS.stream().anyMatch(ending -> text.startsWith(ending, last + 1));
+        for (String ending : "snrt".indexOf(after) < 0 ? List.<String>of() : ORDINALS) {
+            if (text.startsWith(ending, last + 1)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean inLatex(String text, int start, int end) {
-        return text.substring(tokenStart(text, start), end).indexOf('\\') >= 0;
+        return text.indexOf('\\', tokenStart(text, start), end) >= 0;
     }
 
     /** Returns the whole text between two blanks: the 3 of {@code 2\\sqrt{3}} is no answer. */
@@ -112,7 +117,7 @@ final class NumbersInProse {
     }
 
     static boolean isDigit(String text, int at) {
-        return at >= 0 && at < text.length() && Character.isDigit(text.charAt(at));
+        return at >= 0 && at < text.length() && DigitNormalizer.isDigit(text.charAt(at));
     }
 
     private static boolean isInner(String text, int at) {
@@ -154,9 +159,7 @@ final class NumbersInProse {
 
     /** Returns the start of the number including its whole part: that of the 2 in "2 1/2". */
     private static int withWhole(String text, int start, int last) {
-        if (text.substring(start, last).indexOf('/') < 0
-                || !text.startsWith(" ", start - 1)
-                || !isDigit(text, start - 2)) {
+        if (text.indexOf('/', start, last) < 0 || !text.startsWith(" ", start - 1) || !isDigit(text, start - 2)) {
             return start;
         }
         int whole = start - 2;

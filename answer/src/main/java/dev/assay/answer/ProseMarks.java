@@ -60,16 +60,25 @@ final class ProseMarks {
 
     /** Returns the end without the spaces before it. */
     static int trimmed(String text, int from) {
+        return trimmed(text, from, SPACE);
+    }
+
+    /** Returns the end without the white space before it. */
+    static int trimmedWhite(String text, int from) {
+        return trimmed(text, from, WHITE);
+    }
+
+    private static int trimmed(String text, int from, byte kind) {
         int end = from;
         int near = Math.max(0, from - NEAR);
-        while (end > near && isSpace(text.charAt(end - 1))) {
+        while (end > near && (KINDS[text.charAt(end - 1)] & kind) != 0) {
             end--;
         }
         if (end > near || near == 0) {
             return end;
         }
         char[] before = text.substring(0, end).toCharArray();
-        while (end > 0 && isSpace(before[end - 1])) {
+        while (end > 0 && (KINDS[before[end - 1]] & kind) != 0) {
             end--;
         }
         return end;
@@ -96,7 +105,8 @@ final class ProseMarks {
             return isSpace(mark);
         }
         boolean escaped = end - 2 >= start && text.charAt(end - 2) == '\\';
-        boolean goesOn = mark == '.' && end - start > 4 && text.startsWith(", ...", end - 5);
+        boolean goesOn =
+                mark == '.' && end - start > 4 && text.charAt(end - 5) == ',' && text.startsWith(", ...", end - 5);
         return !escaped && !goesOn;
     }
 }

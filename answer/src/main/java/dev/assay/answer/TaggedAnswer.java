@@ -2,6 +2,8 @@ package dev.assay.answer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * The content of the last {@code <answer>} tag, or of another name, closed or at the end of the response. Of nested tags the innermost
@@ -12,8 +14,11 @@ final class TaggedAnswer implements AnswerLocator {
     private static final List<String> ENDS = List.of("nswer>", "NSWER>", "nswer]", "NSWER]");
     private static final List<String> ANSWER = List.of("answer", "final_answer");
 
+    /** The length of a stretch that is passed over where no tag ends in it; one search reads many signs at a time. */
+    private static final int STRETCH = 1 << 12;
+
     private final List<String> names;
-    private final char[] firsts;
+    private final List<String> ends;
     private final boolean isVerbatim;
 
     /** Finds the tags that usually hold an answer, and the value in their prose. */
@@ -23,10 +28,12 @@ final class TaggedAnswer implements AnswerLocator {
 
     private TaggedAnswer(List<String> names, boolean isVerbatim) {
         this.names = List.copyOf(names);
-        this.firsts = new char[names.size()];
-        for (int place = 0; place < firsts.length; place++) {
-            firsts[place] = Character.toLowerCase(names.get(place).charAt(0));
-        }
+        this.ends = this.names.stream()
+                .map(name -> name.substring(name.length() - 1))
+                .flatMap(last -> Stream.of(last.toLowerCase(Locale.ROOT), last.toUpperCase(Locale.ROOT)))
+                .distinct()
+                .flatMap(last -> Stream.of(last + ">", last + "]"))
+                .toList();
         this.isVerbatim = isVerbatim;
     }
 
@@ -47,12 +54,12 @@ final class TaggedAnswer implements AnswerLocator {
 
     @Override
     public List<AnswerPart> find(String text) {
-        if (names.equals(ANSWER) && !holdsAnswerTag(text)) {
+        int open = last(text, text.length());
+        if (open < 0 || (names.equals(ANSWER) && !holdsAnswerTag(text))) {
             return List.of();
         }
         List<AnswerPart> parts = new ArrayList<>();
         int next = text.length();
-        int open = last(text, text.length());
         for (int seen = 0; open >= 0 && seen < MOST_TAGS; seen++) {
             boolean angular = text.charAt(open) == '<';
             int start = text.indexOf(angular ? '>' : ']', open) + 1;
@@ -73,8 +80,7 @@ final class TaggedAnswer implements AnswerLocator {
     }
 
     private static boolean holdsAnswerTag(String text) {
-        boolean named = text.contains("nswer") || text.contains("NSWER");
-        return named && ENDS.stream().anyMatch(text::contains);
+        return ENDS.stream().anyMatch(text::contains);
     }
 
     private List<AnswerPart> content(String text, int start, int end) {
@@ -90,26 +96,40 @@ final class TaggedAnswer implements AnswerLocator {
                 : ValueInProse.of(text, start, end);
     }
 
+    /** Returns the place of the last tag that ends before this place, or -1. */
     private int last(String text, int before) {
         int at = before - 1;
-        while (at >= 0 && !((text.charAt(at) == '<' || text.charAt(at) == '[') && isTag(text, at))) {
-            at--;
+        while (at >= 0) {
+            int floor = Math.max(0, at + 1 - STRETCH);
+            for (at = mayEnd(text, floor, at + 1) ? at : floor - 1; at >= floor; at--) {
+                char sign = text.charAt(at);
+                int open = sign == '>' || sign == ']' ? tag(text, at, sign == '>' ? '<' : '[') : -1;
+                if (open >= 0) {
+                    return open;
+                }
+            }
         }
-        return at;
+        return -1;
     }
 
-    private boolean isTag(String text, int at) {
-        char first = at + 1 < text.length() ? Character.toLowerCase(text.charAt(at + 1)) : ' ';
-        for (int place = 0; place < firsts.length; place++) {
-            String name = names.get(place);
-            int end = at + 1 + name.length();
-            if (first == firsts[place]
-                    && text.startsWith(text.charAt(at) == '<' ? ">" : "]", end)
-                    && text.regionMatches(true, at + 1, name, 0, name.length())) {
+    private boolean mayEnd(String text, int from, int to) {
+        for (String end : ends) {
+            if (text.indexOf(end, Math.max(0, from - 1), to) >= 0) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Returns the place of the tag that begins with this sign and ends here, or -1. */
+    private int tag(String text, int end, char first) {
+        for (String name : names) {
+            int open = end - 1 - name.length();
+            if (open >= 0 && text.charAt(open) == first && text.regionMatches(true, open + 1, name, 0, name.length())) {
+                return open;
+            }
+        }
+        return -1;
     }
 
     private static int afterTag(String text, int at) {

@@ -67,13 +67,18 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
             this(text, opens, text.charAt(0), text.charAt(FOURTH), text.charAt(text.length() - 1));
         }
 
-        boolean standsAt(String response, int at) {
+        boolean standsAt(char[] signs, int at) {
             int end = at + text.length() - 1;
-            return response.charAt(at) == first
-                    && end < response.length()
-                    && response.charAt(end) == last
-                    && response.charAt(at + FOURTH) == fourth
-                    && response.startsWith(text, at);
+            if (signs[at] != first || end >= signs.length || signs[end] != last || signs[at + FOURTH] != fourth) {
+                return false;
+            }
+            // The second and the third sign are known.
+            for (int place = FOURTH + 1; place < text.length() - 1; place++) {
+                if (signs[at + place] != text.charAt(place)) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 
@@ -83,21 +88,6 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
         Delimiter[] known = BY_SIGNS[signs] == null ? new Delimiter[0] : BY_SIGNS[signs];
         BY_SIGNS[signs] = Arrays.copyOf(known, known.length + 1);
         BY_SIGNS[signs][known.length] = delimiter;
-    }
-
-    /** Returns the delimiter that begins at this place; null where none does. */
-    private static @Nullable Delimiter at(String response, int at) {
-        char second = at + FOURTH < response.length() ? response.charAt(at + 1) : ASCII;
-        char third = second < ASCII ? response.charAt(at + 2) : ASCII;
-        Delimiter[] delimiters = third < ASCII ? BY_SIGNS[second * ASCII + third] : null;
-        if (delimiters != null) {
-            for (Delimiter delimiter : delimiters) {
-                if (delimiter.standsAt(response, at)) {
-                    return delimiter;
-                }
-            }
-        }
-        return null;
     }
 
     /**
@@ -126,7 +116,7 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
         int unclosed = -1;
         FirstSigns signs = new FirstSigns(turn);
         for (int at = signs.next(0); at < turn.length(); at = signs.next(at + 1)) {
-            Delimiter delimiter = at(turn, at);
+            Delimiter delimiter = signs.delimiter(at);
             if (delimiter == null) {
                 continue;
             }
@@ -165,7 +155,7 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
         int others = 0;
         FirstSigns signs = new FirstSigns(response);
         for (int at = signs.next(0); at < response.length(); at = signs.next(at + 1)) {
-            Delimiter delimiter = at(response, at);
+            Delimiter delimiter = signs.delimiter(at);
             if (delimiter == null) {
                 if (++others == MANY && MARKS.stream().noneMatch(response::contains)) {
                     break;
@@ -200,8 +190,8 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
     }
 
     /**
-     * Finds the signs that may open a delimiter. {@code indexOf} reads many characters at a time, and most responses
-     * have hardly any of these signs.
+     * Finds the places where a delimiter may begin. {@code indexOf} reads many characters at a time, and most responses
+     * have hardly any of the first signs.
      */
     private static final class FirstSigns {
         private static final char[] SIGNS = {'<', '[', '\u25c1'};
@@ -214,21 +204,39 @@ record ThinkingDelimiters(int spoken, int silent, int before, int opened, int th
             this.text = text;
         }
 
-        /** Returns the place of the first such sign from this index on, else the length of the text. */
+        /** Returns the first such place from this index on, else the length of the text. */
         int next(int from) {
-            // Where such signs stand side by side, those that begin no delimiter are passed over one by one.
-            int near = Math.min(signs.length - FOURTH, from + NEAR);
-            for (int at = from; at < near; at++) {
-                char first = signs[at];
-                if ((first == '<' || first == '[' || first == '\u25c1') && mayOpen(signs[at + 1], signs[at + 2])) {
+            int at = from;
+            while (at < text.length()) {
+                // Where first signs stand side by side, those that begin no delimiter are passed over one by one.
+                int near = Math.min(signs.length - FOURTH, at + NEAR);
+                for (; at < near; at++) {
+                    char first = signs[at];
+                    if ((first == '<' || first == '[' || first == '\u25c1') && mayOpen(signs[at + 1], signs[at + 2])) {
+                        return at;
+                    }
+                }
+                at = sought(at);
+                if (signs.length == 0 && at < text.length()) {
+                    signs = text.toCharArray();
+                }
+                if (at + FOURTH < text.length() && mayOpen(signs[at + 1], signs[at + 2])) {
                     return at;
                 }
+                at++;
             }
-            int next = sought(Math.max(from, near));
-            if (signs.length == 0 && next < text.length()) {
-                signs = text.toCharArray();
+            return text.length();
+        }
+
+        /** Returns the delimiter that begins at such a place; null where none does. */
+        @Nullable
+        Delimiter delimiter(int at) {
+            for (Delimiter delimiter : BY_SIGNS[signs[at + 1] * ASCII + signs[at + 2]]) {
+                if (delimiter.standsAt(signs, at)) {
+                    return delimiter;
+                }
             }
-            return next;
+            return null;
         }
 
         private static boolean mayOpen(char second, char third) {

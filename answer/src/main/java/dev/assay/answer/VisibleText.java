@@ -23,7 +23,9 @@ record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101_0101_0101_0101L;
     private static final long HIGHEST_BITS = 0x8080_8080_8080_8080L;
-    private static final char TO_HIGHEST_BIT = 0x60;
+    private static final int HIGHEST_BIT = 0x80;
+    /** The first of the four separators, which end before the space. */
+    private static final char SEPARATORS = 0x1c;
 
     static VisibleText of(String written) {
         int whole = isForeign(written) || !isPlain(written) ? whole(written.toCharArray()) : written.length();
@@ -114,8 +116,13 @@ record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored
             return false;
         }
         int from = 0;
-        for (; from + Long.BYTES <= bytes.length; from += Long.BYTES) {
-            long found = controls((long) LONGS.get(bytes, from));
+        for (; from + Long.BYTES < bytes.length; from += Long.BYTES) {
+            long word = (long) LONGS.get(bytes, from);
+            long controls = controls(word);
+            if ((controls & ~blanks(word)) != 0) {
+                return false;
+            }
+            long found = controls == 0 ? 0 : controls & atLeast((long) LONGS.get(bytes, from + 1), 'a');
             for (; found != 0; found &= found - 1) {
                 if (!isPlain(bytes, from + Long.numberOfTrailingZeros(found) / Byte.SIZE)) {
                     return false;
@@ -137,11 +144,19 @@ record VisibleText(String text, long[] removed, DamagedEscapes.Restored restored
         return first < 'a' || !DamagedEscapes.mayBegin(sign, first, at + 2 < bytes.length ? bytes[at + 2] : 0);
     }
 
-    /** Returns eight bytes of ASCII in which the highest bit of each control character is set and no other bit. */
+    /** Returns eight bytes in which the highest bit of each control character is set, for eight bytes of ASCII. */
     private static long controls(long bytes) {
-        long printing = bytes + ONES * TO_HIGHEST_BIT;
-        long others = (bytes ^ (ONES * DELETE)) + ONES * DELETE;
-        return ~(printing & others) & HIGHEST_BITS;
+        return (~atLeast(bytes, ' ') | atLeast(bytes, DELETE)) & HIGHEST_BITS;
+    }
+
+    /** Returns the same for each control character that is white space. */
+    private static long blanks(long bytes) {
+        return (atLeast(bytes, '\t') & ~atLeast(bytes, '\r' + 1)) | (atLeast(bytes, SEPARATORS) & ~atLeast(bytes, ' '));
+    }
+
+    /** Returns the same for each character from this one on. */
+    private static long atLeast(long bytes, int sign) {
+        return (bytes + ONES * (HIGHEST_BIT - sign)) & HIGHEST_BITS;
     }
 
     private static boolean[] hidden() {

@@ -14,6 +14,20 @@ class DigitNormalizerTest {
     }
 
     @Test
+    void knowsEveryDigitOfUnicode() {
+        for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
+            if (Character.isDigit(point)) {
+                assertThat(ascii("x" + Character.toString(point)))
+                        .as("U+%X", point)
+                        .isEqualTo("x" + Character.digit(point, 10));
+            }
+            if (Character.isBmpCodePoint(point)) {
+                assertThat(DigitNormalizer.isDigit((char) point)).isEqualTo(Character.isDigit(point));
+            }
+        }
+    }
+
+    @Test
     void leavesOtherCharactersAsTheyAre() {
         for (String text : new String[] {"\ud83d\ude00 1", "\ud800", "\udc00\ud835", "a\ud835", "\u4e2d\u00e9", "5"}) {
             assertThat(ascii(text)).isEqualTo(text);

@@ -36,6 +36,17 @@ class VisibleTextTest {
         }
     }
 
+    @Test
+    void onlyWhiteSpaceStaysOfTheControlCharacters() {
+        for (char control = 0; control < ' '; control++) {
+            for (int before = 0; before < 10; before++) {
+                String begun = "b".repeat(before);
+                assertThat(VisibleText.of(begun + control + " is 5, you see").text())
+                        .isEqualTo(begun + (Character.isWhitespace(control) ? control : "") + " is 5, you see");
+            }
+        }
+    }
+
     private static String text(SplittableRandom random, int length) {
         StringBuilder text = new StringBuilder();
         while (text.length() < length) {

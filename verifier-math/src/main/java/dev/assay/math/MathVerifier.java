@@ -125,7 +125,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             case AnswerExtraction.Found found -> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
-                boolean formula = found.parts().size() == 1 && isFormula(response.text(), found.start());
+                boolean formula = found.parts().size() == 1 && found.isFormula(response.text());
                 String text = mended(response.text(), found, explanation);
                 JudgedAnswer answer = new JudgedAnswer(answer(text, found, golds, explanation), formula);
                 Verdict.Scored verdict = golds.verdict(answer, () -> judge(task, golds, answer));
@@ -454,19 +454,6 @@ public final class MathVerifier implements Verifier<MathTask> {
     private static String around(String response, AnswerExtraction.Found found) {
         int end = Math.min(response.length(), found.end() + SHOWN_REST);
         return response.substring(Math.max(0, Math.min(found.start(), end - SHOWN_TAIL)), end);
-    }
-
-    /** Whether a formula of TeX begins at a place, or right before it. */
-    private static boolean isFormula(String response, int start) {
-        int before = start;
-        while (before > 0 && Character.isWhitespace(response.charAt(before - 1))) {
-            before--;
-        }
-        return isMark(response, start) || isMark(response, before - 1) || isMark(response, before - 2);
-    }
-
-    private static boolean isMark(String text, int at) {
-        return at >= 0 && (text.startsWith("$", at) || text.startsWith("\\(", at) || text.startsWith("\\[", at));
     }
 
     private static String tail(String response) {

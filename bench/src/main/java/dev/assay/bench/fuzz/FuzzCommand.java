@@ -90,8 +90,8 @@ public final class FuzzCommand implements Callable<Integer> {
     @Option(
             names = "--megabytes",
             description =
-                    "Instead measure the processor time of verdicts on responses of a megabyte, with the slowest of"
-                            + " each kind.")
+                    "Instead measure the processor time of a verdict on a megabyte of each kind as response, tag, box,"
+                            + " last number and gold, with the slowest of each.")
     private boolean megabytes;
 
     @Option(names = "--json", description = "Print the figures as JSON on the last line.")

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Responses of a megabyte, of one kind: each of its pieces repeated, alone and beside others, and all of them mixed. */
+/** Texts of a megabyte, of one kind: each of its pieces repeated, alone and beside others, and all of them mixed. */
 enum MegabyteTexts {
     CONTROLS(
             "control characters",
@@ -46,9 +46,9 @@ enum MegabyteTexts {
         return title;
     }
 
-    /** A way to make a response: pieces that are repeated, and the end of the response. */
+    /** A way to make a text: pieces that are repeated, and its end. */
     record Recipe(String repeated, String end) {
-        String response() {
+        String text() {
             return repeated.repeat((UNITS - end.length()) / repeated.length()) + end;
         }
     }

@@ -10,49 +10,65 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Measures what a verdict on a response of a megabyte takes: the least processor time of some calls. */
+/** Measures what a verdict on a megabyte takes, by its kind and place: the least processor time of some calls. */
 final class MegabyteTiming {
-    private static final int CALLS = 3;
-    private static final MathTask TASK = MathTask.of("5");
+    private static final int CALLS = 5;
+    private static final double LIMIT_MILLIS = 5;
 
     private final MathVerifier verifier = MathVerifier.withoutMemory();
 
     private record Timed(MegabyteTexts.Recipe recipe, double millis) {}
 
-    /** Prints one line for each kind as it is measured, and its slowest texts, after a call for each to warm up. */
+    /** Prints a line for each kind in each place as it is measured, and its slowest texts, after a call for each. */
     void print(PrintStream out, int slowest) {
-        for (MegabyteTexts kind : MegabyteTexts.values()) {
-            kind.recipes().forEach(recipe -> verifier.verify(TASK, Response.of(recipe.response())));
+        for (MegabytePlace place : MegabytePlace.values()) {
+            for (MegabyteTexts kind : MegabyteTexts.values()) {
+                kind.recipes().forEach(recipe -> millis(recipe, place, 1));
+            }
         }
+        out.printf(
+                Locale.ROOT,
+                "%-12s %-20s %6s %9s %9s %9s%n",
+                "place",
+                "kind",
+                "texts",
+                "mean ms",
+                "worst ms",
+                "over 5 ms");
         List<Timed> all = new ArrayList<>();
-        out.printf(Locale.ROOT, "%-20s %6s %9s %9s%n", "kind", "texts", "mean ms", "worst ms");
-        for (MegabyteTexts kind : MegabyteTexts.values()) {
-            List<Timed> timed = kind.recipes().stream()
-                    .map(this::timed)
-                    .sorted(Comparator.comparingDouble(Timed::millis).reversed())
-                    .toList();
-            out.print(line(kind.title(), timed));
-            timed.stream().limit(slowest).map(MegabyteTiming::text).forEach(out::print);
-            all.addAll(timed);
+        for (MegabytePlace place : MegabytePlace.values()) {
+            for (MegabyteTexts kind : MegabyteTexts.values()) {
+                List<Timed> timed = kind.recipes().stream()
+                        .map(recipe -> new Timed(recipe, millis(recipe, place, CALLS)))
+                        .sorted(Comparator.comparingDouble(Timed::millis).reversed())
+                        .toList();
+                out.print(line(place.title(), kind.title(), timed));
+                timed.stream().limit(slowest).map(MegabyteTiming::text).forEach(out::print);
+                all.addAll(timed);
+            }
         }
-        out.print(line("all", all));
+        out.print(line("all", "", all));
     }
 
-    private Timed timed(MegabyteTexts.Recipe recipe) {
-        Response response = Response.of(recipe.response());
+    private double millis(MegabyteTexts.Recipe recipe, MegabytePlace place, int calls) {
+        String text = recipe.text();
+        MathTask task = place.task(text);
+        Response response = place.response(text);
         long least = Long.MAX_VALUE;
-        for (int call = 0; call < CALLS; call++) {
+        for (int call = 0; call < calls; call++) {
             long before = JvmClocks.thread();
-            verifier.verify(TASK, response);
+            verifier.verify(task, response);
             least = Math.min(least, JvmClocks.thread() - before);
         }
-        return new Timed(recipe, least / 1e6);
+        return least / 1e6;
     }
 
-    private static String line(String title, List<Timed> timed) {
+    private static String line(String place, String kind, List<Timed> timed) {
         double mean = timed.stream().mapToDouble(Timed::millis).average().orElse(0);
         double worst = timed.stream().mapToDouble(Timed::millis).max().orElse(0);
-        return String.format(Locale.ROOT, "%-20s %,6d %9.2f %9.2f%n", title, timed.size(), mean, worst);
+        long over = timed.stream().filter(each -> each.millis() > LIMIT_MILLIS).count();
+        return String.format(
+                Locale.ROOT, "%-12s %-20s %,6d %9.2f %9.2f %,9d%n", place, kind, timed.size(), mean, worst, over);
     }
 
     private static String text(Timed timed) {

@@ -2,6 +2,7 @@ package dev.assay.bench.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.answer.ExtractionPolicy;
 import dev.assay.math.MathTask;
 import java.time.Duration;
 import java.util.List;
@@ -43,6 +44,17 @@ class FuzzTest {
         assertThat(attempts.at(123_456)).isNotEqualTo(other.at(123_456));
         assertThat(LongStream.range(0, 400).mapToObj(attempts::at).map(FuzzAttempt::kind))
                 .contains(FuzzKind.values());
+    }
+
+    @Test
+    void aMegabyteStandsInItsPlace() {
+        for (MegabytePlace place : MegabytePlace.values()) {
+            String text = "so ".repeat(9);
+            boolean isGold = place == MegabytePlace.GOLD;
+            assertThat(place.task(text).gold()).containsExactly(isGold ? text : "5");
+            assertThat(place.response(text).text().contains(text)).isNotEqualTo(isGold);
+        }
+        assertThat(MegabytePlace.LAST_NUMBER.task("1").extract()).isEqualTo(ExtractionPolicy.LAST_NUMBER);
     }
 
     @Test
@@ -93,7 +105,7 @@ class FuzzTest {
         for (MegabyteTexts kind : MegabyteTexts.values()) {
             List<MegabyteTexts.Recipe> recipes = kind.recipes();
             assertThat(recipes).as(kind.title()).doesNotHaveDuplicates();
-            assertThat(recipes.getFirst().response()).hasSizeBetween((1 << 20) - 16, 1 << 20);
+            assertThat(recipes.getFirst().text()).hasSizeBetween((1 << 20) - 16, 1 << 20);
             assertThat(recipes.stream().map(MegabyteTexts.Recipe::end)).anyMatch(end -> end.contains("boxed{5}"));
         }
     }
