@@ -115,6 +115,27 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
+    void withoutAReferenceAProgramThatDoesNotCompileOrLacksTheFunctionIsWrong() throws InterruptedException {
+        Map<String, List<String>> programs = Map.of(
+                "cpp", List.of("template <class T> T solve(T a, T b) { return a + b", "int other() { return 1; }"),
+                "java",
+                        List.of(
+                                "class Solution { static <T> T solve(T a, T b) { return c; } }",
+                                "class Solution { static int other() { return 1; } }"),
+                "go", List.of("func solve[T int](a, b T) T { return c }", "func other() int { return 1 }"),
+                "rust", List.of("fn solve<T>(a: T, b: T) -> T { c }", "fn other() -> i64 { 1 }"));
+        for (Map.Entry<String, List<String>> texts : programs.entrySet()) {
+            String language = texts.getKey();
+            CodeTask task = asserted(
+                            language,
+                            Objects.requireNonNull(TESTS.get(language)).get(1))
+                    .task();
+            assertThat(said(0, task, texts.getValue().getFirst())).as(language).startsWith("CE");
+            assertThat(said(0, task, texts.getValue().get(1))).as(language).startsWith("RE");
+        }
+    }
+
+    @Test
     void theTextOfAHeadingRunsNowhereInTheTest() throws InterruptedException {
         CodeTask task = asserted("cpp", "int main() { assert(solve(2) == 3); }").task();
         assertThat(verdict(task, "int solve(int a = (exit(0), 1)) { return 1; }"))

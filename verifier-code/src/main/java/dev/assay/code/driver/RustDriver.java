@@ -27,7 +27,7 @@ final class RustDriver implements LanguageDriver {
     }
 
     @Override
-    public Optional<Program> serving(String source, Callee callee, TestSource test) {
+    public Optional<Program> serving(String source, Callee callee, TestSource test, boolean once) {
         RustSource candidate = RustSource.of(source);
         CodeText declared = declared(test);
         return RustHeading.find(declared, callee)
@@ -37,7 +37,7 @@ final class RustDriver implements LanguageDriver {
                                         candidate,
                                         new RustHeading(own.path(), heading.parameters(), heading.result()),
                                         types,
-                                        false))));
+                                        once))));
     }
 
     private static Program serving(RustSource candidate, RustHeading heading, List<RustType> types, boolean once) {
@@ -55,9 +55,10 @@ final class RustDriver implements LanguageDriver {
     }
 
     @Override
-    public Optional<Program> alone(String source, String test) {
+    public Optional<Program> alone(String source, Callee callee, String test) {
         return CodeText.of(test, LiteralSyntax.RUST).at(0, ITEM).isEmpty()
-                ? Optional.of(Program.of("rust", RustSource.of(source).alone()))
+                ? Optional.of(
+                        Program.of("rust", RustSource.of(closed(source, test)).alone() + WIRE + "\nfn main() {}\n"))
                 : Optional.empty();
     }
 
