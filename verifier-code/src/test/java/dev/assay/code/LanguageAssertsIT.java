@@ -414,7 +414,7 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
-    void aProgramInRustThatGivesAnUnknownTypeIsWrongOnlyIfTheReferenceGivesAKnownOne() throws InterruptedException {
+    void aProgramInRustThatGivesATypeForWhichTheTestDoesNotAskIsWrong() throws InterruptedException {
         String right = "fn same(one: &dyn Any) -> Box<dyn Any> { Box::new(*one.downcast_ref::<i32>().unwrap()) }";
         String own = "struct Own; fn same(one: &dyn Any) -> Box<dyn Any> { Box::new(Own) }";
         Tasks tasks = new Tasks()
@@ -425,13 +425,27 @@ class LanguageAssertsIT extends OnSandbox {
                         "assert", "#[test]\nfn one() { assert_eq!(same(&1i32).downcast_ref::<i32>(), Some(&1)); }"));
         CodeTask without = tasks.task();
         assertThat(score(without, "use std::any::Any;", right)).isEqualTo(1);
-        assertThat(verdict(without, "use std::any::Any;", own))
-                .isInstanceOfSatisfying(
-                        Verdict.Unscored.class,
-                        unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED));
+        assertThat(score(without, "use std::any::Any;", own)).isZero();
         CodeTask with = tasks.reference("rust", "use std::any::Any;\n" + right).task();
         assertThat(score(with, "use std::any::Any;", right)).isEqualTo(1);
         assertThat(score(with, "use std::any::Any;", own)).isZero();
+    }
+
+    @Test
+    void aTestInRustThatAsksForAnUnknownTypeDecidesNothingWithoutAReference() throws InterruptedException {
+        String own = "struct Own; fn same(one: &dyn Any) -> Box<dyn Any> { Box::new(Own) }";
+        for (String asked : List.of("is::<std::time::Duration>()", "downcast_ref::<T>().is_some()")) {
+            CodeTask task = new Tasks()
+                    .kind(TaskKind.ASSERTS)
+                    .in("rust")
+                    .entry("same")
+                    .test(Map.of("assert", "type T = u8;\n#[test]\nfn one() { assert!(same(&1i32)." + asked + "); }"))
+                    .task();
+            assertThat(verdict(task, "use std::any::Any;", own))
+                    .isInstanceOfSatisfying(
+                            Verdict.Unscored.class,
+                            unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED));
+        }
     }
 
     @Test

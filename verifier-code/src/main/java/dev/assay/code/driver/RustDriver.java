@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 /** Calls functions of programs in Rust, by the types in the function's heading. */
 final class RustDriver implements LanguageDriver {
     private static final String WIRE = Drivers.resource("wire.rs");
-    private static final String ANY = Drivers.resource("any.rs");
     private static final String JUDGE = Drivers.resource("judge.rs");
     private static final Pattern SOLUTION = Pattern.compile("\\bstruct\\s+Solution\\b");
 
@@ -48,7 +47,7 @@ final class RustDriver implements LanguageDriver {
                                         && !candidate.code().has(SOLUTION)
                                 ? "struct Solution;\n"
                                 : "")
-                        + wire(heading, types, any(!once, false, false))
+                        + wire(heading, types, RustAny.ofProgram(once))
                         + "\nfn main() {\n    assay_driver::serve(|r, out| {\n"
                         + call(heading)
                         + "    })\n}\n");
@@ -88,7 +87,7 @@ final class RustDriver implements LanguageDriver {
                 .toList();
         String text = RustSource.withUsedImports(test + declarations)
                 + heading.stub()
-                + wire(heading, types, any(true, true, !source.reference().isEmpty()))
+                + wire(heading, types, RustAny.ofTest(!source.reference().isEmpty() || RustAny.isListedIn(code)))
                 + JUDGE + "\nfn main() {\n    assay_judge::open();\n" + whole.calls()
                 + "    assay_driver::leave(0)\n}\n";
         return new Judged(
@@ -99,18 +98,6 @@ final class RustDriver implements LanguageDriver {
         return WIRE
                 + (heading.hasAny() ? any : "")
                 + types.stream().map(RustType::wire).collect(Collectors.joining());
-    }
-
-    /**
-     * Returns how values of any type are read and written.
-     *
-     * @param isTyped whether they have the names of their types
-     * @param judges whether they are those of a test
-     * @param isKnown whether the test works with values of known types
-     */
-    private static String any(boolean isTyped, boolean judges, boolean isKnown) {
-        return "\nconst ASSAY_TYPED: bool = " + isTyped + ";\nconst ASSAY_JUDGES: bool = " + judges
-                + ";\nconst ASSAY_KNOWN: bool = " + isKnown + ";\n" + ANY;
     }
 
     @Override
