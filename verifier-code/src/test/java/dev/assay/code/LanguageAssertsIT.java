@@ -172,6 +172,35 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
+    void aRowInJavaNeedsTheLibraryOfTuplesOnlyIfItUsesOne() throws InterruptedException {
+        String head = "import java.util.*;\nimport org.javatuples.*;\nclass Problem {\n    // Doubles.\n";
+        String test =
+                "    }\n    public static void main(String[] args) {\n    assert(solve((2l)) == (4l));\n    }\n\n}\n";
+        CodeTask task = Tasks.of(Map.of(
+                "name",
+                "HumanEval_900_solve",
+                "language",
+                "java",
+                "prompt",
+                head + "    public static long solve(long a) {\n",
+                "tests",
+                test,
+                "stop_tokens",
+                List.of("\n    }\n")));
+        assertThat(score(task, head, "    public static long solve(long a) {", "        return 2 * a;", "    }", "}"))
+                .isEqualTo(1);
+        assertThat(score(task, head, "    public static long solve(long a) {", "        return 3 * a;", "    }", "}"))
+                .isZero();
+        String pair = "    record Pair(long a, long b) {}\n";
+        assertThat(score(
+                        task,
+                        head,
+                        pair + "    public static long solve(long a) { Pair p = new Pair(a, a); return p.a + p.b; } }"))
+                .as("a class of its own")
+                .isEqualTo(1);
+    }
+
+    @Test
     void anArgumentThatTheFunctionChangesIsChangedInTheTest() throws InterruptedException {
         CodeTask task = asserted(
                         "cpp", "int main() { vector<int> all{2, 1}; solve(all); assert((all == vector<int>{1, 2})); }")

@@ -137,6 +137,11 @@ final class JavaDriver implements LanguageDriver {
     }
 
     @Override
+    public String imported(String text) {
+        return JavaSource.withUsedImports(text);
+    }
+
+    @Override
     public int depth() {
         return 1;
     }
