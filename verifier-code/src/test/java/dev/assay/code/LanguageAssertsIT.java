@@ -738,6 +738,24 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
+    void aFunctionOfCppMayHaveTheNameOfAnAlgorithm() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("cpp")
+                .entry("unique")
+                .test(
+                        Map.of(
+                                "assert",
+                                "int main() { auto candidate = unique; assert(candidate({2, 1, 2}) == (std::vector<long>{1, 2})); }"))
+                .task();
+        String right = "#include <set>\n#include <vector>\n"
+                + "std::vector<long> unique(std::vector<long> all) { std::set<long> s(all.begin(), all.end()); return {s.begin(), s.end()}; }";
+        assertThat(score(task, right)).isEqualTo(1);
+        assertThat(score(task, right.replace("return {s.begin(), s.end()}", "return all")))
+                .isZero();
+    }
+
+    @Test
     void aReferenceThatDoesNotCompileIsSaidToBeTheFault() throws InterruptedException {
         CodeTask task = asserted("go", "if solve(1) != 2 { panic(1) }")
                 .reference("go", "func solve(a int) int { return b }")

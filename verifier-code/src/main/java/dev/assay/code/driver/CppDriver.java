@@ -54,10 +54,38 @@ final class CppDriver implements LanguageDriver {
             "const",
             "TreeNode",
             "ListNode"));
-    /** Functions of C that a task may ask for again: an overload of ours does not hide them. */
-    private static final Set<String> C_FUNCTIONS = Set.of(
-            "abs", "ceil", "floor", "index", "isalpha", "isdigit", "pow", "remove", "round", "sqrt", "strcat", "strchr",
-            "strcmp", "strlen", "strrev", "strstr", "tolower", "toupper");
+    /**
+     * Functions of C and of the library for which a task may ask again: an overload of ours does not hide those of C, and
+     * {@code using namespace std} makes the others ambiguous.
+     */
+    private static final Set<String> OF_LIBRARY = Set.of(
+            "abs",
+            "ceil",
+            "exchange",
+            "floor",
+            "gcd",
+            "index",
+            "isalpha",
+            "isdigit",
+            "is_sorted",
+            "lcm",
+            "max_element",
+            "min_element",
+            "pow",
+            "remove",
+            "reverse",
+            "round",
+            "search",
+            "sqrt",
+            "strcat",
+            "strchr",
+            "strcmp",
+            "strlen",
+            "strrev",
+            "strstr",
+            "tolower",
+            "toupper",
+            "unique");
 
     private static final Pattern NAMED_TYPE =
             Pattern.compile("\\busing\\s+(\\w+)\\s*=|\\btypedef\\s[^;{}]{1,200}[\\s>](\\w+)\\s*;");
@@ -143,13 +171,14 @@ final class CppDriver implements LanguageDriver {
         CodeText declared = CodeText.of(source.declared(), LiteralSyntax.CPP);
         return headings(source.before()).find(declared, callee).map(heading -> {
             boolean hasMain = test.code().has(MAIN);
-            boolean isOfC = C_FUNCTIONS.contains(callee.entry());
+            boolean isRenamed = OF_LIBRARY.contains(callee.entry())
+                    && !test.code().has(Pattern.compile("(?:std\\s*::|\\.|->)\\s*" + callee.entry() + "\\b"));
             String text = JUDGE
                     + CppPrelude.nodes(declared)
                     + CppPrelude.withoutLibrary(source.before())
                     + "\n"
-                    + stub(heading, isOfC ? "assay_" + callee.name() : callee.name())
-                    + (isOfC ? "#define " + callee.name() + " assay_" + callee.name() + "\n" : "")
+                    + stub(heading, isRenamed ? "assay_" + callee.name() : callee.name())
+                    + (isRenamed ? "#define " + callee.name() + " assay_" + callee.name() + "\n" : "")
                     + (hasMain ? "" : "int main() {\n")
                     + "#line 1 \"test.cpp\"\n"
                     + CppPrelude.withoutLibrary(test.code().text())
@@ -187,10 +216,10 @@ final class CppDriver implements LanguageDriver {
         return LiteralSyntax.CPP;
     }
 
-    /** Returns the address of the function, by its types where C has a function of that name. */
+    /** Returns the address of the function, by its types where the library has a function of that name. */
     private static String address(CodeText code, Callee callee) {
         Optional<FunctionHeading> heading =
-                C_FUNCTIONS.contains(callee.entry()) ? HEADINGS.find(code, callee) : Optional.empty();
+                OF_LIBRARY.contains(callee.entry()) ? HEADINGS.find(code, callee) : Optional.empty();
         return heading.filter(found -> found.owner().isEmpty())
                 .map(found -> "static_cast<" + found.result() + " (*)(" + String.join(", ", found.parameters()) + ")>(&"
                         + path(code, callee) + ")")
