@@ -115,6 +115,27 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
+    void withoutAReferenceAProgramThatDoesNotCompileOrLacksTheFunctionIsWrong() throws InterruptedException {
+        Map<String, List<String>> programs = Map.of(
+                "cpp", List.of("template <class T> T solve(T a, T b) { return a + b", "int other() { return 1; }"),
+                "java",
+                        List.of(
+                                "class Solution { static <T> T solve(T a, T b) { return c; } }",
+                                "class Solution { static int other() { return 1; } }"),
+                "go", List.of("func solve[T int](a, b T) T { return c }", "func other() int { return 1 }"),
+                "rust", List.of("fn solve<T>(a: T, b: T) -> T { c }", "fn other() -> i64 { 1 }"));
+        for (Map.Entry<String, List<String>> texts : programs.entrySet()) {
+            String language = texts.getKey();
+            CodeTask task = asserted(
+                            language,
+                            Objects.requireNonNull(TESTS.get(language)).get(1))
+                    .task();
+            assertThat(said(0, task, texts.getValue().getFirst())).as(language).startsWith("CE");
+            assertThat(said(0, task, texts.getValue().get(1))).as(language).startsWith("RE");
+        }
+    }
+
+    @Test
     void theTextOfAHeadingRunsNowhereInTheTest() throws InterruptedException {
         CodeTask task = asserted("cpp", "int main() { assert(solve(2) == 3); }").task();
         assertThat(verdict(task, "int solve(int a = (exit(0), 1)) { return 1; }"))
@@ -148,6 +169,35 @@ class LanguageAssertsIT extends OnSandbox {
                 .isEqualTo(1);
         assertThat(score(java, "class Problem {", "  public static long solve(long a) {", "    return 3 * a;"))
                 .isZero();
+    }
+
+    @Test
+    void aRowInJavaNeedsTheLibraryOfTuplesOnlyIfItUsesOne() throws InterruptedException {
+        String head = "import java.util.*;\nimport org.javatuples.*;\nclass Problem {\n    // Doubles.\n";
+        String test =
+                "    }\n    public static void main(String[] args) {\n    assert(solve((2l)) == (4l));\n    }\n\n}\n";
+        CodeTask task = Tasks.of(Map.of(
+                "name",
+                "HumanEval_900_solve",
+                "language",
+                "java",
+                "prompt",
+                head + "    public static long solve(long a) {\n",
+                "tests",
+                test,
+                "stop_tokens",
+                List.of("\n    }\n")));
+        assertThat(score(task, head, "    public static long solve(long a) {", "        return 2 * a;", "    }", "}"))
+                .isEqualTo(1);
+        assertThat(score(task, head, "    public static long solve(long a) {", "        return 3 * a;", "    }", "}"))
+                .isZero();
+        String pair = "    record Pair(long a, long b) {}\n";
+        assertThat(score(
+                        task,
+                        head,
+                        pair + "    public static long solve(long a) { Pair p = new Pair(a, a); return p.a + p.b; } }"))
+                .as("a class of its own")
+                .isEqualTo(1);
     }
 
     @Test
@@ -393,7 +443,7 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
-    void aProgramInRustThatGivesAnUnknownTypeIsWrongOnlyIfTheReferenceGivesAKnownOne() throws InterruptedException {
+    void aProgramInRustThatGivesATypeForWhichTheTestDoesNotAskIsWrong() throws InterruptedException {
         String right = "fn same(one: &dyn Any) -> Box<dyn Any> { Box::new(*one.downcast_ref::<i32>().unwrap()) }";
         String own = "struct Own; fn same(one: &dyn Any) -> Box<dyn Any> { Box::new(Own) }";
         Tasks tasks = new Tasks()
@@ -404,13 +454,27 @@ class LanguageAssertsIT extends OnSandbox {
                         "assert", "#[test]\nfn one() { assert_eq!(same(&1i32).downcast_ref::<i32>(), Some(&1)); }"));
         CodeTask without = tasks.task();
         assertThat(score(without, "use std::any::Any;", right)).isEqualTo(1);
-        assertThat(verdict(without, "use std::any::Any;", own))
-                .isInstanceOfSatisfying(
-                        Verdict.Unscored.class,
-                        unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED));
+        assertThat(score(without, "use std::any::Any;", own)).isZero();
         CodeTask with = tasks.reference("rust", "use std::any::Any;\n" + right).task();
         assertThat(score(with, "use std::any::Any;", right)).isEqualTo(1);
         assertThat(score(with, "use std::any::Any;", own)).isZero();
+    }
+
+    @Test
+    void aTestInRustThatAsksForAnUnknownTypeDecidesNothingWithoutAReference() throws InterruptedException {
+        String own = "struct Own; fn same(one: &dyn Any) -> Box<dyn Any> { Box::new(Own) }";
+        for (String asked : List.of("is::<std::time::Duration>()", "downcast_ref::<T>().is_some()")) {
+            CodeTask task = new Tasks()
+                    .kind(TaskKind.ASSERTS)
+                    .in("rust")
+                    .entry("same")
+                    .test(Map.of("assert", "type T = u8;\n#[test]\nfn one() { assert!(same(&1i32)." + asked + "); }"))
+                    .task();
+            assertThat(verdict(task, "use std::any::Any;", own))
+                    .isInstanceOfSatisfying(
+                            Verdict.Unscored.class,
+                            unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED));
+        }
     }
 
     @Test
@@ -670,6 +734,24 @@ class LanguageAssertsIT extends OnSandbox {
                         "int strlen(string text) { return text.size(); }"))
                 .isEqualTo(1);
         assertThat(score(name, "#include <string>", "using namespace std;", "int strlen(string text) { return 1; }"))
+                .isZero();
+    }
+
+    @Test
+    void aFunctionOfCppMayHaveTheNameOfAnAlgorithm() throws InterruptedException {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .in("cpp")
+                .entry("unique")
+                .test(
+                        Map.of(
+                                "assert",
+                                "int main() { auto candidate = unique; assert(candidate({2, 1, 2}) == (std::vector<long>{1, 2})); }"))
+                .task();
+        String right = "#include <set>\n#include <vector>\n"
+                + "std::vector<long> unique(std::vector<long> all) { std::set<long> s(all.begin(), all.end()); return {s.begin(), s.end()}; }";
+        assertThat(score(task, right)).isEqualTo(1);
+        assertThat(score(task, right.replace("return {s.begin(), s.end()}", "return all")))
                 .isZero();
     }
 

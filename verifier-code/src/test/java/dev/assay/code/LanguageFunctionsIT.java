@@ -11,6 +11,8 @@ import dev.assay.code.task.TaskKind;
 import dev.assay.code.task.TestSets;
 import dev.assay.sandbox.Program;
 import dev.assay.verifier.Response;
+import dev.assay.verifier.Verdict;
+import dev.assay.verifier.Verifier;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -117,6 +119,110 @@ class LanguageFunctionsIT extends OnSandbox {
                 .startsWith("CE");
         CodeTask rust = in("rust", "two sum");
         assertThat(said(0, rust, "fn other() {}")).startsWith("RE");
+    }
+
+    private static Tasks sum(String language) {
+        return new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .in(language)
+                .entry("sum")
+                .test(Map.of("args", List.of(List.of(1, 2), 3), "expected", 6));
+    }
+
+    /** The heading of a function that the language's compiler takes and the driver does not, a right body and a reference. */
+    private static final Map<String, List<String>> UNREAD = Map.of(
+            "rust",
+                    List.of(
+                            "fn sum<T: Into<i64>>(all: Vec<T>, more: T) -> i64 ",
+                            "{ all.into_iter().map(Into::into).sum::<i64>() + more.into() }",
+                            "fn sum(all: Vec<i32>, more: i32) -> i64 { all.iter().sum::<i32>() as i64 + more as i64 }"),
+            "cpp",
+                    List.of(
+                            "template <class T> T sum(const vector<T> &all, T more) ",
+                            "{ return accumulate(all.begin(), all.end(), more); }",
+                            "int sum(vector<int> all, int more) { for (int one : all) more += one; return more; }"),
+            "go",
+                    List.of(
+                            "func sum[T int | float64](all []T, more T) T ",
+                            "{ for _, one := range all { more += one }; return more }",
+                            "func sum(all []int, more int) int { for _, one := range all { more += one }; return more }"));
+
+    @Test
+    void aHeadingThatCannotBeReadIsNoFaultOfTheProgram() throws InterruptedException {
+        for (Map.Entry<String, List<String>> texts : UNREAD.entrySet()) {
+            String language = texts.getKey();
+            String heading = texts.getValue().getFirst();
+            String body = texts.getValue().get(1);
+            CodeTask task =
+                    sum(language).reference(language, texts.getValue().get(2)).task();
+            assertThat(said(0, task, heading + body)).as("right, " + language).startsWith("AC");
+            assertThat(said(0, task, heading + body.replaceFirst("\\{", "{ " + WRONG.get(language))))
+                    .as("wrong, " + language)
+                    .startsWith("WA");
+            assertThat(said(0, task, heading + body.replace("}", " + nothing }")))
+                    .as("it does not compile by itself, " + language)
+                    .startsWith("CE")
+                    .doesNotContain("types of the task");
+        }
+    }
+
+    /** The statement that makes a program wrong. */
+    private static final Map<String, String> WRONG =
+            Map.of("rust", "if true { return 5; } ", "cpp", "if (true) return 5; ", "go", "if true { return 5 }; ");
+
+    @Test
+    void aFunctionThatDoesNotTakeTheTypesOfTheTaskIsWrong() throws InterruptedException {
+        assertThat(said(
+                        0,
+                        sum("rust").reference("rust", texts("rust").get(2)).task(),
+                        "fn sum(all: Vec<std::time::Duration>, more: i32) -> i32 { more + all.len() as i32 }"))
+                .contains("it does not take and give the types of the task");
+        assertThat(said(
+                        0,
+                        sum("cpp").reference("cpp", texts("cpp").get(2)).task(),
+                        "int sum(const char *all, int more) { return more; }"))
+                .contains("it does not take and give the types of the task");
+    }
+
+    @Test
+    void withoutAReferenceAHeadingThatCannotBeReadIsUnscored() throws InterruptedException {
+        assertUnscored(
+                sum("rust").task(), texts("rust").getFirst() + texts("rust").get(1));
+        assertUnscored(sum("go").task(), texts("go").getFirst() + texts("go").get(1));
+        assertUnscored(sum("cpp").task(), "int sum(span<int> all, int more) { return more; }");
+        assertThat(said(0, sum("cpp").task(), "int sum(span<int> all) { return 6; }"))
+                .as("another number of parameters")
+                .startsWith("CE");
+        assertThat(said(0, sum("go").task(), "func other(sum int) int { return sum }"))
+                .as("no such function")
+                .startsWith("CE");
+    }
+
+    private static List<String> texts(String language) {
+        return Objects.requireNonNull(UNREAD.get(language));
+    }
+
+    private void assertUnscored(CodeTask task, String program) throws InterruptedException {
+        assertThat(verdict(task, program)).isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+            assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED);
+            assertThat(unscored.detail()).contains("but not with the driver that calls sum");
+        });
+    }
+
+    @Test
+    void aProgramThatHasPassedStandsForTheTypesOfTheTask() throws InterruptedException {
+        Verifier<CodeTask> verifier = verifier();
+        List<String> texts = texts("rust");
+        Response generic = Response.of("```rust\n" + texts.getFirst() + "{ more.into() }\n```\n");
+        assertThat(verifier.verify(sum("rust").task(), generic)).isInstanceOf(Verdict.Unscored.class);
+        assertThat(verifier.verify(sum("rust").task(), Response.of("```rust\n" + texts.get(2) + "\n```\n")))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isEqualTo(1));
+        assertThat(verifier.verify(sum("rust").task(), generic))
+                .isInstanceOfSatisfying(
+                        Verdict.Scored.class,
+                        scored -> assertThat(scored.score()).isZero());
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.assay.code.call;
 
+import dev.assay.code.driver.Callee;
 import dev.assay.code.driver.Drivers;
 import dev.assay.code.python.CallEnding;
 import dev.assay.code.task.CodeTask;
@@ -56,6 +57,11 @@ final class CallResults {
                 ? Optional.empty()
                 : Optional.of(TestResult.Untried.of(
                         Cause.UNSUPPORTED, "tests in " + task.language() + " need the entry that they call"));
+    }
+
+    /** Returns the result of a program that does not have the function. */
+    static TestResult lacking(Callee callee) {
+        return new TestResult.Tried(TestStatus.RE, "it has no function " + callee.entry(), RunUsage.NONE);
     }
 
     /** Returns the result of a test whose call gave no comparable value. */

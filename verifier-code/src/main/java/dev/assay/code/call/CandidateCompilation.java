@@ -15,29 +15,37 @@ import java.util.Optional;
 /**
  * Compiles candidates in the program that serves calls of their function.
  *
- * <p>Where the driver reads the types of a function in the candidate's text, as in Rust, the compiler can refuse the driver's
- * lines and not the candidate. So a candidate is wrong for it only in two cases: the compiler refuses it without the driver
- * too, or the candidate can't be called with the values that the task's own text declares. The latter is so in a plain run
- * with the test as well. A program that has passed the test stands for the task's text where that is missing: otherwise each
- * candidate could choose by a strange declaration to be unscored in place of wrong. With neither, nobody can tell, and the
- * candidate is unscored.
+ * <p>The compiler can refuse the driver's lines and not the candidate: in Rust the driver reads types in the candidate's text,
+ * in C++ it knows the types of a list and no templates, in Go no functions with type parameters. So a candidate is wrong for it
+ * only in two cases: the compiler refuses it without the driver too, or the candidate can't be called with the values that
+ * the task's own text declares. The latter is so in a plain run with the test as well. A program that has passed the test
+ * stands for the task's text where that is missing: otherwise each candidate could choose by a strange declaration to be
+ * unscored in place of wrong. With neither, nobody can tell, and the candidate is unscored.
  */
 final class CandidateCompilation {
     private final CandidateAttempt attempt;
     private final LanguageDriver driver;
     private final Callee callee;
     private final Optional<TestSource> trusted;
+    private final boolean once;
 
     /**
      * Makes a compilation.
      *
      * @param trusted the test with the text of the task, or of a program that has passed; empty if there is neither
+     * @param once whether the program gets its whole input at the start
      */
-    CandidateCompilation(CandidateAttempt attempt, LanguageDriver driver, Callee callee, Optional<TestSource> trusted) {
+    CandidateCompilation(
+            CandidateAttempt attempt,
+            LanguageDriver driver,
+            Callee callee,
+            Optional<TestSource> trusted,
+            boolean once) {
         this.attempt = attempt;
         this.driver = driver;
         this.callee = callee;
         this.trusted = trusted;
+        this.once = once;
     }
 
     /** The end of a compilation. */
@@ -55,7 +63,7 @@ final class CandidateCompilation {
         if (refused.isEmpty()) {
             return new Result.Compiled(served);
         }
-        Optional<Program> alone = driver.alone(source, "");
+        Optional<Program> alone = driver.alone(source, trusted.isEmpty() ? callee : callee.withoutArguments(), "");
         if (alone.isEmpty() || refused.get() instanceof TestResult.Untried) {
             return new Result.Refused(refused.get());
         }
@@ -63,27 +71,27 @@ final class CandidateCompilation {
         if (refusedAlone.isPresent()) {
             return new Result.Refused(refusedAlone.get());
         }
-        if (trusted.isEmpty()) {
+        Optional<Program> declared = trusted.flatMap(test -> driver.serving(source, callee, test, once))
+                .map(attempt.task()::beside);
+        if (declared.isEmpty()) {
             return new Result.Refused(TestResult.Untried.of(
                     Cause.UNSUPPORTED,
                     "the program can be compiled, but not with the driver that calls " + callee.entry()));
         }
-        Optional<Program> declared =
-                driver.serving(source, callee, trusted.get()).map(attempt.task()::beside);
-        Optional<TestResult> other = declared.isEmpty() ? refused : refused(declared.get());
-        return other.<Result>map(result -> new Result.Refused(
+        return refused(declared.get())
+                .<Result>map(result -> new Result.Refused(
                         result instanceof TestResult.Tried tried
                                 ? new TestResult.Tried(
                                         TestStatus.CE,
                                         "it does not take and give the types of the task: " + tried.why(),
                                         tried.usage())
                                 : result))
-                .orElseGet(() -> new Result.Compiled(declared.orElseThrow()));
+                .orElseGet(() -> new Result.Compiled(declared.get()));
     }
 
     /** Returns why this source is wrong without any driver; empty if it is not, or if that can't be told without this test. */
     Optional<TestResult> wrongAlone(String source, String test) throws InterruptedException {
-        Optional<Program> alone = driver.alone(source, test);
+        Optional<Program> alone = driver.alone(source, callee, test);
         return alone.isEmpty() ? Optional.empty() : refused(attempt.task().beside(alone.get()));
     }
 

@@ -28,6 +28,8 @@ import java.util.stream.IntStream;
  * compared in this process, not in the candidate's.
  */
 public final class FunctionTrial implements ProgramTrial {
+    private final KnownHeadings headings = new KnownHeadings();
+
     @Override
     public Preparation prepare(CodeTask task, List<TestCase> given, BoundedRuns runs) {
         return CallResults.impediment(task, given)
@@ -42,7 +44,7 @@ public final class FunctionTrial implements ProgramTrial {
         ValueEquality equality =
                 task.compare() == OutputComparison.NUMERIC ? ordered.within(task.tolerance()) : ordered;
         if (!task.isInPython()) {
-            return new DriverTrial(attempt, Drivers.of(task.language()).orElseThrow(), equality).results();
+            return new DriverTrial(attempt, Drivers.of(task.language()).orElseThrow(), equality, headings).results();
         }
         String entry = Objects.requireNonNull(task.entry());
         List<FunctionCall> made =

@@ -79,7 +79,7 @@ final class JudgedTests {
     }
 
     private static Callee callee(CodeTask task) {
-        return new Callee(Objects.requireNonNull(task.entry()), 0, Optional.ofNullable(task.signature()));
+        return new Callee(Objects.requireNonNull(task.entry()), Callee.UNKNOWN, Optional.ofNullable(task.signature()));
     }
 
     private TestSource source(CodeTask task, String test, String declared, String reference) {
@@ -101,7 +101,7 @@ final class JudgedTests {
                     || own.equals(driver.function(source.reference(), name).map(JudgedTests::words))) {
                 continue;
             }
-            Trial trial = new Trial(attempt, test.get(), new Callee(name, 0, Optional.empty()), true);
+            Trial trial = new Trial(attempt, test.get(), new Callee(name, Callee.UNKNOWN, Optional.empty()), true);
             TestResult result = trial.of(attempt.source());
             boolean passesAlone = result instanceof TestResult.Tried tried && tried.passed();
             if (!passesAlone && trial.of(source.reference()) instanceof TestResult.Tried control && control.passed()) {
@@ -154,7 +154,7 @@ final class JudgedTests {
             Callee called = new Callee(callee.entry(), test.arguments(), callee.signature());
             Optional<Program> served = driver.serving(closed, called, false);
             if (served.isEmpty()) {
-                return new TestResult.Tried(TestStatus.RE, "it has no function " + callee.entry(), RunUsage.NONE);
+                return CallResults.lacking(callee);
             }
             Program judge = task.beside(test.program());
             Optional<RunOutcome> judgeRefused = attempt.runs().compile(judge);
@@ -162,9 +162,7 @@ final class JudgedTests {
             if (unable.isPresent()) {
                 return blamed(closed, unable.get());
             }
-            CandidateCompilation compilation = new CandidateCompilation(
-                    attempt, driver, called, isTrusted ? Optional.of(source) : Optional.empty());
-            return switch (compilation.of(closed, task.beside(served.get()))) {
+            return switch (compilation(called).of(closed, task.beside(served.get()))) {
                 case CandidateCompilation.Result.Refused(TestResult result) -> result;
                 case CandidateCompilation.Result.Compiled(Program candidate) -> {
                     Limits limits = task.limits().limits();
@@ -174,13 +172,19 @@ final class JudgedTests {
             };
         }
 
+        private CandidateCompilation compilation(Callee called) {
+            return new CandidateCompilation(
+                    attempt, driver, called, isTrusted ? Optional.of(source) : Optional.empty(), false);
+        }
+
         /** Returns this result that no program is tried; or that of a program which is wrong whatever the test is. */
         private TestResult blamed(String program, TestResult untried) throws InterruptedException {
-            return isTrusted
-                    ? untried
-                    : new CandidateCompilation(attempt, driver, callee, Optional.empty())
-                            .wrongAlone(program, source.test())
-                            .orElse(untried);
+            if (isTrusted) {
+                return untried;
+            }
+            return driver.names(program, callee)
+                    ? compilation(callee).wrongAlone(program, source.test()).orElse(untried)
+                    : CallResults.lacking(callee);
         }
 
         private Optional<TestResult> judgeFailed(RunOutcome judge) throws InterruptedException {

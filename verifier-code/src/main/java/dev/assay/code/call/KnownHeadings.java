@@ -19,25 +19,25 @@ final class KnownHeadings {
     private final Map<String, Boolean> working = new LinkedHashMap<>(16, 0.75f, true);
 
     /** Returns the text of the task, or of a program that has passed; empty if there is neither. */
-    synchronized Optional<String> trusted(CodeTask task, String test, String reference) {
+    synchronized Optional<String> trusted(CodeTask task, Object test, String reference) {
         return reference.isEmpty() ? Optional.ofNullable(declared.get(key(task, test))) : Optional.of(reference);
     }
 
     /** Records that the test works with the heading in this text. */
-    synchronized void note(CodeTask task, String test, String text) {
+    synchronized void note(CodeTask task, Object test, String text) {
         declared.putIfAbsent(key(task, test), text);
         working.put(key(task, test), true);
         bound();
     }
 
     /** Records whether the task's reference passes the test. */
-    synchronized void note(CodeTask task, String test, boolean passes) {
+    synchronized void note(CodeTask task, Object test, boolean passes) {
         working.put(key(task, test), passes);
         bound();
     }
 
     /** Returns whether some program has passed the test, or the reference does; empty if neither was tried. */
-    synchronized Optional<Boolean> works(CodeTask task, String test) {
+    synchronized Optional<Boolean> works(CodeTask task, Object test) {
         return Optional.ofNullable(working.get(key(task, test)));
     }
 
@@ -49,7 +49,7 @@ final class KnownHeadings {
         }
     }
 
-    private static String key(CodeTask task, String test) {
+    private static String key(CodeTask task, Object test) {
         return new DataFingerprint()
                 .add(task.language())
                 .add(task.entry())

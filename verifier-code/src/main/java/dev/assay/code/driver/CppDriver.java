@@ -2,9 +2,11 @@ package dev.assay.code.driver;
 
 import dev.assay.code.literal.LiteralSyntax;
 import dev.assay.sandbox.Program;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -52,10 +54,38 @@ final class CppDriver implements LanguageDriver {
             "const",
             "TreeNode",
             "ListNode"));
-    /** Functions of C that a task may ask for again: an overload of ours does not hide them. */
-    private static final Set<String> C_FUNCTIONS = Set.of(
-            "abs", "ceil", "floor", "index", "isalpha", "isdigit", "pow", "remove", "round", "sqrt", "strcat", "strchr",
-            "strcmp", "strlen", "strrev", "strstr", "tolower", "toupper");
+    /**
+     * Functions of C and of the library for which a task may ask again: an overload of ours does not hide those of C, and
+     * {@code using namespace std} makes the others ambiguous.
+     */
+    private static final Set<String> OF_LIBRARY = Set.of(
+            "abs",
+            "ceil",
+            "exchange",
+            "floor",
+            "gcd",
+            "index",
+            "isalpha",
+            "isdigit",
+            "is_sorted",
+            "lcm",
+            "max_element",
+            "min_element",
+            "pow",
+            "remove",
+            "reverse",
+            "round",
+            "search",
+            "sqrt",
+            "strcat",
+            "strchr",
+            "strcmp",
+            "strlen",
+            "strrev",
+            "strstr",
+            "tolower",
+            "toupper",
+            "unique");
 
     private static final Pattern NAMED_TYPE =
             Pattern.compile("\\busing\\s+(\\w+)\\s*=|\\btypedef\\s[^;{}]{1,200}[\\s>](\\w+)\\s*;");
@@ -64,33 +94,91 @@ final class CppDriver implements LanguageDriver {
     @Override
     public Optional<Program> serving(String source, Callee callee, boolean once) {
         CodeText code = CodeText.of(source, LiteralSyntax.CPP);
-        String text = LIBRARY
-                + "namespace assay_driver {\n"
-                + picks(callee.arguments())
-                + "}\n"
-                + CppPrelude.of(code)
-                + "#define main assay_candidate_main\n#line 1 \"solution.cpp\"\n"
-                + CppPrelude.withoutLibrary(source)
-                + "\n#undef main\n#line 1 \"driver.cpp\"\n"
-                + "signed main() { ::assay_driver::serve(::assay_driver::assay_pick(" + address(code, callee)
-                + ")); }\n";
-        return Optional.of(Program.of("cpp", text));
+        return Optional.of(serving(code, callee.arguments(), "", address(code, callee)));
+    }
+
+    @Override
+    public Optional<Program> serving(String source, Callee callee, TestSource test, boolean once) {
+        CodeText code = CodeText.of(source, LiteralSyntax.CPP);
+        return headings(test.before())
+                .find(CodeText.of(test.declared(), LiteralSyntax.CPP), callee)
+                .map(heading -> {
+                    List<String> types = heading.parameters();
+                    String made = "namespace assay_driver {\nusing namespace std;\nauto called_by_task("
+                            + joined(types.size(), place -> types.get(place) + " a" + place) + ") { return "
+                            + call(
+                                    code,
+                                    callee,
+                                    joined(
+                                            types.size(),
+                                            place -> "static_cast<" + types.get(place) + " &&>(a" + place + ")"))
+                            + "; }\n}\n";
+                    return serving(code, types.size(), made, "&::assay_driver::called_by_task");
+                });
+    }
+
+    private static Program serving(CodeText code, int arguments, String made, String address) {
+        return Program.of(
+                "cpp",
+                LIBRARY + "namespace assay_driver {\n" + picks(arguments) + "}\n" + standing(code)
+                        + "#line 1 \"driver.cpp\"\n" + made
+                        + "signed main() { ::assay_driver::serve(::assay_driver::assay_pick("
+                        + address + ")); }\n");
+    }
+
+    /** Returns the candidate, with what stands before every solution. */
+    private static String standing(CodeText code) {
+        return CppPrelude.of(code) + "#define main assay_candidate_main\n#line 1 \"solution.cpp\"\n"
+                + CppPrelude.withoutLibrary(code.text()) + "\n#undef main\n";
+    }
+
+    @Override
+    public Optional<Program> alone(String source, Callee callee, String test) {
+        CodeText code = CodeText.of(closed(source, test), LiteralSyntax.CPP);
+        return Optional.of(Program.of(
+                "cpp",
+                LIBRARY + standing(code) + (callee.arguments() == Callee.UNKNOWN ? "" : takes(code, callee))
+                        + "signed main() {}\n"));
+    }
+
+    /** Returns an assertion that the function can be called with so many values, of whatever types it likes. */
+    private static String takes(CodeText code, Callee callee) {
+        return """
+                namespace assay_driver {
+                struct AnyValue { template <class T> operator T() const; };
+                struct AnyPlace { template <class T> operator T &() const; };
+                template <class A> concept Takes = requires(A a) { %s; };
+                static_assert(Takes<AnyValue> || Takes<AnyPlace>, "the function takes other arguments");
+                }
+                """.formatted(call(code, callee, joined(callee.arguments(), _ -> "a")));
+    }
+
+    /** Returns a call of the function. */
+    private static String call(CodeText code, Callee callee, String arguments) {
+        String path = path(code, callee);
+        int name = path.lastIndexOf("::");
+        String owner = path.substring(0, name);
+        boolean isMethod = !owner.isEmpty()
+                && code.has(Pattern.compile("\\b(?:class|struct)\\s+"
+                        + Pattern.quote(owner.substring(owner.lastIndexOf(':') + 1)) + "\\b"));
+        return (isMethod ? "std::declval<" + owner + " &>()." + path.substring(name + 2) : path) + "(" + arguments
+                + ")";
     }
 
     @Override
     public Optional<Judged> judging(TestSource source, Callee callee) {
         TestText test = TestText.of(source.test(), LiteralSyntax.CPP);
         CodeText declared = CodeText.of(source.declared(), LiteralSyntax.CPP);
-        HeadingReader headings = HEADINGS.with(namedTypes(source.before()));
-        return headings.find(declared, callee).map(heading -> {
+        return headings(source.before()).find(declared, callee).map(heading -> {
             boolean hasMain = test.code().has(MAIN);
-            boolean isOfC = C_FUNCTIONS.contains(callee.entry());
+            boolean isRenamed = OF_LIBRARY.contains(callee.entry())
+                    && !test.code().has(Pattern.compile("(?:std\\s*::|\\.|->)\\s*" + callee.entry() + "\\b"));
             String text = JUDGE
                     + CppPrelude.nodes(declared)
                     + CppPrelude.withoutLibrary(source.before())
                     + "\n"
-                    + stub(heading, isOfC ? "assay_" + callee.name() : callee.name())
-                    + (isOfC ? "#define " + callee.name() + " assay_" + callee.name() + "\n" : "")
+                    + stub(heading, isRenamed ? "assay_" + callee.name() : callee.name())
+                    + (isRenamed ? "#define " + callee.name() + " assay_" + callee.name() + "\n" : "")
                     + (hasMain ? "" : "int main() {\n")
                     + "#line 1 \"test.cpp\"\n"
                     + CppPrelude.withoutLibrary(test.code().text())
@@ -102,13 +190,13 @@ final class CppDriver implements LanguageDriver {
         });
     }
 
-    /** Returns the names that a text of the task gives to types. */
-    private static Set<String> namedTypes(String text) {
-        return NAMED_TYPE
+    /** Returns a reader that knows the names which a text of the task gives to types. */
+    private static HeadingReader headings(String text) {
+        return HEADINGS.with(NAMED_TYPE
                 .matcher(CodeText.of(text, LiteralSyntax.CPP).bare())
                 .results()
                 .map(found -> Objects.requireNonNullElse(found.group(1), found.group(2)))
-                .collect(Collectors.toSet());
+                .collect(Collectors.toSet()));
     }
 
     /** Returns a function of the same heading that calls the candidate's. */
@@ -128,10 +216,10 @@ final class CppDriver implements LanguageDriver {
         return LiteralSyntax.CPP;
     }
 
-    /** Returns the address of the function, by its types where C has a function of that name. */
+    /** Returns the address of the function, by its types where the library has a function of that name. */
     private static String address(CodeText code, Callee callee) {
         Optional<FunctionHeading> heading =
-                C_FUNCTIONS.contains(callee.entry()) ? HEADINGS.find(code, callee) : Optional.empty();
+                OF_LIBRARY.contains(callee.entry()) ? HEADINGS.find(code, callee) : Optional.empty();
         return heading.filter(found -> found.owner().isEmpty())
                 .map(found -> "static_cast<" + found.result() + " (*)(" + String.join(", ", found.parameters()) + ")>(&"
                         + path(code, callee) + ")")
@@ -164,6 +252,10 @@ final class CppDriver implements LanguageDriver {
     }
 
     private static String joined(int count, String form) {
-        return IntStream.range(0, count).mapToObj(form::formatted).collect(Collectors.joining(", "));
+        return joined(count, form::formatted);
+    }
+
+    private static String joined(int count, IntFunction<String> part) {
+        return IntStream.range(0, count).mapToObj(part).collect(Collectors.joining(", "));
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Calls functions of programs in Go. The driver finds the types by reflection. */
 final class GoDriver implements LanguageDriver {
@@ -19,14 +20,50 @@ final class GoDriver implements LanguageDriver {
             "(\\((?:interface\\s*\\{\\}|[\\w\\s,*\\[\\]])*\\)"
                     + "\\s*(?:\\((?:interface\\s*\\{\\}|[\\w\\s,*\\[\\]])*\\)|(?:interface\\s*\\{\\}|[\\w *\\[\\]])*))\\s*(?:\\{|\\z)");
 
+    /** The start of what a test declares for programs to use. */
+    private static final Pattern DECLARATION =
+            Pattern.compile("(?m)^[ \\t]*(?:type|const|var|func\\s+(?!Test|main\\b))\\b");
+
     private static final String DRIVER = Drivers.resource("driver.go");
 
     @Override
     public Optional<Program> serving(String source, Callee callee, boolean once) {
         GoSource candidate = GoSource.of(source);
-        String driver = DRIVER.replace("/*FUNCTION*/", function(candidate.code(), callee))
-                .replace("/*TYPED*/false", Boolean.toString(!once));
-        return Optional.of(program(driver, Map.of("solution.go", Bytes.utf8(candidate.standing()))));
+        return Optional.of(serving(candidate, function(candidate.code(), callee), once));
+    }
+
+    @Override
+    public Optional<Program> serving(String source, Callee callee, TestSource test, boolean once) {
+        GoSource candidate = GoSource.of(source);
+        return type(CodeText.of(test.declared(), LiteralSyntax.GO), callee.name())
+                .map(type -> serving(
+                        candidate,
+                        "func" + type + " { " + (type.indexOf(')') == type.length() - 1 ? "" : "return ")
+                                + function(candidate.code(), callee) + "(" + names(type) + ") }",
+                        once));
+    }
+
+    private static Program serving(GoSource candidate, String function, boolean once) {
+        String driver = DRIVER.replace("/*FUNCTION*/", function).replace("/*TYPED*/false", Boolean.toString(!once));
+        return program(driver, Map.of("solution.go", Bytes.utf8(candidate.standing())));
+    }
+
+    /** A function with type parameters is no value, and is left out. */
+    @Override
+    public Optional<Program> alone(String source, Callee callee, String test) {
+        GoSource candidate = GoSource.of(closed(source, test));
+        boolean isGeneric =
+                candidate.code().has(Pattern.compile("\\bfunc\\s+" + Pattern.quote(callee.name()) + "\\s*\\["));
+        return TestText.of(test, LiteralSyntax.GO).code().at(0, DECLARATION).isEmpty()
+                ? Optional.of(serving(candidate, isGeneric ? "nil" : function(candidate.code(), callee), true))
+                : Optional.empty();
+    }
+
+    /** Returns the names of parameters, of which several may have one type. */
+    private static String names(String type) {
+        return TextParts.of(type.substring(1, type.indexOf(')'))).stream()
+                .map(part -> part.replaceFirst("(?s)\\s.*", ""))
+                .collect(Collectors.joining(", "));
     }
 
     @Override

@@ -83,6 +83,13 @@ final class JavaDriver implements LanguageDriver {
     }
 
     @Override
+    public Optional<Program> alone(String source, Callee callee, String test) {
+        return CodeText.of(test, LiteralSyntax.JAVA).at(0, CLASS).size() > 1
+                ? Optional.empty()
+                : serving(closed(source, test), callee, true);
+    }
+
+    @Override
     public Optional<Judged> judging(TestSource source, Callee callee) {
         TestText test = TestText.of(source.test(), LiteralSyntax.JAVA);
         CodeText declared = CodeText.of(source.declared(), LiteralSyntax.JAVA);
@@ -127,6 +134,11 @@ final class JavaDriver implements LanguageDriver {
         return CodeText.of(text, LiteralSyntax.JAVA).at(0, JavaSource.IMPORT).stream()
                 .map(found -> found.group() + "\n")
                 .collect(Collectors.joining());
+    }
+
+    @Override
+    public String imported(String text) {
+        return JavaSource.withUsedImports(text);
     }
 
     @Override

@@ -25,18 +25,19 @@ public interface LanguageDriver {
     Optional<Program> serving(String source, Callee callee, boolean once);
 
     /**
-     * Returns a program that serves the same calls by the heading and the types that the test has; empty in languages in which
-     * the driver reads none of them in the source.
+     * Returns a program that serves the same calls by the heading and the types that the test has; empty if they can't be read
+     * there, and in languages in which no compiler looks at them.
      */
-    default Optional<Program> serving(String source, Callee callee, TestSource test) {
+    default Optional<Program> serving(String source, Callee callee, TestSource test, boolean once) {
         return Optional.empty();
     }
 
     /**
-     * Returns a program that has the source and nothing of the driver; empty in languages in which the driver reads no types in
-     * the source, and where the source may need what the test declares.
+     * Returns a program that the compiler refuses only if the source is at fault: of the driver it has what takes no part in the
+     * types of the function, and what shows that the function is there and takes so many arguments, if their number is known.
+     * Empty in languages in which no compiler looks at types, and where the source may need what the test declares.
      */
-    default Optional<Program> alone(String source, String test) {
+    default Optional<Program> alone(String source, Callee callee, String test) {
         return Optional.empty();
     }
 
@@ -89,6 +90,11 @@ public interface LanguageDriver {
     }
 
     /** Returns a program whose braces are closed by the test, with as many of them closed. */
+    default String closed(String source, String test) {
+        return closed(source, TestText.of(test, syntax()).closers());
+    }
+
+    /** Returns a program with as many of its open braces closed. */
     default String closed(String source, int closers) {
         int open = CodeText.of(source, syntax()).openBraces();
         return source + "\n}".repeat(Math.max(0, Math.min(open, closers)));

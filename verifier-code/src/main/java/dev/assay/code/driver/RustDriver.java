@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 /** Calls functions of programs in Rust, by the types in the function's heading. */
 final class RustDriver implements LanguageDriver {
     private static final String WIRE = Drivers.resource("wire.rs");
-    private static final String ANY = Drivers.resource("any.rs");
     private static final String JUDGE = Drivers.resource("judge.rs");
     private static final Pattern SOLUTION = Pattern.compile("\\bstruct\\s+Solution\\b");
 
@@ -27,7 +26,7 @@ final class RustDriver implements LanguageDriver {
     }
 
     @Override
-    public Optional<Program> serving(String source, Callee callee, TestSource test) {
+    public Optional<Program> serving(String source, Callee callee, TestSource test, boolean once) {
         RustSource candidate = RustSource.of(source);
         CodeText declared = declared(test);
         return RustHeading.find(declared, callee)
@@ -37,7 +36,7 @@ final class RustDriver implements LanguageDriver {
                                         candidate,
                                         new RustHeading(own.path(), heading.parameters(), heading.result()),
                                         types,
-                                        false))));
+                                        once))));
     }
 
     private static Program serving(RustSource candidate, RustHeading heading, List<RustType> types, boolean once) {
@@ -48,16 +47,17 @@ final class RustDriver implements LanguageDriver {
                                         && !candidate.code().has(SOLUTION)
                                 ? "struct Solution;\n"
                                 : "")
-                        + wire(heading, types, any(!once, false, false))
+                        + wire(heading, types, RustAny.ofProgram(once))
                         + "\nfn main() {\n    assay_driver::serve(|r, out| {\n"
                         + call(heading)
                         + "    })\n}\n");
     }
 
     @Override
-    public Optional<Program> alone(String source, String test) {
+    public Optional<Program> alone(String source, Callee callee, String test) {
         return CodeText.of(test, LiteralSyntax.RUST).at(0, ITEM).isEmpty()
-                ? Optional.of(Program.of("rust", RustSource.of(source).alone()))
+                ? Optional.of(
+                        Program.of("rust", RustSource.of(closed(source, test)).alone() + WIRE + "\nfn main() {}\n"))
                 : Optional.empty();
     }
 
@@ -87,7 +87,7 @@ final class RustDriver implements LanguageDriver {
                 .toList();
         String text = RustSource.withUsedImports(test + declarations)
                 + heading.stub()
-                + wire(heading, types, any(true, true, !source.reference().isEmpty()))
+                + wire(heading, types, RustAny.ofTest(!source.reference().isEmpty() || RustAny.isListedIn(code)))
                 + JUDGE + "\nfn main() {\n    assay_judge::open();\n" + whole.calls()
                 + "    assay_driver::leave(0)\n}\n";
         return new Judged(
@@ -98,18 +98,6 @@ final class RustDriver implements LanguageDriver {
         return WIRE
                 + (heading.hasAny() ? any : "")
                 + types.stream().map(RustType::wire).collect(Collectors.joining());
-    }
-
-    /**
-     * Returns how values of any type are read and written.
-     *
-     * @param isTyped whether they have the names of their types
-     * @param judges whether they are those of a test
-     * @param isKnown whether the test works with values of known types
-     */
-    private static String any(boolean isTyped, boolean judges, boolean isKnown) {
-        return "\nconst ASSAY_TYPED: bool = " + isTyped + ";\nconst ASSAY_JUDGES: bool = " + judges
-                + ";\nconst ASSAY_KNOWN: bool = " + isKnown + ";\n" + ANY;
     }
 
     @Override

@@ -67,9 +67,9 @@ public record RustSource(CodeText code) {
         return code.text() + "\n" + nodes();
     }
 
-    /** Returns a program of the source without the driver. */
+    /** Returns the source, with the nodes that it uses and without their values. */
     String alone() {
-        return code.text() + "\n" + node("ListNode", LIST, "") + node("TreeNode", TREE, "") + "\nfn main() {}\n";
+        return code.text() + "\n" + node("ListNode", LIST, "") + node("TreeNode", TREE, "");
     }
 
     /** Returns the nodes that the source uses, with their values. */
