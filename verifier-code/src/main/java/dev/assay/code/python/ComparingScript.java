@@ -71,7 +71,7 @@ final class ComparingScript {
 
     /** Returns what the script says before any program has run; empty if only Python can tell. */
     static Optional<ScriptRound> firstRound(AssertScript script) {
-        if (!script.setup().isBlank() || !isPlainText(script.script())) {
+        if (script.isLasting() || !script.setup().isBlank() || !isPlainText(script.script())) {
             return Optional.empty();
         }
         try {

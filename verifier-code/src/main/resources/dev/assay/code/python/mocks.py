@@ -22,9 +22,10 @@ class Mocks:
         self.known = []  # the mocks that the candidate's process has, by their numbers
         self.turns = []  # the iterators of side effects
         self.sent = None
+        self.is_away = False
 
     def away(self):
-        return Away(self.patches)
+        return Away(self)
 
     def number(self, mock):
         for number, own in enumerate(self.known):
@@ -95,6 +96,8 @@ class Mocks:
             out.append(b"y5:error")
             attributes = {} if is_class else {name: held for name, held in vars(value).items() if plain(held)}
             encode([error.__module__, error.__qualname__, None if is_class else value.args, attributes], out, special, depth - 1)
+        elif kind is Name:
+            encode(now(resolve(value)), out, special, depth)
         else:
             special(value, kind, out, depth)
 
@@ -118,16 +121,19 @@ HEARD = (sys, "stdout"), (sys, "stderr")  # what the program prints is printed t
 class Away:
     """A time in which nothing stands in another's place in this process, where our own code needs it."""
 
-    def __init__(self, patches):
-        self.patches = [patch for patch in patches if (patch.target, patch.attribute) not in HEARD]
+    def __init__(self, mocks):
+        self.mocks, self.was_away = mocks, mocks.is_away
+        self.patches = [patch for patch in mocks.patches if not mocks.is_away and (patch.target, patch.attribute) not in HEARD]
 
     def __enter__(self):
+        self.mocks.is_away = True
         for patch in reversed(self.patches):
             patch.put(patch.original)
 
     def __exit__(self, *error):
         for patch in self.patches:
             patch.put(patch.taken)
+        self.mocks.is_away = self.was_away
 
 
 class Patch:

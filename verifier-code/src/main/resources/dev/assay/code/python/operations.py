@@ -131,6 +131,7 @@ class Judge:
         self.empty = {}  # what the candidate gave without items, by identity
         self.doubted = ()  # the outcomes that are made usual ones
         self.mocks = Mocks()
+        self.reading = None  # of the script
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -154,7 +155,7 @@ class Judge:
         self.write(keywords, pieces)
         if shared:
             self.write(shared, pieces)
-        settings = self.mocks.settings(self.special) if action != "mocks" else None
+        settings = self.mocks.settings(self.special) if action not in ("mocks", "name") else None
         if settings:
             self.done("mocks", ("mocks", *settings), {})
         self.join(operation, [piece for piece in pieces if type(piece) is Operation])
@@ -262,10 +263,13 @@ class Judge:
             # The result of a function may turn out as plain data, which is then sent itself.
             out.append(inside(value if inside(value).origin != GIVEN else now(value)))
         elif kind is Name:
-            self.special(resolve(value), StandIn, out, depth)
+            encode(resolve(value), out, self.special, depth)
         elif kind is Source:
             text = object.__getattribute__(value, "text").encode()
             out += (b"x%d:" % len(text), text)
+        elif kind is FUNCTION:
+            out.append(b"y8:function")
+            encode(data_of_function(value, self.reading), out, refuse, depth - 1)
         elif is_builtin(value, kind):
             out += (b"x%d:" % len(value.__name__), value.__name__.encode())
         elif is_mock(value):

@@ -30,7 +30,7 @@ class Reading:
     """A script that was read once and may run several times."""
 
     def __init__(self, request):
-        self.entry, self.text = request["entry"], request["setup"] + request["script"]
+        self.entry, self.script, self.text = request["entry"], request["script"], request["setup"] + request["script"]
         setting, script = ast.parse(request["setup"]), ast.parse(request["script"])
         import_from_solution(script, self.entry)
         if self.entry:
@@ -53,7 +53,7 @@ class Reading:
         self.mocks = bool((words | words_of(before)) & {"mock", "patch"})
         program = of_program(nodes, self.own - self.caught)
         self.works_in_files = "files" in self.effects
-        self.is_lasting = self.seeds or self.mocks or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
+        self.is_lasting = request["lasting"] or self.seeds or self.mocks or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
@@ -103,6 +103,7 @@ class Script:
         global OWN
         OWN = self.names
         judge, self.reading = self.judge, reading
+        judge.reading = reading
         CAUGHT.update(reading.caught)
         judge.listens, judge.is_lazy = reading.listens, reading.is_lazy
         judge.life = Company() if reading.is_lasting else None

@@ -187,6 +187,9 @@ class Name:
     def __call__(self, *arguments, **keywords):
         return resolve(self)(*arguments, **keywords)
 
+    def __fspath__(self):
+        return os.fspath(now(resolve(self)))
+
     def __instancecheck__(self, value):
         word = object.__getattribute__(self, "_parts")[1]
         return type(value).__name__ == word and type(value) in CLASSES.values() or isinstance(value, resolve(self))
