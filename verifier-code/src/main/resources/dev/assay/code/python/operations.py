@@ -112,6 +112,39 @@ class Company:
         return steps
 
 
+class Process:
+    """
+    What a script shares with the program's process. The search path is the script's only by what it reads and writes: this
+    process imports nothing from where the program says.
+    """
+
+    def __init__(self, shared):
+        self.shared = shared
+        self.path = list(sys.path)
+        self.told = self.state()
+
+    def state(self):
+        state = {ENVIRONMENT: dict(os.environ), SEARCH_PATH: list(self.path)}
+        return {name: state[name] for name in self.shared}
+
+    def news(self):
+        """Returns what the script changed since the last operation; None if it changed nothing."""
+        state, before = self.state(), self.told
+        self.told = state
+        return state if state != before else None
+
+    def learn(self, state):
+        """Takes over what the program left. It may have invented it."""
+        texts = [*state.get(SEARCH_PATH, ()), *(text for pair in state.get(ENVIRONMENT, {}).items() for text in pair)]
+        if set(state) != set(self.shared) or any(type(text) is not str for text in texts):
+            raise ValueError("no state of a process")
+        if ENVIRONMENT in state:
+            os.environ.clear()
+            os.environ.update(state[ENVIRONMENT])
+        self.path[:] = state.get(SEARCH_PATH, self.path)
+        self.told = self.state()
+
+
 class Judge:
     def __init__(self, known, processes):
         self.known = known
@@ -132,6 +165,7 @@ class Judge:
         self.doubted = ()  # the outcomes that are made usual ones
         self.mocks = Mocks()
         self.reading = None  # of the script
+        self.process = Process(())  # what the script shares of it
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -155,6 +189,9 @@ class Judge:
         self.write(keywords, pieces)
         if shared:
             self.write(shared, pieces)
+        news = self.process.news() if action != "process" else None
+        if news:
+            self.done("process", ("process", news), {})
         settings = self.mocks.settings(self.special) if action not in ("mocks", "name") else None
         if settings:
             self.done("mocks", ("mocks", *settings), {})
@@ -211,9 +248,11 @@ class Judge:
         if outcome is None:
             return StandIn(operation)
         self.heard = True
-        while outcome[0] in "pqfc":
+        while outcome[0] in "pqfcs":
             if outcome[0] == "c":
                 self.mocks.note(outcome[1])
+            elif outcome[0] == "s":
+                self.learn(outcome[1])
             elif outcome[0] in "pq":
                 (sys.stdout if outcome[0] == "p" else sys.stderr).write(outcome[1])
             else:
@@ -245,6 +284,12 @@ class Judge:
         if what == "r":
             raise exception(outcome)
         raise Lost(outcome[1])
+
+    def learn(self, state):
+        try:
+            self.process.learn(state)
+        except Exception:
+            raise Lost("its result is none of ours") from None
 
     def typed(self, form, operation):
         """Reads an outcome with values of the library. The candidate may have invented it."""
@@ -288,7 +333,8 @@ class Judge:
 
     def settings(self):
         """Returns what the candidate's processes have to know of the script."""
-        return {"listens": self.listens, "lazy": self.is_lazy, "lasting": self.life is not None}
+        settings = {"listens": self.listens, "lazy": self.is_lazy, "lasting": self.life is not None}
+        return {**settings, "shared": self.process.shared} if self.process.shared else settings
 
     def compares(self):
         """Returns whether the outcomes may be compared outside: nothing but their values counts."""
@@ -361,7 +407,7 @@ class Judge:
         if values is None:
             outcome = operation.outcome
             if outcome[0] not in "vwr":
-                return outcome[0] in "pqfc"
+                return outcome[0] in "pqfcs"
             try:
                 if outcome[0] == "r":
                     error = exception(outcome)

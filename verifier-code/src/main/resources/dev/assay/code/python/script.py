@@ -53,7 +53,9 @@ class Reading:
         self.mocks = bool((words | words_of(before)) & {"mock", "patch"})
         program = of_program(nodes, self.own - self.caught)
         self.works_in_files = "files" in self.effects
-        self.is_lasting = request["lasting"] or self.seeds or self.mocks or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
+        self.shared = [name for name, is_used in (
+            (ENVIRONMENT, bool(words & {"environ", "setenv", "delenv"})), (SEARCH_PATH, "sys.path" in self.script)) if is_used]
+        self.is_lasting = request["lasting"] or self.seeds or bool(self.shared) or self.mocks or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
@@ -103,7 +105,8 @@ class Script:
         global OWN
         OWN = self.names
         judge, self.reading = self.judge, reading
-        judge.reading = reading
+        judge.reading, judge.process = reading, Process(reading.shared)
+        self.names["__process__"] = judge.process
         CAUGHT.update(reading.caught)
         judge.listens, judge.is_lazy = reading.listens, reading.is_lazy
         judge.life = Company() if reading.is_lasting else None

@@ -93,6 +93,11 @@ def frame(nonce, pieces):
     return b"\n%s %d\n%s\n%s\n" % (nonce, len(content), content, nonce)
 
 
+# What a script and the program share of their processes -------------------------------------------------------------
+
+ENVIRONMENT, SEARCH_PATH = "environment", "search path"
+
+
 # Folders that a script and the program share: what each did to one is done to the other's ---------------------------
 
 MOST_SHARED = 16384
