@@ -192,7 +192,7 @@ def raised(error, loading, typed=None):
     return pieces(parts)
 
 
-CHANGEABLE = ("deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray")
+CHANGEABLE = ("deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray", *FILES)
 
 
 def changeable(operands, typed):

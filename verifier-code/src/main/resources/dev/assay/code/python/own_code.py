@@ -62,6 +62,8 @@ class OwnCode:
 
     def open(self, file, *arguments, **named):
         """Opens a file, but none that the candidate names: its files are not here, and others say nothing of it."""
+        if is_mock(builtins.open):
+            return builtins.open(file, *arguments, **named)
         text = os.fspath(file) if isinstance(file, (str, os.PathLike)) else ""
         if os.path.isabs(text) and not self.is_own(text) and not text.startswith(os.getcwd()):
             raise Unable("the script reads a file that the program names")
