@@ -121,6 +121,7 @@ class Script:
         if reading.works_in_files:
             share_working_folder()
         guard_libraries(reading.text)
+        sys.addaudithook(guard_process)
         if "dataclasses" in reading.text:
             share_dataclasses()
         if NUMPY in reading.text:
