@@ -24,7 +24,8 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
            "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr, "issubclass": issubclass,
            "next": next, "seed": lambda module, value: getattr(
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
-           "mocks": lambda *settings: set_mocks(*settings), "process": lambda _, state: set_process(state), "call": lambda what, *args, **named: what(*args, **named)}
+           "mocks": lambda *settings: set_mocks(*settings), "process": lambda _, state: set_process(state),
+           "call": lambda what, *args, **named: what(*args, **named)}
 REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}
 OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
@@ -242,16 +243,8 @@ def perform(operation, names, values, typed):
     return pieces(["w", b"l2:" + b"".join(out)])
 
 
-def process_state(shared):
-    """Returns what the program's process has of what the script shares with it."""
-    state = {ENVIRONMENT: dict(os.environ), SEARCH_PATH: [each for each in sys.path if type(each) is str]}
-    return {name: state[name] for name in shared}
-
-
 def set_process(state):
-    if ENVIRONMENT in state and state[ENVIRONMENT] != dict(os.environ):
-        os.environ.clear()
-        os.environ.update(state[ENVIRONMENT])
+    set_environment(state)
     sys.path[:] = state.get(SEARCH_PATH, sys.path)
 
 
@@ -265,9 +258,9 @@ def watched(work, folders, listening, typed):
                 os.environ["TMPDIR"] = folder
     starts = [stream.tell() for _, stream in listening]
     shared = typed.shared if typed else ()
-    state = process_state(shared)
+    state = process_state(shared, sys.path)
     outcome = work()
-    left = process_state(shared)
+    left = process_state(shared, sys.path)
     if left != state:
         outcome = [b"l3:", b"s1:s", *pieces(left), *outcome]
     if MIRRORS:

@@ -29,7 +29,7 @@ def named_alone(tree, code):
 
 def data_of_function(function, reading, depth=MOST_INNER):
     """Returns the text of a function, the name that the text gives it, and what it uses; raises Unable if it can't be sent."""
-    tree = ast.parse(reading.script)
+    reading.plain = tree = reading.plain or ast.parse(reading.script)
     node, closure = named_alone(tree, function.__code__), function.__closure__ or ()
     if node is None or depth < 0 or any(type(inner).__name__ in NEVER_APART for inner in walk(node)):
         raise Unable("the script gives the program a value of type function")
@@ -42,10 +42,10 @@ def data_of_function(function, reading, depth=MOST_INNER):
             own[name] = ["name", object.__getattribute__(value, "_parts")[1]]
         elif type(value) is FUNCTION and value.__code__.co_filename == "tests":
             own[name] = ["function", *data_of_function(value, reading, depth - 1)]
-        elif name in imports:
-            own[name] = ["import", *imports[name]]
         elif type(value) in CONSTANTS or type(value) is tuple and all(type(each) in CONSTANTS for each in value):
             own[name] = ["value", value]
+        elif name in imports:
+            own[name] = ["import", *imports[name]]
         else:
             raise Unable("the script gives the program a function that uses %s, which is in its own process" % name)
     if isinstance(node, ast.Lambda):

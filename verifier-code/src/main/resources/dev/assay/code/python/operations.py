@@ -121,15 +121,11 @@ class Process:
     def __init__(self, shared):
         self.shared = shared
         self.path = list(sys.path)
-        self.told = self.state()
-
-    def state(self):
-        state = {ENVIRONMENT: dict(os.environ), SEARCH_PATH: list(self.path)}
-        return {name: state[name] for name in self.shared}
+        self.told = process_state(shared, self.path)
 
     def news(self):
         """Returns what the script changed since the last operation; None if it changed nothing."""
-        state, before = self.state(), self.told
+        state, before = process_state(self.shared, self.path), self.told
         self.told = state
         return state if state != before else None
 
@@ -138,11 +134,9 @@ class Process:
         texts = [*state.get(SEARCH_PATH, ()), *(text for pair in state.get(ENVIRONMENT, {}).items() for text in pair)]
         if set(state) != set(self.shared) or any(type(text) is not str for text in texts):
             raise ValueError("no state of a process")
-        if ENVIRONMENT in state:
-            os.environ.clear()
-            os.environ.update(state[ENVIRONMENT])
+        set_environment(state)
         self.path[:] = state.get(SEARCH_PATH, self.path)
-        self.told = self.state()
+        self.told = process_state(self.shared, self.path)
 
 
 class Judge:

@@ -79,7 +79,7 @@ class OwnCode:
 def guard_process(event, arguments):
     """Lets nothing read this process by a path that the candidate may have named: its input is the tests."""
     if event == "open" and JUDGE.heard and isinstance(arguments[0], (str, bytes, os.PathLike)):
-        if os.path.realpath(os.fsdecode(arguments[0])).startswith("/proc/"):
+        if re.match("/proc/[0-9]", os.path.realpath(os.fsdecode(arguments[0]))):
             raise Unable("the script reads a file that the program names")
 
 

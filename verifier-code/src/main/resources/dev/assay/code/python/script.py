@@ -31,6 +31,7 @@ class Reading:
 
     def __init__(self, request):
         self.entry, self.script, self.text = request["entry"], request["script"], request["setup"] + request["script"]
+        self.plain = None  # the script's tree as it stands there, once it is needed
         setting, script = ast.parse(request["setup"]), ast.parse(request["script"])
         import_from_solution(script, self.entry)
         if self.entry:

@@ -129,6 +129,18 @@ class FunctionArgumentsIT extends OnOpenSandbox {
         assertThat(passes(right.replace("\" \"", "\",\""), script)).isFalse();
         assertThat(passes("FOLDER = './output'\ndef written(n, f): return f + '/numbers.txt'", script))
                 .isFalse();
-        assertThat(judge(right.replace("./output", "/proc/self/fd"), script)).isNotEqualTo(judge(right, script));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/proc/self/fd", "../../../../../../../proc/self/fd", "/dev/fd", "/proc/thread-self/fd"})
+    void aPathOfTheProgramLeadsToNothingOfTheScriptsProcess(String folder) throws InterruptedException {
+        String script = """
+                from pathlib import Path
+                def test_kept():
+                    assert save("own words") == 9
+                    assert "own words" in Path(FOLDER, NAME).read_text()
+                """;
+        String hostile = "FOLDER, NAME = '%s', '0'\ndef save(text): return len(text)".formatted(folder);
+        assertThat(judge(hostile, script)).isNotInstanceOf(AssertResult.Told.class);
     }
 }
