@@ -23,7 +23,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Function;
 
 /** Tries programs by a test's assertion, or by a whole script of assertions. */
 public final class AssertTrial implements ProgramTrial {
@@ -79,7 +78,14 @@ public final class AssertTrial implements ProgramTrial {
                 case AssertResult.Endless endless ->
                     controlled(task, script, asserts, control -> kept(script, endless, control));
                 case AssertResult.Told told
-                when !told.passed() -> controlled(task, script, asserts, control -> failed(told, control));
+                when !told.passed() ->
+                    controlled(
+                            task,
+                            script,
+                            asserts,
+                            control -> control == Control.FAILED
+                                    ? failedAsReference(attempt, script, asserts, told)
+                                    : failed(told, control));
                 case AssertResult.Told _,
                         AssertResult.Broken _,
                         AssertResult.Unable _,
@@ -123,9 +129,33 @@ public final class AssertTrial implements ProgramTrial {
         UNKNOWN
     }
 
+    /** A verdict that depends on what is known of a script. */
+    private interface ControlledVerdict {
+        TestResult of(Control control) throws InterruptedException;
+    }
+
+    /**
+     * Returns the result of a program that fails as the reference does. Where the reference passes the script if one process
+     * does all, the script counts on what a program keeps between its calls, and so the program has one process too.
+     */
+    private TestResult failedAsReference(
+            CandidateAttempt attempt, AssertScript script, AssertScriptRunner asserts, AssertResult.Told told)
+            throws InterruptedException {
+        CodeTask task = attempt.task();
+        AssertScript lasting = script.lasting();
+        return controlled(task, lasting, asserts, control -> {
+            if (control != Control.PASSED) {
+                return failed(told, Control.FAILED);
+            }
+            AssertResult result = asserts.judge(
+                    attempt.source(), false, lasting, task.limits().limits());
+            return result instanceof AssertResult.Endless endless ? kept(lasting, endless, control) : result(result);
+        });
+    }
+
     /** Returns the verdict under what is known of the script; tries the task's reference if nothing is known yet. */
     private TestResult controlled(
-            CodeTask task, AssertScript script, AssertScriptRunner asserts, Function<Control, TestResult> verdict)
+            CodeTask task, AssertScript script, AssertScriptRunner asserts, ControlledVerdict verdict)
             throws InterruptedException {
         String reference =
                 task.reference() == null ? "" : task.whole(task.reference().code());
@@ -140,7 +170,7 @@ public final class AssertTrial implements ProgramTrial {
             noteTime(script, tried);
             controls.note(script, reference, passed.get());
         }
-        return verdict.apply(
+        return verdict.of(
                 passed.map(known -> known ? Control.PASSED : Control.FAILED).orElse(Control.UNKNOWN));
     }
 

@@ -46,17 +46,21 @@ final class PythonTests {
         String prompt = row.textOrNull("complete_prompt");
         String head = Objects.requireNonNullElse(row.textIfAny("code_prompt"), Objects.requireNonNullElse(prompt, ""));
         String body = row.textIfAny("canonical_solution");
-        return new DataSetProblem(KIND, entryPoint(row), prompt, List.of(assertion(row.text("test"), false)))
+        String test = row.text("test");
+        SurroundingCode code = SurroundingCode.before(prompt).withImports(TestImports.of(test, head));
+        return new DataSetProblem(KIND, entryPoint(row), prompt, List.of(assertion(test, false)))
+                .withCode(code)
                 .withReference(body == null ? null : head + body);
     }
 
     static DataSetProblem naturalCodeBench(RowFields row) throws UnreadableTests {
-        String setup = row.textOrNull("setup_code");
-        return new DataSetProblem(
-                        KIND,
-                        null,
-                        setup == null || setup.isBlank() ? null : setup,
-                        List.of(assertion(row.text("testcases"), false)))
+        String given = row.textOrNull("setup_code");
+        String setup = given == null || given.isBlank() ? null : given;
+        String test = row.text("testcases");
+        SurroundingCode code =
+                SurroundingCode.before(setup).withImports(TestImports.of(test, Objects.requireNonNullElse(setup, "")));
+        return new DataSetProblem(KIND, null, setup, List.of(assertion(test, false)))
+                .withCode(code)
                 .withReference(SyntheticOne.unfenced(row.textIfAny("reference_solution")));
     }
 

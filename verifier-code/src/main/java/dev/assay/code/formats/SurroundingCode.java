@@ -20,4 +20,9 @@ public record SurroundingCode(
     public static SurroundingCode before(@Nullable String preamble) {
         return preamble == null ? NONE : new SurroundingCode(preamble, null, null);
     }
+
+    /** Returns code of which these imports follow the program, if there are any. */
+    SurroundingCode withImports(String imports) {
+        return imports.isEmpty() ? this : new SurroundingCode(preamble, suffix, imports);
+    }
 }

@@ -11,8 +11,19 @@ import java.util.Optional;
  *     {@code unittest.TestCase}
  * @param entry the name that the candidate defines; if empty, the candidate defines all names that neither the script
  *     nor Python knows
+ * @param isLasting whether one process does all that the script does with the candidate, even where nothing in the script
+ *     needs that
  */
-public record AssertScript(String setup, String script, Optional<String> entry) {
+public record AssertScript(String setup, String script, Optional<String> entry, boolean isLasting) {
+    public AssertScript(String setup, String script, Optional<String> entry) {
+        this(setup, script, entry, false);
+    }
+
+    /** Returns this script for one process of the candidate, which may keep something between its calls. */
+    public AssertScript lasting() {
+        return new AssertScript(setup, script, entry, true);
+    }
+
     public static AssertScript of(String script) {
         return new AssertScript("", script, Optional.empty());
     }

@@ -372,6 +372,7 @@ public final class AssertScriptRunner {
                     new Entry(
                             ProgramValue.text("believed"),
                             new ProgramValue.Bool(scripts.disbelief(script).isPresent())),
+                    new Entry(ProgramValue.text("lasting"), new ProgramValue.Bool(script.isLasting())),
                     new Entry(ProgramValue.text("doubted"), doubted),
                     new Entry(ProgramValue.text("known"), known.value()),
                     new Entry(ProgramValue.text("processes"), known.processes()));

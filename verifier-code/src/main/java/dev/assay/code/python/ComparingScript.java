@@ -34,7 +34,7 @@ final class ComparingScript {
     /** Names by which a script needs more than values, or that are no names of a program in a script. */
     static final Set<String> OTHER_NAMES = Set.copyOf(List.of(
             ("mock patch redirect_stderr environ putenv chdir tempfile open write_text mkdir exists isfile isdir listdir stdin"
-                            + " argv seed sleep setrecursionlimit getcontext setcontext localcontext warns catch_warnings assertWarns"
+                            + " argv seed setenv delenv sleep setrecursionlimit getcontext setcontext localcontext warns catch_warnings assertWarns"
                             + " assertWarnsRegex assertLogs caplog builtins signature getsource getfullargspec isgeneratorfunction"
                             + " iscoroutinefunction isfunction isclass vars send throw close GeneratorExit capsys capfd stdout tmp_path tmpdir"
                             + " redirect_stdout False None True and as assert async await break class continue def del elif else"
@@ -71,7 +71,7 @@ final class ComparingScript {
 
     /** Returns what the script says before any program has run; empty if only Python can tell. */
     static Optional<ScriptRound> firstRound(AssertScript script) {
-        if (!script.setup().isBlank() || !isPlainText(script.script())) {
+        if (script.isLasting() || !script.setup().isBlank() || !isPlainText(script.script())) {
             return Optional.empty();
         }
         try {

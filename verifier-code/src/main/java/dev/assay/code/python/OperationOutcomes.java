@@ -113,7 +113,7 @@ final class OperationOutcomes {
                                 && changed.stream().anyMatch(each -> each.key() instanceof ProgramValue.Int)
                         ? new OperationEnd.Changing(Optional.of(parts.get(1)))
                         : new OperationEnd.Value(parts.get(1));
-            case "w", "p", "q", "f", "c" -> new OperationEnd.Changing(Optional.empty());
+            case "w", "p", "q", "f", "c", "s" -> new OperationEnd.Changing(Optional.empty());
             case "r" -> new OperationEnd.Failed(raised(parts));
             case "e" -> new OperationEnd.Failed(text(parts.get(1)));
             default -> new OperationEnd.Thing();
@@ -162,7 +162,7 @@ final class OperationOutcomes {
             when word.equals("p") || word.equals("q") ->
                 parts.size() == 3 && parts.get(1) instanceof ProgramValue.Text && isOutcome(parts.get(2));
             case ProgramValue.Text(String word)
-            when word.equals("f") ->
+            when word.equals("f") || word.equals("s") ->
                 parts.size() == 3 && parts.get(1) instanceof ProgramValue.Mapping && isOutcome(parts.get(2));
             case ProgramValue.Text(String word)
             when word.equals("c") ->

@@ -38,6 +38,7 @@ final class PythonHarness {
             "values.py",
             "stand_ins.py",
             "own_code.py",
+            "functions.py",
             "arrays.py",
             "names.py",
             "asserts.py",

@@ -155,6 +155,13 @@ class Checks:
         name = "__difference__" if id(node) in self.tests else "__difference_of_arrays__"
         return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, node.right], []), node)
 
+    def visit_Attribute(self, node):
+        """Lets sys.path be the program's: from where this process imports is its own."""
+        self.generic_visit(node)
+        if node.attr == "path" and getattr(node.value, "id", None) == "sys":
+            node.value.id = "__process__"
+        return node
+
     def visit_Call(self, node):
         """Lets assertIs know the objects of the program, as the operator does, and all the lists without items."""
         if getattr(node.func, "id", None) in ("all", "any", "sum"):

@@ -24,7 +24,8 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
            "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr, "issubclass": issubclass,
            "next": next, "seed": lambda module, value: getattr(
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
-           "mocks": lambda *settings: set_mocks(*settings), "call": lambda what, *args, **named: what(*args, **named)}
+           "mocks": lambda *settings: set_mocks(*settings), "process": lambda _, state: set_process(state),
+           "call": lambda what, *args, **named: what(*args, **named)}
 REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}
 OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
@@ -94,8 +95,9 @@ def first_items(iterator, most, error):
 class Typed:
     """Encodes values of the library with their types, as a script gets them."""
 
-    def __init__(self, is_lazy):
+    def __init__(self, is_lazy, shared=()):
         self.is_lazy = is_lazy  # whether an iterator stays an object, which the script advances by itself
+        self.shared = shared  # what the script shares of this process
         self.used = False
 
     def __call__(self, value, kind, out, depth):
@@ -191,7 +193,7 @@ def raised(error, loading, typed=None):
     return pieces(parts)
 
 
-CHANGEABLE = ("deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray")
+CHANGEABLE = ("deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray", *FILES)
 
 
 def changeable(operands, typed):
@@ -241,8 +243,13 @@ def perform(operation, names, values, typed):
     return pieces(["w", b"l2:" + b"".join(out)])
 
 
+def set_process(state):
+    set_environment(state)
+    sys.path[:] = state.get(SEARCH_PATH, sys.path)
+
+
 def watched(work, folders, listening, typed):
-    """Returns the outcome of work, with what it printed and what it did to the shared folders, where there are any."""
+    """Returns the outcome of work, with what it printed and what it did to what the script shares, where there is any."""
     if folders:
         restore(folders)
         for folder in folders:
@@ -250,7 +257,12 @@ def watched(work, folders, listening, typed):
                 os.chdir(folder)
                 os.environ["TMPDIR"] = folder
     starts = [stream.tell() for _, stream in listening]
+    shared = typed.shared if typed else ()
+    state = process_state(shared, sys.path)
     outcome = work()
+    left = process_state(shared, sys.path)
+    if left != state:
+        outcome = [b"l3:", b"s1:s", *pieces(left), *outcome]
     if MIRRORS:
         outcome = with_calls(outcome, typed)
     for (letter, stream), start in zip(listening, starts):
@@ -317,7 +329,7 @@ def main():
     nonce, visits, settings = request["nonce"], request["visits"], request["settings"]
     listening, typed, values = [], None, []
     if settings:
-        typed = Typed(settings["lazy"])
+        typed = Typed(settings["lazy"], settings.get("shared", ()))
         if settings["listens"]:
             sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
             listening = [(b"p", sys.stdout), (b"q", sys.stderr)]

@@ -21,6 +21,14 @@ class MonkeyPatch:
         mapping[key] = value
         self.undoing.append(lambda: mapping.pop(key, None) if old is self.MISSING else mapping.update({key: old}))
 
+    def setenv(self, name, value, prepend=None):
+        self.setitem(os.environ, name, value if prepend is None or name not in os.environ else value + prepend + os.environ[name])
+
+    def delenv(self, name, raising=True):
+        if raising or name in os.environ:
+            self.undoing.append(lambda old=os.environ[name]: os.environ.update({name: old}))
+            del os.environ[name]
+
     def __getattr__(self, name):
         raise Unable("the script uses monkeypatch.%s, which reaches only its own process" % name)
 

@@ -30,6 +30,7 @@ def defaultdict_of(data):
     return __import__("collections").defaultdict(PLAIN_TYPES.get(factory), items)
 
 
+FILES = "StringIO", "BytesIO"
 PATHS = "PosixPath", "PurePosixPath", "PureWindowsPath"
 
 
@@ -103,6 +104,15 @@ def member_of(data):
     return CLASSES[key][member]
 
 
+def file_of(name):
+    def made(data):
+        content, place = data
+        file = getattr(__import__("io"), name)(content)
+        file.seek(min(place, len(content)))
+        return file
+    return made
+
+
 def view_of(name):
     def made(data):
         held = dict(data) if name == "dict_items" else dict.fromkeys(data) if name == "dict_keys" else dict(enumerate(data))
@@ -120,7 +130,7 @@ MADE_OF = {
     "ZoneInfo": made_of("zoneinfo", "ZoneInfo"), "UUID": lambda data: __import__("uuid").UUID(int=data[0]),
     "array": made_of("array", "array"), "Path": path_of, "range": range_of, "bytearray": lambda data: bytearray(b"".join([data])),
     "type": lambda data: PLAIN_TYPES[data], "ndarray": array_of, "namedtuple": tuple_of, "member": member_of,
-    "SimpleNamespace": namespace_of,
+    "SimpleNamespace": namespace_of, **{name: file_of(name) for name in FILES},
     **{name: view_of(name) for name in VIEWS},
 }
 
@@ -148,6 +158,7 @@ DATA_OF = {
     ("builtins", "bytearray"): bytes,
     ("builtins", "range"): lambda value: [value.start, value.stop, value.step],
     ("types", "SimpleNamespace"): lambda value: dict(vars(value)),
+    **{("_io", name): lambda value: [value.getvalue(), value.tell()] for name in FILES},
     **{("builtins", name): list for name in VIEWS},
 }
 
@@ -158,6 +169,8 @@ def encode_library(value, kind, out, special, depth):
     if name == "SimpleNamespace" and is_posing(vars(value).items()) or is_named_tuple(kind) and is_posing(zip(kind._fields, value)):
         return False
     if of:
+        if name in FILES and value.closed:
+            return False
         if kind is range and len(value) > VALUES:
             raise TooLarge("too large")
         data = of(value)

@@ -147,4 +147,18 @@ def error_of(data):
     return error
 
 
-MADE_OF.update({"mock": mirror_of, "error": error_of})
+def function_of(data):
+    """Returns a function of the script, made anew of its text and of what it uses."""
+    text, name, uses = data
+    names = {"__name__": "__main__"}
+    for word, (kind, *value) in uses.items():
+        if kind == "import":
+            module = __import__(value[0], fromlist=["*"])
+            names[word] = module if value[1] is None else getattr(module, value[1])
+        else:
+            names[word] = function_of(value) if kind == "function" else OWN.get(*value) if kind == "name" else value[0]
+    exec(compile(text, "tests", "exec"), names)
+    return names[name]
+
+
+MADE_OF.update({"mock": mirror_of, "error": error_of, "function": function_of})

@@ -22,9 +22,10 @@ class Mocks:
         self.known = []  # the mocks that the candidate's process has, by their numbers
         self.turns = []  # the iterators of side effects
         self.sent = None
+        self.is_away = False
 
     def away(self):
-        return Away(self.patches)
+        return Away(self)
 
     def number(self, mock):
         for number, own in enumerate(self.known):
@@ -95,6 +96,8 @@ class Mocks:
             out.append(b"y5:error")
             attributes = {} if is_class else {name: held for name, held in vars(value).items() if plain(held)}
             encode([error.__module__, error.__qualname__, None if is_class else value.args, attributes], out, special, depth - 1)
+        elif kind is Name:
+            encode(now(resolve(value)), out, special, depth)
         else:
             special(value, kind, out, depth)
 
@@ -118,16 +121,19 @@ HEARD = (sys, "stdout"), (sys, "stderr")  # what the program prints is printed t
 class Away:
     """A time in which nothing stands in another's place in this process, where our own code needs it."""
 
-    def __init__(self, patches):
-        self.patches = [patch for patch in patches if (patch.target, patch.attribute) not in HEARD]
+    def __init__(self, mocks):
+        self.mocks, self.was_away = mocks, mocks.is_away
+        self.patches = [patch for patch in mocks.patches if not mocks.is_away and (patch.target, patch.attribute) not in HEARD]
 
     def __enter__(self):
+        self.mocks.is_away = True
         for patch in reversed(self.patches):
             patch.put(patch.original)
 
     def __exit__(self, *error):
         for patch in self.patches:
             patch.put(patch.taken)
+        self.mocks.is_away = self.was_away
 
 
 class Patch:
@@ -170,20 +176,22 @@ def setting_of(mock):
     if any(is_mock(value) and not name.startswith("__") for name, value in vars(type(mock)).items()):
         raise Unlike("a property")
     effect, found = held.get("_mock_side_effect"), {"kind": kind_of_mock(mock), "attributes": {}, "children": children}
-    if getattr(effect, "__qualname__", "") == "mock_open.<locals>.reset_data":
-        found["opens"] = dict(zip(effect.__code__.co_freevars, effect.__closure__))["read_data"].cell_contents
+    opens = held_by_file(held.get("_mock_return_value"))
+    if opens is not None:
+        found["opens"] = opens
         given = {name: getattr(mock.return_value, name).return_value for name in READS}
         found["reads"] = {name: value for name, value in given.items() if value is not None and not is_mock(value)}
+        set_anew = {name: setting_of(getattr(mock.return_value, name)) for name in READS
+                    if not is_of_mock_open(getattr(mock.return_value, name).side_effect)}
+        if set_anew:
+            children["()"] = {"kind": kind_of_mock(mock.return_value), "attributes": {}, "children": set_anew}
+        if not is_of_mock_open(effect):
+            note_effect(found, effect)
         return found
     if held["_mock_methods"] is not None:
         raise Unlike("a specification")
     if getattr(effect, "__module__", None) != "unittest.mock":
-        found["effect"] = effect
-        if hasattr(effect, "__next__"):
-            if type(effect).__name__ not in ("list_iterator", "tuple_iterator"):
-                raise Unlike("a side effect that it makes as it goes")
-            found["effect"] = list(__import__("copy").copy(effect))
-            found["turn"] = [JUDGE.mocks.turn(effect), len(found["effect"])]
+        note_effect(found, effect)
     default = sys.modules["unittest.mock"].DEFAULT
     given = held.get("_mock_return_value", default)
     if is_mock(given) and given._mock_new_parent is mock:
@@ -200,6 +208,28 @@ def setting_of(mock):
     found["attributes"].update((name, value) for name, value in held.items()
                                if not name.startswith("_mock") and name not in OWN_MOCK_NAMES and type(value) is not Other and name not in children and not name.startswith("_spec"))
     return found
+
+
+def note_effect(found, effect):
+    found["effect"] = effect
+    if hasattr(effect, "__next__"):
+        if type(effect).__name__ not in ("list_iterator", "tuple_iterator"):
+            raise Unlike("a side effect that it makes as it goes")
+        found["effect"] = list(__import__("copy").copy(effect))
+        found["turn"] = [JUDGE.mocks.turn(effect), len(found["effect"])]
+
+
+def is_of_mock_open(effect):
+    return getattr(effect, "__qualname__", "").startswith("mock_open.<locals>.")
+
+
+def held_by_file(handle):
+    """Returns what the file holds of which a mock of open gives the handle; None for another mock."""
+    for child in vars(handle).get("_mock_children", {}).values() if is_mock(handle) else ():
+        effect = vars(child).get("_mock_side_effect") if is_mock(child) else None
+        if type(effect) is FUNCTION and is_of_mock_open(effect) and "_state" in effect.__code__.co_freevars:
+            return dict(zip(effect.__code__.co_freevars, effect.__closure__))["_state"].cell_contents[0].getvalue()
+    return None
 
 
 def leave_in(mock, name, value):
@@ -240,7 +270,6 @@ def share_mocks():
     kind = __import__("unittest.mock").mock._patch
     if hasattr(kind, "opened"):
         return
-    os.urandom = random.randbytes  # the same in each round
     kind.opened, enter, leave = None, kind.__enter__, kind.__exit__
 
     def __enter__(self):

@@ -179,12 +179,31 @@ def called_of(node, names):
     return "" if text.rpartition(".")[2].lstrip("_")[:1].isupper() else text
 
 
+def repeats(node, names):
+    """Returns whether a part of a script makes the same call twice and looks at both values, which may differ."""
+    if isinstance(node, ast.Compare) and len(node.ops) == 1:
+        pair = [node.left, *node.comparators]
+    elif isinstance(node, ast.Call) and getattr(node.func, "attr", "").startswith("assert"):
+        pair = node.args[:2]
+    elif isinstance(node, ast.FunctionDef):
+        targets = {}
+        for inner in walk(node):
+            if isinstance(inner, ast.Assign) and called_of(inner.value, names):
+                targets.setdefault(ast.dump(inner.value), set()).add(ast.dump(inner.targets[0]))
+        return any(len(different) > 1 for different in targets.values())
+    else:
+        return False
+    return len(pair) == 2 and bool(called_of(pair[0], names)) and ast.dump(pair[0]) == ast.dump(pair[1])
+
+
 def lasts(nodes, names, listens):
     """
     Returns whether a script expects that the program keeps something between its calls: it makes a call only for what
-    that does to the program, expects several things of equal calls, reads what a function or class of the program
-    keeps, or asks whether two of its objects are the same. Where it listens, a call is made for what it prints.
+    that does to the program, expects several things of equal calls or compares them, reads what a function or class of the
+    program keeps, or asks whether two of its objects are the same. Where it listens, a call is made for what it prints.
     """
+    if any(repeats(node, names) for node in nodes):
+        return True
     caught, called, calls = set(), set(), {}
     for node in nodes:
         if isinstance(node, (ast.With, ast.AsyncWith, ast.Try)):

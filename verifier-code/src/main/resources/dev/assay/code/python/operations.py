@@ -112,6 +112,33 @@ class Company:
         return steps
 
 
+class Process:
+    """
+    What a script shares with the program's process. The search path is the script's only by what it reads and writes: this
+    process imports nothing from where the program says.
+    """
+
+    def __init__(self, shared):
+        self.shared = shared
+        self.path = list(sys.path)
+        self.told = process_state(shared, self.path)
+
+    def news(self):
+        """Returns what the script changed since the last operation; None if it changed nothing."""
+        state, before = process_state(self.shared, self.path), self.told
+        self.told = state
+        return state if state != before else None
+
+    def learn(self, state):
+        """Takes over what the program left. It may have invented it."""
+        texts = [*state.get(SEARCH_PATH, ()), *(text for pair in state.get(ENVIRONMENT, {}).items() for text in pair)]
+        if set(state) != set(self.shared) or any(type(text) is not str for text in texts):
+            raise ValueError("no state of a process")
+        set_environment(state)
+        self.path[:] = state.get(SEARCH_PATH, self.path)
+        self.told = process_state(self.shared, self.path)
+
+
 class Judge:
     def __init__(self, known, processes):
         self.known = known
@@ -131,6 +158,8 @@ class Judge:
         self.empty = {}  # what the candidate gave without items, by identity
         self.doubted = ()  # the outcomes that are made usual ones
         self.mocks = Mocks()
+        self.reading = None  # of the script
+        self.process = Process(())  # what the script shares of it
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -154,7 +183,10 @@ class Judge:
         self.write(keywords, pieces)
         if shared:
             self.write(shared, pieces)
-        settings = self.mocks.settings(self.special) if action != "mocks" else None
+        news = self.process.news() if action != "process" else None
+        if news:
+            self.done("process", ("process", news), {})
+        settings = self.mocks.settings(self.special) if action not in ("mocks", "name") else None
         if settings:
             self.done("mocks", ("mocks", *settings), {})
         self.join(operation, [piece for piece in pieces if type(piece) is Operation])
@@ -210,9 +242,11 @@ class Judge:
         if outcome is None:
             return StandIn(operation)
         self.heard = True
-        while outcome[0] in "pqfc":
+        while outcome[0] in "pqfcs":
             if outcome[0] == "c":
                 self.mocks.note(outcome[1])
+            elif outcome[0] == "s":
+                self.learn(outcome[1])
             elif outcome[0] in "pq":
                 (sys.stdout if outcome[0] == "p" else sys.stderr).write(outcome[1])
             else:
@@ -245,6 +279,12 @@ class Judge:
             raise exception(outcome)
         raise Lost(outcome[1])
 
+    def learn(self, state):
+        try:
+            self.process.learn(state)
+        except Exception:
+            raise Lost("its result is none of ours") from None
+
     def typed(self, form, operation):
         """Reads an outcome with values of the library. The candidate may have invented it."""
         RESTS.clear()
@@ -262,10 +302,13 @@ class Judge:
             # The result of a function may turn out as plain data, which is then sent itself.
             out.append(inside(value if inside(value).origin != GIVEN else now(value)))
         elif kind is Name:
-            self.special(resolve(value), StandIn, out, depth)
+            encode(resolve(value), out, self.special, depth)
         elif kind is Source:
             text = object.__getattribute__(value, "text").encode()
             out += (b"x%d:" % len(text), text)
+        elif kind is FUNCTION:
+            out.append(b"y8:function")
+            encode(data_of_function(value, self.reading), out, refuse, depth - 1)
         elif is_builtin(value, kind):
             out += (b"x%d:" % len(value.__name__), value.__name__.encode())
         elif is_mock(value):
@@ -284,7 +327,8 @@ class Judge:
 
     def settings(self):
         """Returns what the candidate's processes have to know of the script."""
-        return {"listens": self.listens, "lazy": self.is_lazy, "lasting": self.life is not None}
+        settings = {"listens": self.listens, "lazy": self.is_lazy, "lasting": self.life is not None}
+        return {**settings, "shared": self.process.shared} if self.process.shared else settings
 
     def compares(self):
         """Returns whether the outcomes may be compared outside: nothing but their values counts."""
@@ -357,7 +401,7 @@ class Judge:
         if values is None:
             outcome = operation.outcome
             if outcome[0] not in "vwr":
-                return outcome[0] in "pqfc"
+                return outcome[0] in "pqfcs"
             try:
                 if outcome[0] == "r":
                     error = exception(outcome)

@@ -62,6 +62,8 @@ class OwnCode:
 
     def open(self, file, *arguments, **named):
         """Opens a file, but none that the candidate names: its files are not here, and others say nothing of it."""
+        if is_mock(builtins.open):
+            return builtins.open(file, *arguments, **named)
         text = os.fspath(file) if isinstance(file, (str, os.PathLike)) else ""
         if os.path.isabs(text) and not self.is_own(text) and not text.startswith(os.getcwd()):
             raise Unable("the script reads a file that the program names")
@@ -72,6 +74,13 @@ class OwnCode:
         if self.is_own(text):
             self.own[id(code)] = code
         return code
+
+
+def guard_process(event, arguments):
+    """Lets nothing read this process by a path that the candidate may have named: its input is the tests."""
+    if event == "open" and JUDGE.heard and isinstance(arguments[0], (str, bytes, os.PathLike)):
+        if re.match("/proc/[0-9]", os.path.realpath(os.fsdecode(arguments[0]))):
+            raise Unable("the script reads a file that the program names")
 
 
 def guarded(function):

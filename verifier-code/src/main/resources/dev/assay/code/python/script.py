@@ -30,7 +30,8 @@ class Reading:
     """A script that was read once and may run several times."""
 
     def __init__(self, request):
-        self.entry, self.text = request["entry"], request["setup"] + request["script"]
+        self.entry, self.script, self.text = request["entry"], request["script"], request["setup"] + request["script"]
+        self.plain = None  # the script's tree as it stands there, once it is needed
         setting, script = ast.parse(request["setup"]), ast.parse(request["script"])
         import_from_solution(script, self.entry)
         if self.entry:
@@ -53,7 +54,9 @@ class Reading:
         self.mocks = bool((words | words_of(before)) & {"mock", "patch"})
         program = of_program(nodes, self.own - self.caught)
         self.works_in_files = "files" in self.effects
-        self.is_lasting = self.seeds or self.mocks or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
+        self.shared = [name for name, is_used in (
+            (ENVIRONMENT, bool(words & {"environ", "setenv", "delenv"})), (SEARCH_PATH, "sys.path" in self.script)) if is_used]
+        self.is_lasting = request["lasting"] or self.seeds or bool(self.shared) or self.mocks or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
@@ -103,11 +106,14 @@ class Script:
         global OWN
         OWN = self.names
         judge, self.reading = self.judge, reading
+        judge.reading, judge.process = reading, Process(reading.shared)
+        self.names["__process__"] = judge.process
         CAUGHT.update(reading.caught)
         judge.listens, judge.is_lazy = reading.listens, reading.is_lazy
         judge.life = Company() if reading.is_lasting else None
         sys.modules["solution"] = Solution(judge, reading.caught)
         random.seed(0)
+        os.urandom = random.Random(0).randbytes  # the same in each round
         __import__("time").sleep = lambda seconds: None  # each round would wait again, and the program's process would not
         if reading.seeds:
             judge.seeds(random)
@@ -116,6 +122,7 @@ class Script:
         if reading.works_in_files:
             share_working_folder()
         guard_libraries(reading.text)
+        sys.addaudithook(guard_process)
         if "dataclasses" in reading.text:
             share_dataclasses()
         if NUMPY in reading.text:

@@ -15,7 +15,7 @@ BETWEEN_OBJECTS = set("lt le gt ge eq ne is_".split()).union(COMPUTED)
 
 def origin(action, operands):
     """Returns the origin of an operation's result and its attribute; raises Lost if the operation is not allowed."""
-    if action in ("name", "seed", "mocks"):
+    if action in ("name", "seed", "mocks", "process"):
         return NAME, operands[0]
     target = inside(operands[0])
     if action == "call":
@@ -186,6 +186,9 @@ class Name:
 
     def __call__(self, *arguments, **keywords):
         return resolve(self)(*arguments, **keywords)
+
+    def __fspath__(self):
+        return os.fspath(now(resolve(self)))
 
     def __instancecheck__(self, value):
         word = object.__getattribute__(self, "_parts")[1]

@@ -109,6 +109,11 @@ def change(target, value):
         target.extend(value)
     elif type(target).__name__ == "ndarray" and getattr(value, "shape", None) == target.shape:
         target[...] = value
+    elif type(target).__name__ in FILES:
+        target.seek(0)
+        target.truncate()
+        target.write(value.getvalue())
+        target.seek(value.tell())
 
 
 EXCEPTIONS = {}

@@ -93,6 +93,22 @@ def frame(nonce, pieces):
     return b"\n%s %d\n%s\n%s\n" % (nonce, len(content), content, nonce)
 
 
+# What a script and the program share of their processes -------------------------------------------------------------
+
+ENVIRONMENT, SEARCH_PATH = "environment", "search path"
+
+
+def process_state(shared, path):
+    """Returns what this process has of these things; path is its search path."""
+    return {name: dict(os.environ) if name == ENVIRONMENT else [each for each in path if type(each) is str] for name in shared}
+
+
+def set_environment(state):
+    if state.get(ENVIRONMENT, os.environ) != os.environ:
+        os.environ.clear()
+        os.environ.update(state[ENVIRONMENT])
+
+
 # Folders that a script and the program share: what each did to one is done to the other's ---------------------------
 
 MOST_SHARED = 16384

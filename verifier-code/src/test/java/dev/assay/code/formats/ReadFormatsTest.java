@@ -58,6 +58,37 @@ class ReadFormatsTest {
     }
 
     @Test
+    void programsHaveTheImportsOfTestsThatAreInOneFileWithThem() throws UnreadableTests {
+        String test = """
+                from __future__ import annotations
+                import os, sys
+                import unittest
+                from unittest.mock import patch
+                from random import shuffle  # a remark
+                from random import choice as choose
+                import json
+                import pandas as pd
+                from solution import f
+                import os.path as where
+                def helper():
+                    import re
+                """;
+        Map<String, String> row =
+                Map.of("entry_point", "f", "complete_prompt", "import json\ndef f():\n", "test", test);
+        assertThat(problem(row).code().epilogue())
+                .isEqualTo("import os, sys\nfrom random import choice as choose\nimport os.path as where");
+        assertThat(problem(Map.of("testcases", test, "problem", "", "setup_code", ""))
+                        .code()
+                        .epilogue())
+                .startsWith("import os, sys\n")
+                .contains("import json");
+        assertThat(problem(Map.of("testcases", "def test_a(): pass", "problem", ""))
+                        .code()
+                        .epilogue())
+                .isNull();
+    }
+
+    @Test
     void aRowMayNameItsFormat() throws UnreadableTests {
         DataSetProblem problem =
                 problem(Map.of("format", "cruxeval_input", "code", "def f(x): return x", "input", "1", "output", "1"));

@@ -80,6 +80,7 @@ class ComparingScriptIT extends OnOpenSandbox {
                         ProgramValue.text("entry"),
                         script.entry().map(ProgramValue::text).orElse(ProgramValue.NONE)),
                 new Entry(ProgramValue.text("believed"), ProgramValue.FALSE),
+                new Entry(ProgramValue.text("lasting"), ProgramValue.FALSE),
                 new Entry(ProgramValue.text("doubted"), ProgramValue.Items.list()),
                 new Entry(ProgramValue.text("known"), new ProgramValue.Mapping(List.of())),
                 new Entry(ProgramValue.text("processes"), new ProgramValue.Mapping(List.of())));

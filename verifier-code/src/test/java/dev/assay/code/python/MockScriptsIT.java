@@ -164,7 +164,8 @@ class MockScriptsIT extends OnOpenSandbox {
         String script = """
                 import os
                 from unittest.mock import patch
-                def kept(name): pass
+                gone = []
+                def kept(name): gone.append(name)
                 %s
                 def test_kept(m):
                     assert old(["b.tmp"], True) == ["b.tmp"]
@@ -271,5 +272,76 @@ class MockScriptsIT extends OnOpenSandbox {
                         pass
                 """;
         assertThat(passed("def parse(text): return text", script)).contains(false);
+    }
+
+    @Test
+    void aFunctionAsASideEffectIsMadeAnewInTheProgramsProcess() throws InterruptedException {
+        String script = """
+                import os
+                from random import seed, shuffle
+                from unittest.mock import patch
+                KEPT = "/kept"
+                def is_kept(path): return path == KEPT
+                def test_kept():
+                    with patch("os.path.exists") as exists:
+                        def side_effect(path):
+                            if path.startswith("/raise"):
+                                raise PermissionError(path)
+                            return is_kept(path) or path in ("/a", FOLDER)
+                        exists.side_effect = side_effect
+                        assert there(["/a", "/b", "/kept", "/c"]) == ["/a", "/kept", "/c"]
+                        exists.assert_called_with("/c")
+                        try:
+                            there(["/raise"])
+                            assert False
+                        except PermissionError as error:
+                            assert str(error) == "/raise"
+                def test_shuffled():
+                    with patch("random.shuffle", side_effect=lambda x: seed(3) or shuffle(x)):
+                        first = mixed(9)
+                        assert first == mixed(9) and sorted(first) == list(range(9))
+                """;
+        String right = """
+                import os
+                import random
+                FOLDER = "/c"
+                def there(paths): return [path for path in paths if os.path.exists(path)]
+                def mixed(n):
+                    items = list(range(n))
+                    random.shuffle(items)
+                    return items
+                """;
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("if os", "if not os"), script)).contains(false);
+        assertThat(passed(right.replace("random.shuffle(items)", "items[0] = 1"), script))
+                .contains(false);
+        assertThat(passed(
+                        right.replace("return [path for path in paths if os.path.exists(path)]", "return paths[::2]"),
+                        script))
+                .contains(false);
+    }
+
+    @Test
+    void aConstantOfTheProgramIsASettingOfAMock() throws InterruptedException {
+        String script = """
+                import os
+                from unittest.mock import patch
+                @patch("os.getcwd", return_value=FOLDER)
+                @patch("os.path.exists", return_value=True)
+                def test_where(exists, getcwd):
+                    assert where() == os.path.join(FOLDER, "x")
+                    exists.assert_called_once_with(os.path.join(FOLDER, "x"))
+                """;
+        String right = """
+                import os
+                FOLDER = "/data"
+                def where():
+                    path = os.path.join(os.getcwd(), "x")
+                    return path if os.path.exists(path) else None
+                """;
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("\"x\"", "\"y\""), script)).contains(false);
+        assertThat(passed("FOLDER = '/data'\ndef where(): return '/data/x'", script))
+                .contains(false);
     }
 }

@@ -1,0 +1,146 @@
+package dev.assay.code.python;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Scripts that give a function of their own to the program. */
+class FunctionArgumentsIT extends OnOpenSandbox {
+    private static final String SCRIPT = """
+            import math
+            from collections import Counter
+            LIMIT = 3
+            def is_small(number): return number < LIMIT
+            def half(number): return math.floor(number / 2)
+            def test_named():
+                assert kept([1, 5, 2], is_small) == [1, 2]
+                assert described(half) == ("half", ["number"])
+            def test_inner():
+                step = 10
+                def next_one(number, by=step, *, twice: bool = False) -> int:
+                    \"\"\"Adds.\"\"\"
+                    return half(number + by) if number > step else number + by + step
+                assert kept([-30, 1, 12], next_one) == [-30, 1, 12]
+                assert kept([-20], next_one) == []
+                assert described(next_one) == ("next_one", ["number", "by"])
+                assert next_one(1) == 21
+            def test_most():
+                assert kept(["ab", "aab"], lambda text: Counter(text).most_common(1)[0][1] > 1) == ["aab"]
+            """;
+
+    private static final String RIGHT = """
+            import inspect
+            def kept(items, wanted): return [item for item in items if wanted(item)]
+            def described(function): return function.__name__, inspect.getfullargspec(function).args
+            """;
+
+    private AssertResult judge(String source, String script) throws InterruptedException {
+        return new AssertScriptRunner(this::run, new KnownScripts())
+                .judge(source, false, AssertScript.of(script), LIMITS);
+    }
+
+    private boolean passes(String source, String script) throws InterruptedException {
+        AssertResult result = judge(source, script);
+        assertThat(result).isInstanceOf(AssertResult.Told.class);
+        return ((AssertResult.Told) result).passed();
+    }
+
+    @Test
+    void aFunctionThatChangesNothingIsMadeAnewOfItsText() throws InterruptedException {
+        assertThat(passes(RIGHT, SCRIPT)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "def kept(items, wanted): return items",
+                "def kept(items, wanted): return [item for item in items if not wanted(item)]",
+                "def kept(items, wanted): raise SystemExit",
+                "def kept(items, wanted): return wanted",
+                "def kept(items, wanted):\n wanted.__code__ = (lambda *x: True).__code__\n return list(filter(wanted, items))",
+                "def kept(items, wanted):\n wanted.__globals__.update(LIMIT=9, step=0, half=abs)\n return list(filter(wanted, items))",
+                "def kept(items, wanted):\n import builtins\n builtins.list = builtins.bool = print\n return items",
+            })
+    void aProgramDoesNotPassByWhatItDoesToAFunction(String kept) throws InterruptedException {
+        assertThat(passes(RIGHT + kept, SCRIPT)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "def kept(items, wanted): return [expected for expected in wanted.__globals__.values() if type(expected) is list][0]",
+                "def kept(items, wanted): return wanted.__globals__['expected']",
+                "def kept(items, wanted): return wanted.__closure__[0].cell_contents",
+            })
+    void aFunctionHasOnlyWhatItUses(String kept) throws InterruptedException {
+        String script = """
+                expected = [7, 8]
+                def test_kept():
+                    wanted = lambda number: number > 6 and LIMIT
+                    assert kept([1, 7, 2, 8], wanted) == expected
+                LIMIT = 5
+                """;
+        assertThat(passes(RIGHT, script)).isTrue();
+        assertThat(passes(RIGHT + kept, script)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "seen = []\ndef wanted(item): return seen.append(item)",
+                "seen = {}\ndef wanted(item): return item in seen",
+                "def wanted(item):\n global seen\n seen = item",
+                "def wanted(item): assert item == 1",
+                "class Box: pass\ndef wanted(item): return Box()",
+                "import functools\n@functools.cache\ndef wanted(item): return item",
+                "async def wanted(item): return item",
+            })
+    void aFunctionThatIsBoundToTheScriptIsNotSent(String wanted) throws InterruptedException {
+        AssertResult result = judge(RIGHT, wanted + "\ndef test_kept():\n    assert kept([0], wanted) == [0]\n");
+        assertThat(result).isNotInstanceOf(AssertResult.Told.class);
+    }
+
+    @Test
+    void aConstantOfTheProgramIsAPath() throws InterruptedException {
+        String script = """
+                import os
+                import shutil
+                FILE = os.path.join(FOLDER, "numbers.txt")
+                def test_written():
+                    os.makedirs(FOLDER, exist_ok=True)
+                    assert written([1, 2], FOLDER) == FILE
+                    with open(FILE) as file:
+                        assert file.read() == "1 2"
+                    shutil.rmtree(FOLDER)
+                    assert not os.path.exists(FOLDER)
+                """;
+        String right = """
+                import os
+                FOLDER = "./output"
+                def written(numbers, folder=FOLDER):
+                    path = os.path.join(folder, "numbers.txt")
+                    with open(path, "w") as file:
+                        file.write(" ".join(map(str, numbers)))
+                    return path
+                """;
+        assertThat(passes(right, script)).isTrue();
+        assertThat(passes(right.replace("\" \"", "\",\""), script)).isFalse();
+        assertThat(passes("FOLDER = './output'\ndef written(n, f): return f + '/numbers.txt'", script))
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/proc/self/fd", "../../../../../../../proc/self/fd", "/dev/fd", "/proc/thread-self/fd"})
+    void aPathOfTheProgramLeadsToNothingOfTheScriptsProcess(String folder) throws InterruptedException {
+        String script = """
+                from pathlib import Path
+                def test_kept():
+                    assert save("own words") == 9
+                    assert "own words" in Path(FOLDER, NAME).read_text()
+                """;
+        String hostile = "FOLDER, NAME = '%s', '0'\ndef save(text): return len(text)".formatted(folder);
+        assertThat(judge(hostile, script)).isNotInstanceOf(AssertResult.Told.class);
+    }
+}
