@@ -30,7 +30,7 @@ final class ConcludedAnswer implements AnswerLocator {
     private static final Pattern STATES = Pattern.compile(
             "(?<!\\p{L})(?:is|are|that|equals|equal|be|was|gives?|get|so|hence|thus|therefore)(?: an?| the)?[ ,:]*$");
     private static final Pattern RELATION =
-            Pattern.compile("(?<![\\p{L}<>=])[A-Za-z] ?[<>≤≥≠]=? ?.+|.+ ?[<>≤≥]=? ?[A-Za-z] ?[<>≤≥]=? ?.+");
+            Pattern.compile("(?<![\\p{L}<>=])[A-Za-z] ?(?:[<>≤≥≠]=?|≡) ?.+|.+ ?[<>≤≥]=? ?[A-Za-z] ?[<>≤≥]=? ?.+");
     private static final Pattern WORDS = Pattern.compile("[\\p{L} '-]+");
 
     private static final String VALUE = "\\$?([A-Za-z])\\$? (?:is|equals|=) (\\$?-?\\d{1,12}(?:[./]\\d{1,12})?\\$?)";

@@ -14,6 +14,14 @@ final class FormulaConditions {
     private static final Pattern DOMAIN = Pattern.compile(
             "\\$\\s*(?:\\\\forall\\s*)?[A-Za-z](?:_[a-z0-9])?(?:,\\s*[A-Za-z])*\\s*(?:(?:\\\\in|∈)\\s*(?:\\\\mathbb|\\\\mathbf|[ℤℝℕℚ]).*)?\\$");
 
+    /** A bound of a letter alone. */
+    private static final Pattern BOUND = Pattern.compile(
+            "\\$\\s*([a-z])\\s*(?:>|<|≥|≤|≠|\\\\(?:g|l|n)eq?(?:slant)?(?![A-Za-z]))\\s*-?\\d{1,6}\\s*\\$");
+
+    /** What stands between a formula and the bound of a letter in it. */
+    private static final Pattern BEFORE_BOUND =
+            Pattern.compile(",?\\s*(?:(?:with|where|for|and|any|all|every|some|an?|integers?)[\\s,]+)*");
+
     /** What may stand between a formula and what its letter runs over. */
     private static final Pattern BETWEEN = Pattern.compile(
             "[\\s,;(，、（其中]*(?:(?:for|with|where|and|any|all|every|each|some|arbitrary|real|positive|nonnegative|rational|integers?"
@@ -22,7 +30,8 @@ final class FormulaConditions {
     /** Words behind a letter that say that it is any number of a kind. */
     private static final Pattern ANY = Pattern.compile(
             "\\s*(?:(?:is|being|are)\\s+)?(?:an?|any|some|every|all)\\s+(?:(?:arbitrary|fixed|real|rational|positive|nonnegative"
-                    + "|non-negative|natural|whole|nonzero)\\s+)*(?:integers?|numbers?|constants?|reals?)(?!\\p{L})");
+                    + "|non-negative|natural|whole|nonzero|odd|even|prime)\\s+)*(?:integers?|numbers?|constants?|reals?|primes?)(?!\\p{L})"
+                    + "|\\s*(?:is |being )?prime(?!\\p{L})");
 
     /** A point or function as the subject of a sentence. */
     private static final Pattern NAME = Pattern.compile("\\$[A-Za-z]{1,3}\\$");
@@ -58,6 +67,23 @@ final class FormulaConditions {
     }
 
     private static boolean isCondition(String text, AnswerPart before, AnswerPart formula) {
+        return isBound(text, before, formula) || isDomain(text, before, formula);
+    }
+
+    /** Returns whether the formula bounds a letter on the right side of the equation before it, as k ≥ 1 in n = 2k. */
+    private static boolean isBound(String text, AnswerPart before, AnswerPart formula) {
+        Matcher bound = BOUND.matcher(formula.text());
+        int equals = before.text().indexOf('=');
+        return equals > 0
+                && bound.matches()
+                && before.text().indexOf(bound.group(1), equals) > 0
+                && before.text().lastIndexOf(bound.group(1), equals) < 0
+                && BEFORE_BOUND
+                        .matcher(text.substring(before.end(), formula.start()))
+                        .matches();
+    }
+
+    private static boolean isDomain(String text, AnswerPart before, AnswerPart formula) {
         return formula.start() - before.end() < LONGEST
                 && DOMAIN.matcher(formula.text()).matches()
                 && (explained(text, formula) > 0

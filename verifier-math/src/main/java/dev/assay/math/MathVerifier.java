@@ -6,6 +6,7 @@ import dev.assay.answer.AnswerSurroundings;
 import dev.assay.answer.ConcludingSentence;
 import dev.assay.answer.DamagedEscapes;
 import dev.assay.answer.ExtractionPolicy;
+import dev.assay.answer.StatedNumbers;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.RepeatedNotation;
 import dev.assay.math.gold.TaskGolds;
@@ -182,13 +183,22 @@ public final class MathVerifier implements Verifier<MathTask> {
                 .flatMap(sentence -> golds.golds().stream()
                         .flatMap(gold -> LastStatement.rule(gold.text(), sentence.text(), sentence.before()).stream())
                         .findFirst()
-                        .map(rule -> Verdict.Scored.decided(
-                                1,
-                                Optional.of(sentence.text()),
-                                new Explanation.Builder()
-                                        .add("extract.last_statement", tail(response.text()), sentence.text())
-                                        .add(rule, sentence.text(), "equal")
-                                        .build())));
+                        .map(rule -> stated(response, sentence, rule)))
+                .or(() -> StatedNumbers.of(response.text())
+                        .filter(sentence -> golds.golds().stream()
+                                .anyMatch(gold ->
+                                        LastStatement.areNumbers(gold.text(), sentence.text(), sentence.before())))
+                        .map(sentence -> stated(response, sentence, "equal.integers")));
+    }
+
+    private static Verdict.Scored stated(Response response, ConcludingSentence sentence, String rule) {
+        return Verdict.Scored.decided(
+                1,
+                Optional.of(sentence.text()),
+                new Explanation.Builder()
+                        .add("extract.last_statement", tail(response.text()), sentence.text())
+                        .add(rule, sentence.text(), "equal")
+                        .build());
     }
 
     /** Whether a response that was not cut off ends in a sentence in which no answer was found to a gold in words. */

@@ -45,6 +45,9 @@ final class NumberProperties {
                 || phrases.accept("divisor", "of")) {
             return phrases.is(Kind.NUMBER) ? divisors(phrases.number()) : Optional.empty();
         }
+        if (LastDigitReader.accepts(phrases)) {
+            return LastDigitReader.digits(phrases);
+        }
         if (phrases.accept("congruent", "to")) {
             return RemainderReader.congruent(phrases);
         }
