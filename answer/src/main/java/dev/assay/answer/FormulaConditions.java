@@ -19,8 +19,10 @@ final class FormulaConditions {
             "\\$\\s*([a-z])\\s*(?:>|<|≥|≤|≠|\\\\(?:g|l|n)eq?(?:slant)?(?![A-Za-z]))\\s*-?\\d{1,6}\\s*\\$");
 
     /** What stands between a formula and the bound of a letter in it. */
-    private static final Pattern BEFORE_BOUND =
-            Pattern.compile(",?\\s*(?:(?:with|where|for|and|any|all|every|some|an?|integers?)[\\s,]+)*");
+    private static final Pattern BEFORE_BOUND = Pattern.compile(
+            ",?\\s*\\(?(?:(?:valid|with|where|for|provided|whenever|that|domain|any|all|every|some|real|an?|integers?)[\\s,]+)*");
+
+    private static final Pattern COMPARED = Pattern.compile("[<>≤≥≠∈]|\\\\(?:[lg]eq?|neq?|in)(?:slant)?(?![A-Za-z])");
 
     /** What may stand between a formula and what its letter runs over. */
     private static final Pattern BETWEEN = Pattern.compile(
@@ -70,17 +72,31 @@ final class FormulaConditions {
         return isBound(text, before, formula) || isDomain(text, before, formula);
     }
 
-    /** Returns whether the formula bounds a letter on the right side of the equation before it, as k ≥ 1 in n = 2k. */
+    /** Returns whether the formula bounds a letter of the value or equation before it, as k ≥ 1 in n = 2k, or x ≠ 1 in x+1. */
     private static boolean isBound(String text, AnswerPart before, AnswerPart formula) {
         Matcher bound = BOUND.matcher(formula.text());
-        int equals = before.text().indexOf('=');
-        return equals > 0
-                && bound.matches()
-                && before.text().indexOf(bound.group(1), equals) > 0
-                && before.text().lastIndexOf(bound.group(1), equals) < 0
-                && BEFORE_BOUND
-                        .matcher(text.substring(before.end(), formula.start()))
-                        .matches();
+        if (formula.start() - before.end() > LONGEST || !bound.matches()) {
+            return false;
+        }
+        String between = text.substring(before.end(), formula.start());
+        return !COMPARED.matcher(before.text()).find()
+                && !NAME.matcher(before.text()).matches()
+                && hasLetter(before.text(), bound.group(1))
+                && BEFORE_BOUND.matcher(between).matches()
+                && (before.text().indexOf('=') > 0 || between.chars().anyMatch(Character::isLetter));
+    }
+
+    /** Returns whether a letter stands alone in a formula. */
+    private static boolean hasLetter(String formula, String letter) {
+        for (int at = formula.indexOf(letter); at >= 0; at = formula.indexOf(letter, at + 1)) {
+            boolean begins = at == 0 || !Character.isLetter(formula.charAt(at - 1));
+            boolean command = at > 0 && formula.charAt(at - 1) == '\\';
+            boolean ends = at + 1 == formula.length() || !Character.isLetter(formula.charAt(at + 1));
+            if (begins && ends && !command) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isDomain(String text, AnswerPart before, AnswerPart formula) {

@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
  */
 public final class StatedNumbers {
     private static final int LONGEST = 300;
-    private static final int LOOKED_BACK = 1 << 12;
     private static final int NEAR = 200;
     private static final String BOLD = "**";
 
@@ -40,10 +39,8 @@ public final class StatedNumbers {
 
     /** Returns the words for the numbers, and what stands before their sentence; empty where the sentence supposes or asks. */
     public static Optional<ConcludingSentence> of(String response) {
-        String all = TextOutsideThinking.of(response);
-        String text = VisibleText.of(all.substring(Math.max(0, all.length() - LOOKED_BACK)))
-                .text();
-        int end = LastLine.end(text.substring(0, TrailingRemarks.start(text)));
+        String text = ResponseEnding.of(response);
+        int end = text.length();
         int start = LastLine.sentence(text, end, LONGEST);
         if (end - start > LONGEST || start >= end || text.indexOf('?', start) >= 0) {
             return Optional.empty();

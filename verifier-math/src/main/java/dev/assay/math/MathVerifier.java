@@ -6,6 +6,7 @@ import dev.assay.answer.AnswerSurroundings;
 import dev.assay.answer.ConcludingSentence;
 import dev.assay.answer.DamagedEscapes;
 import dev.assay.answer.ExtractionPolicy;
+import dev.assay.answer.ResponseEnding;
 import dev.assay.answer.StatedNumbers;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.RepeatedNotation;
@@ -16,6 +17,7 @@ import dev.assay.math.grading.ComparableValues;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.DenialWords;
 import dev.assay.math.wording.LastStatement;
 import dev.assay.math.wording.ReasonRemover;
@@ -30,6 +32,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Finds the final answer of a response and compares it with the golds by exact rules. */
 public final class MathVerifier implements Verifier<MathTask> {
@@ -54,8 +57,14 @@ public final class MathVerifier implements Verifier<MathTask> {
             "equal.set",
             "equal.words");
 
+    /** The stages that take words of a last sentence, which may be one of several cases. */
+    private static final Set<String> OF_WORDS =
+            Set.of("extract.cases", "extract.worded_number", "extract.last_words", "extract.relation");
+
     private static final String LAST_SENTENCE = "extract.last_sentence";
     private static final String ESCAPES = "read.escapes";
+    private static final Pattern OF_SOME = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:not all|not every|at least|at most|some|(?<!every )one of|two of|none of|none)(?!\\p{L})");
     private static final int SHOWN_TAIL = 160;
     private static final int SHOWN_REST = 20;
 
@@ -125,8 +134,14 @@ public final class MathVerifier implements Verifier<MathTask> {
                     verdict = completed(task, golds, response, found, answer, explanation)
                             .orElse(verdict);
                     if (verdict.score() == 0 && ConcludingSentence.isGuess(found.stage())) {
-                        verdict = stated(task, golds, response).orElse(doubted(verdict, golds, response));
+                        verdict = stated(task, golds, response)
+                                .or(() -> ofCases(task, golds, response))
+                                .orElse(doubted(verdict, golds, response));
+                    } else if (verdict.score() == 0 && OF_WORDS.contains(found.stage())) {
+                        verdict = ofCases(task, golds, response).orElse(verdict);
                     }
+                } else if (verdict.score() > 0 && isOfSome(golds, found, response)) {
+                    verdict = unsure(verdict);
                 } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
                     verdict = stated(task, golds, response).orElse(unsure(verdict));
                 }
@@ -142,6 +157,16 @@ public final class MathVerifier implements Verifier<MathTask> {
         return verdict.score() > 0
                 && !stages.isEmpty()
                 && WORDINGS.contains(stages.getLast().name());
+    }
+
+    /** Whether the value of equal unknowns is said of some of them alone: "at least one of the numbers is 1", "not all are 1". */
+    private static boolean isOfSome(TaskGolds.Usable golds, AnswerExtraction.Found found, Response response) {
+        String said =
+                ConcludingSentence.isGuess(found.stage()) ? ConcludingSentence.last(response.text()) : found.text();
+        return golds.golds().stream()
+                        .anyMatch(gold -> gold.expression() instanceof Expression.Relation equal
+                                && equal.sides().size() > 2)
+                && OF_SOME.matcher(said).find();
     }
 
     /** The verdict where the words of a guessed sentence say the gold, perhaps of something else. */
@@ -189,6 +214,22 @@ public final class MathVerifier implements Verifier<MathTask> {
                                 .anyMatch(gold ->
                                         LastStatement.areNumbers(gold.text(), sentence.text(), sentence.before())))
                         .map(sentence -> stated(response, sentence, "equal.integers")));
+    }
+
+    /** The verdict on the cases that the last sentences or lines state, where a gold states cases too and these make it right. */
+    private static Optional<Verdict.Scored> ofCases(MathTask task, TaskGolds.Usable golds, Response response) {
+        if (golds.golds().stream().noneMatch(MathVerifier::hasCases)) {
+            return Optional.empty();
+        }
+        return CaseText.signsAtEnd(ResponseEnding.of(response.text()))
+                .map(cases -> new JudgedAnswer(cases, true))
+                .map(cases -> golds.verdict(cases, () -> judge(task, golds, cases)))
+                .filter(verdict -> verdict.score() > 0);
+    }
+
+    private static boolean hasCases(MathGold gold) {
+        return gold.expression() instanceof Expression.Piecewise
+                || CaseText.signs(gold.text()).isPresent();
     }
 
     private static Verdict.Scored stated(Response response, ConcludingSentence sentence, String rule) {

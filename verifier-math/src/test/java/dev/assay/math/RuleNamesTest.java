@@ -29,7 +29,15 @@ class RuleNamesTest {
                 "4, \\text{ at } x=y=2 | 4 \\text{ at } (x,y)=(2,2) | read.extremum",
                 "20\\pi m^3 | 20\\pi\\text{ m}^3 | read.letter_unit",
                 "a=b=c | c=b=a | equal.equal_sides",
-                "k=3 | k_{\\max}=3 | equal.extremum_name"
+                "k=3 | k_{\\max}=3 | equal.extremum_name",
+                "perfect squares | n=k^2, k\\ge1 | equal.integers",
+                "\\mathbb{Q} | \\text{all rational numbers} | read.real_numbers",
+                "\\text{2 if }a>0\\text{, none if }a\\le0 | a>0:\\text{ two; }a\\le0:\\text{ none} | read.cases",
+                "\\frac1x, x>0 | x^{-1} | equal.natural_domain",
+                "x+1 | x+1\\text{, valid for }x\\ne1 | read.domain",
+                "x_1=1, x_2=2, \\ldots, x_n=n | x_k=k\\text{ for all }k | read.indexed",
+                "a=b=c=d=1 | \\text{all four numbers are 1, and the sum is 4} | read.common_value",
+                "a=b=c | a=b\\text{ and }b=c | equal.linked_names"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {
         Explanation explanation = new MathVerifier()

@@ -54,7 +54,9 @@ final class IntegerSetReader {
 
     /** The integers that a text describes, or empty where it is not such a description from end to end. */
     static Optional<IntegerSet> read(String text) {
-        return DescriptionLexer.lexemes(text).flatMap(lexemes -> alternatives(new DescriptionCursor(lexemes)));
+        return DescriptionLexer.lexemes(text)
+                .filter(lexemes -> lexemes.isEmpty() || !lexemes.getFirst().is("some"))
+                .flatMap(lexemes -> alternatives(new DescriptionCursor(lexemes)));
     }
 
     /** The inside of a set builder. */
@@ -74,6 +76,7 @@ final class IntegerSetReader {
         return phrases.accept("|") || phrases.accept(":") ? inner.conjunction("}") : Optional.empty();
     }
 
+    private static final Set<String> PLURALS = Set.of("multiples", "powers", "squares", "cubes", "products", "primes");
     private static final Set<String> PROPERTIES = Set.of("multiples", "even", "odd", "powers", "positive", "negative");
 
     private static Optional<IntegerSet> alternatives(DescriptionCursor phrases) {
@@ -410,6 +413,10 @@ final class IntegerSetReader {
     }
 
     private void described() {
+        // "Multiples of 4, multiples of 6" are two answers.
+        failed |= restricted
+                && phrases.peek(-1).is(",")
+                && PLURALS.contains(phrases.peek().text());
         IntegerSet restriction = description();
         if (restriction == null) {
             return;
