@@ -30,7 +30,7 @@ final class ConcludedAnswer implements AnswerLocator {
     private static final Pattern STATES = Pattern.compile(
             "(?<!\\p{L})(?:is|are|that|equals|equal|be|was|gives?|get|so|hence|thus|therefore)(?: an?| the)?[ ,:]*$");
     private static final Pattern RELATION =
-            Pattern.compile("(?<![\\p{L}<>=])[A-Za-z] ?[<>≤≥≠]=? ?.+|.+ ?[<>≤≥]=? ?[A-Za-z] ?[<>≤≥]=? ?.+");
+            Pattern.compile("(?<![\\p{L}<>=])[A-Za-z] ?(?:[<>≤≥≠]=?|≡) ?.+|.+ ?[<>≤≥]=? ?[A-Za-z] ?[<>≤≥]=? ?.+");
     private static final Pattern WORDS = Pattern.compile("[\\p{L} '-]+");
 
     private static final String VALUE = "\\$?([A-Za-z])\\$? (?:is|equals|=) (\\$?-?\\d{1,12}(?:[./]\\d{1,12})?\\$?)";
@@ -59,6 +59,8 @@ final class ConcludedAnswer implements AnswerLocator {
     private static final String COUNT =
             "(?:exactly |only |just )?(no|none|one|two|three|four|\\d{1,3})(?: \\(\\p{L}+\\))?(?: \\p{L}+){0,4}"
                     + " (?:for|if|when) \\$([^$]{1,60}[<>=][^$]{1,60}|[^$]{1,60}\\\\[lg]eq? [^$]{1,60})\\$";
+    private static final Pattern DENIED =
+            Pattern.compile("(?i)(?<!\\p{L})(?:wrong|false|incorrect|not|never|maybe|perhaps|might)(?!\\p{L})|n't");
     private static final Pattern COUNTED = Pattern.compile(COUNT);
     private static final Pattern ALL_COUNTED = Pattern.compile(
             "(?i)(?:.*(?:[.:;]|are|has|have|is|so) )?" + COUNT + "(?:(?:,? and |, |; )" + COUNT + "){1,4}\\.?");
@@ -125,7 +127,7 @@ final class ConcludedAnswer implements AnswerLocator {
             if (!parity.isEmpty()) {
                 return parity;
             }
-            if (ALL_COUNTED.matcher(line).matches()) {
+            if (ALL_COUNTED.matcher(line).matches() && !DENIED.matcher(line).find()) {
                 return each(COUNTED, line, start, found -> number(found.group(1)) + "\\text{ if }" + found.group(2));
             }
         }

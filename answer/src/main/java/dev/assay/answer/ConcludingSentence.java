@@ -113,21 +113,6 @@ public record ConcludingSentence(String text, String before) {
         return response.substring(isSplit ? start + 1 : start, end);
     }
 
-    /**
-     * Returns the last sentence outside the thinking and before what only checks, remarks or says goodbye; empty where it is
-     * longer than {@value #LONGEST} UTF-16 units.
-     */
-    public static String concluding(String response) {
-        String outside = TextOutsideThinking.of(response);
-        String text = VisibleText.of(outside.substring(Math.max(0, outside.length() - TAIL)))
-                .text();
-        int end = LastLine.end(text.substring(0, TrailingRemarks.start(text)));
-        int start = LastLine.sentence(text, end, LONGEST);
-        return end - start > LONGEST || start >= end
-                ? ""
-                : text.substring(start, end).strip();
-    }
-
     /** Returns whether the last sentence has this text as a word or formula of its own, blanks and dollars aside. */
     public static boolean mentions(String response, String text) {
         String sentence = withoutBlanks(last(response));

@@ -17,6 +17,7 @@ final class DeniedAnswer {
             "\\neq",
             "\\ne",
             "\u2260",
+            "outside",
             "instead of",
             "rather than",
             "\u4e0d\u662f",

@@ -14,6 +14,16 @@ final class FormulaConditions {
     private static final Pattern DOMAIN = Pattern.compile(
             "\\$\\s*(?:\\\\forall\\s*)?[A-Za-z](?:_[a-z0-9])?(?:,\\s*[A-Za-z])*\\s*(?:(?:\\\\in|∈)\\s*(?:\\\\mathbb|\\\\mathbf|[ℤℝℕℚ]).*)?\\$");
 
+    /** A bound of a letter alone. */
+    private static final Pattern BOUND = Pattern.compile(
+            "\\$\\s*([a-z])\\s*(?:>|<|≥|≤|≠|\\\\(?:g|l|n)eq?(?:slant)?(?![A-Za-z]))\\s*-?\\d{1,6}\\s*\\$");
+
+    /** What stands between a formula and the bound of a letter in it. */
+    private static final Pattern BEFORE_BOUND = Pattern.compile(
+            ",?\\s*\\(?(?:(?:valid|with|where|for|provided|whenever|that|domain|any|all|every|some|real|an?|integers?)[\\s,]+)*");
+
+    private static final Pattern COMPARED = Pattern.compile("[<>≤≥≠∈]|\\\\(?:[lg]eq?|neq?|in)(?:slant)?(?![A-Za-z])");
+
     /** What may stand between a formula and what its letter runs over. */
     private static final Pattern BETWEEN = Pattern.compile(
             "[\\s,;(，、（其中]*(?:(?:for|with|where|and|any|all|every|each|some|arbitrary|real|positive|nonnegative|rational|integers?"
@@ -22,7 +32,8 @@ final class FormulaConditions {
     /** Words behind a letter that say that it is any number of a kind. */
     private static final Pattern ANY = Pattern.compile(
             "\\s*(?:(?:is|being|are)\\s+)?(?:an?|any|some|every|all)\\s+(?:(?:arbitrary|fixed|real|rational|positive|nonnegative"
-                    + "|non-negative|natural|whole|nonzero)\\s+)*(?:integers?|numbers?|constants?|reals?)(?!\\p{L})");
+                    + "|non-negative|natural|whole|nonzero|odd|even|prime)\\s+)*(?:integers?|numbers?|constants?|reals?|primes?)(?!\\p{L})"
+                    + "|\\s*(?:is |being )?prime(?!\\p{L})");
 
     /** A point or function as the subject of a sentence. */
     private static final Pattern NAME = Pattern.compile("\\$[A-Za-z]{1,3}\\$");
@@ -61,6 +72,37 @@ final class FormulaConditions {
     }
 
     private static boolean isCondition(String text, AnswerPart before, AnswerPart formula) {
+        return isBound(text, before, formula) || isDomain(text, before, formula);
+    }
+
+    /** Returns whether the formula bounds a letter of the value or equation before it, as k ≥ 1 in n = 2k, or x ≠ 1 in x+1. */
+    private static boolean isBound(String text, AnswerPart before, AnswerPart formula) {
+        Matcher bound = BOUND.matcher(formula.text());
+        if (formula.start() - before.end() > LONGEST || !bound.matches()) {
+            return false;
+        }
+        String between = text.substring(before.end(), formula.start());
+        return !COMPARED.matcher(before.text()).find()
+                && !NAME.matcher(before.text()).matches()
+                && hasLetter(before.text(), bound.group(1))
+                && BEFORE_BOUND.matcher(between).matches()
+                && (before.text().indexOf('=') > 0 || between.chars().anyMatch(Character::isLetter));
+    }
+
+    /** Returns whether a letter stands alone in a formula. */
+    private static boolean hasLetter(String formula, String letter) {
+        for (int at = formula.indexOf(letter); at >= 0; at = formula.indexOf(letter, at + 1)) {
+            boolean begins = at == 0 || !Character.isLetter(formula.charAt(at - 1));
+            boolean command = at > 0 && formula.charAt(at - 1) == '\\';
+            boolean ends = at + 1 == formula.length() || !Character.isLetter(formula.charAt(at + 1));
+            if (begins && ends && !command) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isDomain(String text, AnswerPart before, AnswerPart formula) {
         return formula.start() - before.end() < LONGEST
                 && DOMAIN.matcher(formula.text()).matches()
                 && (explained(text, formula) > 0

@@ -21,6 +21,10 @@ final class LastFormula implements AnswerLocator {
     private static final Pattern NUMBERED = Pattern.compile("\\$\\s*([a-zA-Z])_\\{?(\\d)}?\\s*=[^=]+\\$");
 
     private static final Pattern NAMED = Pattern.compile("\\$\\s*([a-z])\\s*=[^=,<>]+\\$");
+    /** Names that are all equal: the last one is not the answer. */
+    private static final Pattern EQUAL_NAMES =
+            Pattern.compile("\\$\\s*[a-z](?:_\\d)?(?:\\s*=\\s*[a-z](?:_\\d)?){2,5}\\s*\\$");
+
     private static final String IS_AT = "is at ";
 
     @Override
@@ -44,8 +48,10 @@ final class LastFormula implements AnswerLocator {
         int first = firstListed(text, formulas);
         List<AnswerPart> parts = new ArrayList<>();
         for (AnswerPart formula : formulas.subList(first, formulas.size())) {
+            boolean whole = FormulaFinder.end(text, formula.start()) < formula.end()
+                    || EQUAL_NAMES.matcher(formula.text()).matches();
             parts.addAll(
-                    FormulaFinder.end(text, formula.start()) < formula.end()
+                    whole
                             ? List.of(formula)
                             : ChainEndFinder.end(text, FormulaFinder.inside(text, formula.start(), formula.end())));
         }

@@ -69,6 +69,14 @@ final class TrailingRemarks {
 
     private static final List<String> ATTAINMENTS = List.of("attained", "reached", "achieved");
 
+    /** A last sentence that says nothing. */
+    private static final Pattern CLOSING = Pattern.compile(
+            "(?:That(?:'s| is) (?:the (?:full|complete|whole|entire) (?:list|set|answer)|all|everything|it)|Take care|Cheers|Done|QED|Q\\.E\\.D"
+                    + "|Good luck|Nice|This is the famous [a-z' -]{1,40}|And that is all|That completes the solution)[.!]*$");
+
+    private static final int LONGEST_CLOSING = 64;
+    private static final int STOP = ". ".length();
+
     private TrailingRemarks() {}
 
     /**
@@ -80,6 +88,13 @@ final class TrailingRemarks {
         // What is further away than the longest note is none.
         int floor = Math.max(0, end - LONGEST_NOTE - 1);
         String tail = text.substring(floor, end);
+        int stop = tail.lastIndexOf(". ");
+        if (stop >= 0
+                && tail.length() - stop < LONGEST_CLOSING
+                && CLOSING.matcher(tail).region(stop + STOP, tail.length()).lookingAt()) {
+            end = floor + stop + 1;
+            tail = text.substring(floor, end);
+        }
         boolean hasSentences = tail.contains(". ");
         int note = -1;
         for (String opening : hasSentences ? NOTES : List.<String>of()) {

@@ -179,6 +179,9 @@ final class ValueInProse {
 
     private static List<AnswerPart> only(String text, AnswerPart prose) {
         List<AnswerPart> formula = onlyFormula(text, prose);
+        if (formula.isEmpty() && hasEquation(text, prose)) {
+            return List.of(prose);
+        }
         List<AnswerPart> number = formula.isEmpty() ? onlyNumber(text, prose) : formula;
         List<AnswerPart> price = number.isEmpty() ? onlyPrice(text, prose) : number;
         return price.isEmpty() ? List.of(prose) : price;
@@ -198,6 +201,19 @@ final class ValueInProse {
         }
         AnswerPart inside = FormulaFinder.inside(text, at, end);
         return ProseMarks.bare(text, inside.start(), inside.end());
+    }
+
+    /** Returns whether one of several formulas is an equation, whose numbers are no prices: "$n=k^2$ with $k$ a positive integer". */
+    private static boolean hasEquation(String text, AnswerPart prose) {
+        int at = text.indexOf('$', prose.start());
+        while (at >= 0 && at < prose.end()) {
+            int end = FormulaFinder.end(text, at);
+            if (end > 0 && text.substring(at, end).indexOf('=') >= 0) {
+                return true;
+            }
+            at = text.indexOf('$', end > 0 ? end : at + 1);
+        }
+        return false;
     }
 
     private static List<AnswerPart> onlyNumber(String text, AnswerPart prose) {

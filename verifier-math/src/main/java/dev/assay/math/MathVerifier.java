@@ -7,6 +7,8 @@ import dev.assay.answer.ClosingSentence;
 import dev.assay.answer.ConcludingSentence;
 import dev.assay.answer.DamagedEscapes;
 import dev.assay.answer.ExtractionPolicy;
+import dev.assay.answer.ResponseEnding;
+import dev.assay.answer.StatedNumbers;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.equality.EqualityRules;
 import dev.assay.math.gold.MathGold;
@@ -21,6 +23,7 @@ import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.text.ClosingComparison;
+import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.DenialWords;
 import dev.assay.math.wording.LastStatement;
 import dev.assay.math.wording.ReasonRemover;
@@ -35,6 +38,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Finds the final answer of a response and compares it with the golds by exact rules. */
 public final class MathVerifier implements Verifier<MathTask> {
@@ -60,8 +64,14 @@ public final class MathVerifier implements Verifier<MathTask> {
             "equal.words");
 
     private static final String PHRASE = "extract.phrase";
+    /** The stages that take words of a last sentence, which may be one of several cases. */
+    private static final Set<String> OF_WORDS =
+            Set.of("extract.cases", "extract.worded_number", "extract.last_words", "extract.relation");
+
     private static final String LAST_SENTENCE = "extract.last_sentence";
     private static final String ESCAPES = "read.escapes";
+    private static final Pattern OF_SOME = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:not all|not every|at least|at most|some|(?<!every )one of|two of|none of|none)(?!\\p{L})");
     private static final int SHOWN_TAIL = 160;
     private static final int SHOWN_REST = 20;
 
@@ -116,7 +126,7 @@ public final class MathVerifier implements Verifier<MathTask> {
                 Verdict.Scored zero = Verdict.Scored.decided(0, Optional.empty(), Explanation.EMPTY);
                 Verdict.Scored verdict = task.extract() == ExtractionPolicy.LENIENT
                         ? stated(task, golds, response)
-                                .or(() -> chosen(task, golds, ConcludingSentence.concluding(response.text())))
+                                .or(() -> chosen(task, golds, closing(response)))
                                 .orElse(isUnread(golds, missing) ? unread(response) : zero)
                         : zero;
                 yield verdict.withExplanation(
@@ -133,10 +143,14 @@ public final class MathVerifier implements Verifier<MathTask> {
                     verdict = completed(task, golds, response, found, answer, explanation)
                             .orElse(verdict);
                     if (verdict.score() == 0 && ConcludingSentence.isGuess(found.stage())) {
-                        verdict = stated(task, golds, response).orElse(doubted(verdict, golds, response));
-                    } else if (verdict.score() == 0 && isInLastSentence(found, response)) {
-                        verdict = closed(task, golds, response).orElse(verdict);
+                        verdict = stated(task, golds, response)
+                                .or(() -> ofCases(task, golds, response))
+                                .orElse(doubted(verdict, golds, response));
+                    } else if (verdict.score() == 0) {
+                        verdict = ending(task, golds, found, response).orElse(verdict);
                     }
+                } else if (verdict.score() > 0 && isOfSome(golds, found, response)) {
+                    verdict = unsure(verdict);
                 } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
                     verdict = stated(task, golds, response).orElse(unsure(verdict));
                 }
@@ -168,7 +182,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             return false;
         }
         QuestionChoices choices = QuestionChoices.of(task.prompt());
-        String sentence = ConcludingSentence.concluding(response.text());
+        String sentence = closing(response);
         return golds.golds().stream().allMatch(gold -> choices.differ(gold.text(), sentence));
     }
 
@@ -184,10 +198,17 @@ public final class MathVerifier implements Verifier<MathTask> {
         }
         boolean guessed = ConcludingSentence.isGuess(found.stage());
         Optional<Verdict.Scored> marked = guessed ? Optional.empty() : chosen(task, golds, answer.text());
-        String sentence = marked.isPresent() ? "" : ConcludingSentence.concluding(response.text());
+        String sentence = marked.isPresent() ? "" : closing(response);
         return marked.isPresent() || !(guessed || sentence.contains(answer.text()))
                 ? marked
                 : chosen(task, golds, sentence);
+    }
+
+    private static String closing(Response response) {
+        return ClosingSentence.of(response.text())
+                .map(ClosingSentence::text)
+                .map(String::strip)
+                .orElse("");
     }
 
     private static boolean mayChoose(MathTask task, TaskGolds.Usable golds) {
@@ -216,6 +237,16 @@ public final class MathVerifier implements Verifier<MathTask> {
         return verdict.score() > 0
                 && !stages.isEmpty()
                 && WORDINGS.contains(stages.getLast().name());
+    }
+
+    /** Whether the value of equal unknowns is said of some of them alone: "at least one of the numbers is 1", "not all are 1". */
+    private static boolean isOfSome(TaskGolds.Usable golds, AnswerExtraction.Found found, Response response) {
+        String said =
+                ConcludingSentence.isGuess(found.stage()) ? ConcludingSentence.last(response.text()) : found.text();
+        return golds.golds().stream()
+                        .anyMatch(gold -> gold.expression() instanceof Expression.Relation equal
+                                && equal.sides().size() > 2)
+                && OF_SOME.matcher(said).find();
     }
 
     /** The verdict where the words of a guessed sentence say the gold, perhaps of something else. */
@@ -257,14 +288,21 @@ public final class MathVerifier implements Verifier<MathTask> {
                 .flatMap(sentence -> golds.golds().stream()
                         .flatMap(gold -> LastStatement.rule(gold.text(), sentence.text(), sentence.before()).stream())
                         .findFirst()
-                        .map(rule -> Verdict.Scored.decided(
-                                1,
-                                Optional.of(sentence.text()),
-                                new Explanation.Builder()
-                                        .add("extract.last_statement", tail(response.text()), sentence.text())
-                                        .add(rule, sentence.text(), "equal")
-                                        .build())))
+                        .map(rule -> stated(response, sentence, rule)))
+                .or(() -> StatedNumbers.of(response.text())
+                        .filter(sentence -> golds.golds().stream()
+                                .anyMatch(gold ->
+                                        LastStatement.areNumbers(gold.text(), sentence.text(), sentence.before())))
+                        .map(sentence -> stated(response, sentence, "equal.integers")))
                 .or(() -> closed(task, golds, response));
+    }
+
+    /** The verdict on the end of a response as a whole, where the answer is a part of it. */
+    private static Optional<Verdict.Scored> ending(
+            MathTask task, TaskGolds.Usable golds, AnswerExtraction.Found found, Response response) {
+        Optional<Verdict.Scored> cases =
+                OF_WORDS.contains(found.stage()) ? ofCases(task, golds, response) : Optional.empty();
+        return cases.isEmpty() && isInLastSentence(found, response) ? closed(task, golds, response) : cases;
     }
 
     /** The verdict on the last sentence as a whole, where it says what a gold of a special kind says. */
@@ -299,6 +337,32 @@ public final class MathVerifier implements Verifier<MathTask> {
                         .map(closing -> response.text().lastIndexOf(closing.text()))
                         .filter(start -> start >= 0 && found.start() >= start)
                         .isPresent();
+    }
+
+    /** The verdict on the cases that the last sentences or lines state, where a gold states cases too and these make it right. */
+    private static Optional<Verdict.Scored> ofCases(MathTask task, TaskGolds.Usable golds, Response response) {
+        if (golds.golds().stream().noneMatch(MathVerifier::hasCases)) {
+            return Optional.empty();
+        }
+        return CaseText.signsAtEnd(ResponseEnding.of(response.text()))
+                .map(cases -> new JudgedAnswer(cases, true))
+                .map(cases -> golds.verdict(cases, () -> judge(task, golds, cases)))
+                .filter(verdict -> verdict.score() > 0);
+    }
+
+    private static boolean hasCases(MathGold gold) {
+        return gold.expression() instanceof Expression.Piecewise
+                || CaseText.signs(gold.text()).isPresent();
+    }
+
+    private static Verdict.Scored stated(Response response, ConcludingSentence sentence, String rule) {
+        return Verdict.Scored.decided(
+                1,
+                Optional.of(sentence.text()),
+                new Explanation.Builder()
+                        .add("extract.last_statement", tail(response.text()), sentence.text())
+                        .add(rule, sentence.text(), "equal")
+                        .build());
     }
 
     /** Whether a response that was not cut off ends in a sentence in which no answer was found to a gold in words. */

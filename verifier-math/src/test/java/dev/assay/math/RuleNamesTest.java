@@ -35,7 +35,15 @@ class RuleNamesTest {
                 "f(x)=4x | \\text{multiplication by four} | read.function",
                 "(\\pm 1, \\pm 2) with equal signs | (1,2),(-1,-2) | read.signs",
                 "r=4\\cos\\theta | r^2=4r\\cos\\theta | equal.pole",
-                "x^2+y^2=36 | \\sqrt{x^2+y^2}=6 | equal.squared"
+                "x^2+y^2=36 | \\sqrt{x^2+y^2}=6 | equal.squared",
+                "perfect squares | n=k^2, k\\ge1 | equal.integers",
+                "\\mathbb{Q} | \\text{all rational numbers} | read.real_numbers",
+                "\\text{2 if }a>0\\text{, none if }a\\le0 | a>0:\\text{ two; }a\\le0:\\text{ none} | read.cases",
+                "\\frac1x, x>0 | x^{-1} | equal.natural_domain",
+                "x+1 | x+1\\text{, valid for }x\\ne1 | read.domain",
+                "x_1=1, x_2=2, \\ldots, x_n=n | x_k=k\\text{ for all }k | read.indexed",
+                "a=b=c=d=1 | \\text{all four numbers are 1, and the sum is 4} | read.common_value",
+                "a=b=c | a=b\\text{ and }b=c | equal.linked_names"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {
         Explanation explanation = new MathVerifier()

@@ -10,6 +10,7 @@ import dev.assay.math.equality.equation.EqualSidesRule;
 import dev.assay.math.equality.equation.EqualValuesRule;
 import dev.assay.math.equality.equation.EquationRule;
 import dev.assay.math.equality.equation.ExtremumNameRule;
+import dev.assay.math.equality.equation.LinkedNamesRule;
 import dev.assay.math.equality.equation.PoleRule;
 import dev.assay.math.equality.equation.SolvedEquationRule;
 import dev.assay.math.equality.equation.SquaredEquationRule;
@@ -23,6 +24,7 @@ import dev.assay.math.equality.family.FamilyRule;
 import dev.assay.math.equality.family.FreeUnknownRule;
 import dev.assay.math.equality.family.FunctionDomainRule;
 import dev.assay.math.equality.family.FunctionNameRule;
+import dev.assay.math.equality.family.NaturalDomainRule;
 import dev.assay.math.equality.family.ParameterRule;
 import dev.assay.math.equality.family.RangeOfCasesRule;
 import dev.assay.math.equality.family.ResidueRule;
@@ -80,6 +82,7 @@ public final class EqualityRules {
             new PiecewiseRule(),
             new SetDifferenceRule(),
             new ExclusionRule(),
+            new NaturalDomainRule(),
             new FunctionDomainRule(),
             new FunctionNameRule(),
             new FreeUnknownRule(),
@@ -87,6 +90,7 @@ public final class EqualityRules {
             new EqualUnknownsRule(),
             new EqualValuesRule(),
             new EqualSidesRule(),
+            new LinkedNamesRule(),
             new ExtremumNameRule(),
             new PointRowRule(),
             new RangeOfCasesRule(),

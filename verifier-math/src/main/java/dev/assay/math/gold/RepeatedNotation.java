@@ -39,6 +39,11 @@ public final class RepeatedNotation {
             return Optional.empty();
         }
         String first = text.substring(0, or).strip();
+        if (first.indexOf('=') != first.lastIndexOf('=')
+                && first.indexOf(',') < first.length() - 1
+                && first.indexOf(',') > 0) {
+            return Optional.empty();
+        }
         String bare = first.endsWith(",") ? first.substring(0, first.length() - 1) : first;
         return isOneValue(List.of(bare, text.substring(or + SEPARATOR.length())))
                 ? Optional.of(bare)

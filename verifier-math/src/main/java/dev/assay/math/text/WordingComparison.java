@@ -5,7 +5,10 @@ import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.CircleText;
+import dev.assay.math.wording.DomainPhrase;
+import dev.assay.math.wording.IndexedValues;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.math.wording.OrdinaryWords;
 import dev.assay.math.wording.RealWords;
@@ -17,6 +20,10 @@ public final class WordingComparison {
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
             new RewordingReading("read.circle", CircleText::equation),
+            new RewordingReading("read.cases", CaseText::signs),
+            new RewordingReading("read.domain", DomainPhrase::signs),
+            new RewordingReading("read.indexed", IndexedValues::signs),
+            new CommonValueReading(),
             new UnorderedSolutionReading(),
             new SentenceReading(),
             new NamedSubjectReading(),
@@ -29,7 +36,8 @@ public final class WordingComparison {
             new SignChoiceReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
-    private static final List<WordingReading> OF_NOTATION = List.of(new IdentityReading());
+    private static final List<WordingReading> OF_NOTATION =
+            List.of(new RewordingReading("read.indexed", IndexedValues::signs), new IdentityReading());
 
     private WordingComparison() {}
 

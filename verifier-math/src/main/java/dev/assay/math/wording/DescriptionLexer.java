@@ -48,6 +48,7 @@ final class DescriptionLexer {
             Map.entry("mid", "|"),
             Map.entry("vert", "|"),
             Map.entry("nmid", "∤"),
+            Map.entry("ast", "*"),
             Map.entry("cdot", "*"),
             Map.entry("times", "*"),
             Map.entry("dots", "…"),
@@ -65,9 +66,18 @@ final class DescriptionLexer {
             Map.entry("pmod", "mod"),
             Map.entry("bmod", "mod"),
             Map.entry("mod", "mod"));
-    private static final Map<String, String> DIGITS = Map.of(
-            "two", "2", "three", "3", "four", "4", "five", "5", "six", "6", "seven", "7", "eight", "8", "nine", "9",
-            "ten", "10");
+    private static final Map<String, String> DIGITS = Map.ofEntries(
+            Map.entry("two", "2"),
+            Map.entry("three", "3"),
+            Map.entry("four", "4"),
+            Map.entry("five", "5"),
+            Map.entry("six", "6"),
+            Map.entry("seven", "7"),
+            Map.entry("eight", "8"),
+            Map.entry("nine", "9"),
+            Map.entry("ten", "10"),
+            Map.entry("eleven", "11"),
+            Map.entry("twelve", "12"));
 
     private final String text;
     private final List<Lexeme> lexemes = new ArrayList<>();
@@ -190,6 +200,10 @@ final class DescriptionLexer {
             case '₀' -> {
                 add(Kind.SIGN, "_");
                 add(Kind.NUMBER, "0");
+            }
+            case '²', '³' -> {
+                add(Kind.SIGN, "^");
+                add(Kind.NUMBER, sign == '²' ? "2" : "3");
             }
             case '⁺', '₊' -> {
                 add(Kind.SIGN, "^");

@@ -1,24 +1,29 @@
 package dev.assay.math.wording;
 
 import dev.assay.math.condition.NumberRange;
+import dev.assay.math.wording.VariableForm.Shape;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Words for kinds of integers. */
 final class IntegerAdjectives {
+    static final IntegerSet PRIMES = IntegerSet.ofKind("prime", IntegerAdjectives::isPrime);
+
     private static final Map<String, IntegerSet> PROPERTIES = Map.of(
             "odd", IntegerSet.residues(Set.of(1L), 2).orElseThrow(),
             "even", IntegerSet.residues(Set.of(0L), 2).orElseThrow(),
             "negative", IntegerSet.bounded("<", 0).orElseThrow().within(NumberRange.INTEGERS),
             "nonzero", IntegerSet.bounded("≠", 0).orElseThrow(),
             "non-zero", IntegerSet.bounded("≠", 0).orElseThrow(),
-            "prime", IntegerSet.ofKind("prime", IntegerAdjectives::isPrime),
-            "primes", IntegerSet.ofKind("prime", IntegerAdjectives::isPrime),
+            "prime", PRIMES,
+            "primes", PRIMES,
             "composite", IntegerSet.ofKind("composite", number -> number > 1 && !isPrime(number)));
     private static final Set<String> NOUNS =
             Set.of("integer", "integers", "number", "numbers", "naturals", "whole", "natural");
     private static final Set<String> SQUARES = Set.of("square", "squares");
+    private static final Set<String> CUBES = Set.of("cube", "cubes");
+    private static final Set<String> ARTICLES = Set.of("a", "an", "the", "all");
 
     private IntegerAdjectives() {}
 
@@ -42,15 +47,51 @@ final class IntegerAdjectives {
             skipCounted(counts, phrases);
             return IntegerSet.ALL;
         }
-        phrases.accept("perfect");
-        if (phrases.acceptAny(SQUARES)) {
-            return IntegerSet.ofKind("square", IntegerAdjectives::isSquare);
+        IntegerSet powers = powers(phrases);
+        if (powers != null) {
+            return powers;
         }
         IntegerSet property = PROPERTIES.get(phrases.peek().text());
         if (property != null) {
             phrases.next();
         }
         return property;
+    }
+
+    /** "Perfect squares", "squares of primes", "cubes", "products of two consecutive integers". */
+    private static @Nullable IntegerSet powers(DescriptionCursor phrases) {
+        phrases.accept("perfect");
+        boolean squares = phrases.acceptAny(SQUARES);
+        if (squares || phrases.acceptAny(CUBES)) {
+            IntegerSet roots = phrases.accept("of") ? chosen(phrases) : IntegerSet.ALL;
+            VariableForm form = VariableForm.of(squares ? Shape.SQUARE : Shape.CUBE);
+            return roots == null
+                    ? null
+                    : form.image(roots).map(IntegerSet::sure).orElse(null);
+        }
+        if (phrases.accept("product", "of", "2", "consecutive")
+                || phrases.accept("products", "of", "2", "consecutive")) {
+            IntegerSet factors = chosen(phrases);
+            return factors == null
+                    ? null
+                    : VariableForm.of(Shape.CONSECUTIVE)
+                            .image(factors)
+                            .map(IntegerSet::sure)
+                            .orElse(null);
+        }
+        return null;
+    }
+
+    /** The numbers behind "squares of", with their adjectives; null where nothing is said of them. */
+    private static @Nullable IntegerSet chosen(DescriptionCursor phrases) {
+        phrases.skip(ARTICLES);
+        IntegerSet chosen = property(phrases);
+        IntegerSet further = chosen == null ? null : property(phrases);
+        while (chosen != null && further != null) {
+            chosen = chosen.and(further).orElse(null);
+            further = property(phrases);
+        }
+        return chosen;
     }
 
     /** What is counted, as in "any even number of players". */
@@ -75,10 +116,5 @@ final class IntegerAdjectives {
             }
         }
         return true;
-    }
-
-    private static boolean isSquare(long number) {
-        long root = Math.round(Math.sqrt((double) number));
-        return number >= 0 && root * root == number;
     }
 }

@@ -1,9 +1,12 @@
 package dev.assay.math.wording;
 
 import dev.assay.math.condition.NumberRange;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
@@ -20,6 +23,12 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
     private static final long SEEN = 200;
 
     private static final int WIDEST = 5_000;
+
+    /** The largest period, and distance from zero, of numbers whose squares or products are compared. */
+    private static final int SOON = 12;
+
+    /** The farthest number whose square or product is: its value lies beyond all that are looked at. */
+    private static final long FARTHEST = 200;
 
     static final IntegerSet ALL = untyped(_ -> true, 1, 0, "");
 
@@ -124,6 +133,29 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
         };
         NumberRange stated = isTyped() ? NumberRange.INTEGERS : NumberRange.ANY;
         return Optional.of(new IntegerSet(power, 1, 0, "power of " + base, stated, !isTyped()));
+    }
+
+    /** The squares of these numbers. */
+    Optional<IntegerSet> squares() {
+        return image("square", number -> number * number);
+    }
+
+    /**
+     * What a form that grows faster than the numbers makes of them. Only numbers that repeat themselves soon, or are of one kind, can be told apart
+     * by their first members.
+     */
+    Optional<IntegerSet> image(String shape, LongUnaryOperator form) {
+        if (period > SOON || settled > SOON) {
+            return Optional.empty();
+        }
+        Set<Long> members = LongStream.rangeClosed(-FARTHEST, FARTHEST)
+                .filter(this::inDomain)
+                .map(form)
+                .boxed()
+                .collect(Collectors.toSet());
+        NumberRange stated = isTyped() ? NumberRange.INTEGERS : NumberRange.ANY;
+        String name = kind.isEmpty() ? shape : shape + " of " + kind;
+        return Optional.of(new IntegerSet(members::contains, 1, 0, name, stated, !isTyped() && kind.isEmpty()));
     }
 
     private Optional<IntegerSet> with(IntegerSet other, LongPredicate both) {
@@ -231,6 +263,20 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
         return true;
     }
 
+    /** Whether these are all of its members from 1, or from the first of them, up to the last. */
+    boolean beginsWith(List<Long> numbers) {
+        long last = numbers.getLast();
+        if (last > WIDEST) {
+            return false;
+        }
+        for (long number = Math.min(1, numbers.getFirst()); number <= last; number++) {
+            if (inDomain(number) != numbers.contains(number)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     boolean isEmpty() {
         long far = (long) settled + period + (kind.isEmpty() ? 1 : WIDEST);
         for (long number = -far; number <= far; number++) {
@@ -239,6 +285,10 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
             }
         }
         return true;
+    }
+
+    boolean has(long number) {
+        return inDomain(number);
     }
 
     private boolean inDomain(long number) {

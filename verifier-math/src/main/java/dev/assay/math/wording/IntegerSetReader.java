@@ -5,6 +5,7 @@ import dev.assay.math.condition.RelationSigns;
 import dev.assay.math.wording.Lexeme.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +22,7 @@ final class IntegerSetReader {
             ConditionWords.INTRODUCTIONS,
             ConditionWords.QUANTIFIERS,
             Set.of((", ( ) and such that if which the set of exactly only precisely those an arbitrary values value"
-                            + " solutions are answer form can be must both iff")
+                            + " solutions are answer form can be must both iff so is")
                     .split(" ")));
     /** Words before which a letter is no article. */
     private static final Set<String> BEHIND_A_NAME = Set.of("is", "not", "leaves", "divisible", "odd", "even");
@@ -35,6 +36,11 @@ final class IntegerSetReader {
     private @Nullable String variable;
     private @Nullable VariableForm form;
     private final List<VariableForm> others = new ArrayList<>();
+    /** The first numbers that are written out behind a description. */
+    private final List<List<Long>> examples = new ArrayList<>();
+    /** Numbers that are said to belong to it. */
+    private final Set<Long> included = new HashSet<>();
+
     private boolean constrained;
     private boolean restricted;
     private @Nullable IntegerSet alternatives;
@@ -48,7 +54,9 @@ final class IntegerSetReader {
 
     /** The integers that a text describes, or empty where it is not such a description from end to end. */
     static Optional<IntegerSet> read(String text) {
-        return DescriptionLexer.lexemes(text).flatMap(lexemes -> alternatives(new DescriptionCursor(lexemes)));
+        return DescriptionLexer.lexemes(text)
+                .filter(lexemes -> lexemes.isEmpty() || !lexemes.getFirst().is("some"))
+                .flatMap(lexemes -> alternatives(new DescriptionCursor(lexemes)));
     }
 
     /** The inside of a set builder. */
@@ -68,6 +76,7 @@ final class IntegerSetReader {
         return phrases.accept("|") || phrases.accept(":") ? inner.conjunction("}") : Optional.empty();
     }
 
+    private static final Set<String> PLURALS = Set.of("multiples", "powers", "squares", "cubes", "products", "primes");
     private static final Set<String> PROPERTIES = Set.of("multiples", "even", "odd", "powers", "positive", "negative");
 
     private static Optional<IntegerSet> alternatives(DescriptionCursor phrases) {
@@ -119,7 +128,10 @@ final class IntegerSetReader {
     }
 
     private Optional<IntegerSet> read() {
-        return failed || !constrained ? Optional.empty() : formed();
+        return failed || !constrained
+                ? Optional.empty()
+                : formed().filter(numbers -> examples.stream().allMatch(numbers::beginsWith)
+                        && included.stream().allMatch(numbers::has));
     }
 
     /** Reads clauses that all hold, up to "or" or a closing bracket. */
@@ -178,7 +190,9 @@ final class IntegerSetReader {
         Lexeme first = phrases.peek();
         if (phrases.acceptAny(EXCEPTIONS) || phrases.accept("other", "than")) {
             excluded();
-        } else if (first.is("{") || first.is("ℤ") || first.is("ℕ")) {
+        } else if (phrases.accept("including") && phrases.isNumber()) {
+            included.addAll(phrases.numbers());
+        } else if (first.is("{") || SetSigns.begins(phrases)) {
             phrases.accept("{", "}");
             keep(SetSigns.read(phrases));
         } else if (first.kind() == Kind.NUMBER && phrases.peek(1).is(",")) {
@@ -209,11 +223,15 @@ final class IntegerSetReader {
         }
     }
 
-    /** {@code (1, 3, 9, …)} behind a description. */
+    /** {@code (1, 3, 9, …)} behind a description, or as one. */
     private void examples() {
         List<Long> numbers = Progression.numbers(phrases);
         if (phrases.peek().is(",") && phrases.peek(1).is("…")) {
             phrases.next();
+        }
+        if (constrained && phrases.accept("…")) {
+            examples.add(numbers);
+            return;
         }
         keep(phrases.peek().is("…") ? Progression.of(numbers, phrases) : Optional.empty());
     }
@@ -269,9 +287,9 @@ final class IntegerSetReader {
             return;
         }
         String name = phrases.next().text();
-        if (relation.equals("|") || relation.equals("∤")) {
+        if (relation.equals("|") || relation.equals("divides") || relation.equals("∤")) {
             Optional<IntegerSet> multiples = IntegerSet.residues(Set.of(0L), number);
-            keep(name, relation.equals("|") ? multiples : multiples.flatMap(IntegerSet.ALL::without));
+            keep(name, relation.equals("∤") ? multiples.flatMap(IntegerSet.ALL::without) : multiples);
         } else if (COMPARISONS.contains(relation)) {
             keep(name, IntegerSet.bounded(RelationSigns.turned(relation), number));
             if (COMPARISONS.contains(phrases.peek().text())) {
@@ -366,6 +384,13 @@ final class IntegerSetReader {
 
     /** Further forms of the same parameter: the second of {@code n = 4k or 4k + 1} and of {@code n = 4k and n = 4k + 1}. */
     private void others(String name, VariableForm first) {
+        if (first.shape() == VariableForm.Shape.LINEAR && first.shift() == 0 && phrases.accept("±")) {
+            failed |= !phrases.is(Kind.NUMBER);
+            long shift = failed ? 0 : phrases.number();
+            form = first.shifted(shift);
+            others.add(first.shifted(-shift));
+            return;
+        }
         while (phrases.peek().is(",")
                 || phrases.peek().is("or")
                 || phrases.peek().is("and")) {
@@ -388,6 +413,10 @@ final class IntegerSetReader {
     }
 
     private void described() {
+        // "Multiples of 4, multiples of 6" are two answers.
+        failed |= restricted
+                && phrases.peek(-1).is(",")
+                && PLURALS.contains(phrases.peek().text());
         IntegerSet restriction = description();
         if (restriction == null) {
             return;

@@ -54,6 +54,13 @@ public final class LastStatement {
     private static final Pattern NOTHING = Pattern.compile(
             "no such [a-z ]{1,40} exists?|such (?:an? )?[a-z ]{1,40} (?:do|does|can) ?not exist|there (?:is|are) no such [a-z ]{1,40}");
 
+    /** The letters that stand for the number that is asked for. */
+    private static final String ANY_NUMBER = "nNx";
+
+    /** A gold that is surely about numbers, and not the property of one thing. */
+    private static final Pattern NUMBERS = Pattern.compile(
+            "(?<!\\p{L})(?:integers|numbers|squares|cubes|powers|multiples|primes|products|naturals)(?!\\p{L})");
+
     private LastStatement() {}
 
     /**
@@ -75,6 +82,24 @@ public final class LastStatement {
         return same ? Optional.of("equal.words") : Optional.empty();
     }
 
+    /**
+     * Returns whether the numbers that a last sentence states are those of a gold in words for numbers. A letter must be the gold's; where the
+     * gold has none, it must be one that stands for any number.
+     */
+    public static boolean areNumbers(String gold, String stated, String before) {
+        if (gold.length() > LONGEST_GOLD || before.toLowerCase(Locale.ROOT).contains("only")) {
+            return false;
+        }
+        int form = stated.indexOf(" of the form ");
+        String said = letters(form < 0 ? stated : stated.substring(0, form));
+        String wanted = letters(gold);
+        boolean named = said.isEmpty() || (wanted.isEmpty() ? ANY_NUMBER : wanted).indexOf(said.charAt(0)) >= 0;
+        return named
+                && (!wanted.isEmpty()
+                        || NUMBERS.matcher(gold.toLowerCase(Locale.ROOT)).find())
+                && IntegerSets.same(gold, stated).orElse(false);
+    }
+
     private static boolean areIntegers(String gold, String statement, String before) {
         String core = SentenceFrame.ofAnswer(statement).orElse(statement);
         boolean same = IntegerSets.same(gold, core).orElse(false);
@@ -85,7 +110,8 @@ public final class LastStatement {
 
     /** Returns the letters that stand alone and are no articles. */
     private static String letters(String text) {
-        return text.replaceAll("\\\\[A-Za-z]+|[A-Za-z]{2,}|(?<![A-Za-z$])[aA] (?=[a-z]{2})|[^A-Za-z]", "");
+        return text.replaceAll(
+                "\\\\mathbb ?\\{?[A-Z]|\\\\[A-Za-z]+|[A-Za-z]{2,}|(?<![A-Za-z$])[aA] (?=[a-z]{2})|[^A-Za-z]", "");
     }
 
     /** "Yes, …", "such numbers exist" and their opposites. */

@@ -45,6 +45,9 @@ final class NumberProperties {
                 || phrases.accept("divisor", "of")) {
             return phrases.is(Kind.NUMBER) ? divisors(phrases.number()) : Optional.empty();
         }
+        if (LastDigitReader.accepts(phrases)) {
+            return LastDigitReader.digits(phrases);
+        }
         if (phrases.accept("congruent", "to")) {
             return RemainderReader.congruent(phrases);
         }
@@ -117,7 +120,7 @@ final class NumberProperties {
         }
         long by = phrases.number();
         Optional<IntegerSet> multiples = IntegerSet.residues(Set.of(0L), by);
-        if (phrases.accept("or") && phrases.is(Kind.NUMBER)) {
+        if (phrases.peek(1).kind() == Kind.NUMBER && phrases.accept("or")) {
             long other = phrases.number();
             return multiples.flatMap(
                     left -> IntegerSet.residues(Set.of(0L), other).flatMap(left::or));

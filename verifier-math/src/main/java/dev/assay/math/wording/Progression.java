@@ -2,15 +2,30 @@ package dev.assay.math.wording;
 
 import dev.assay.math.condition.NumberRange;
 import dev.assay.math.wording.Lexeme.Kind;
+import dev.assay.math.wording.VariableForm.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Numbers one by one, and with dots: {@code 2, 4, 6, …}, {@code 1, 2, 4, 8, …}, {@code 3, 4, …, 10}. */
 final class Progression {
     private static final int MOST_NUMBERS = 64;
+
+    /** The fewest numbers by which squares and their like are known. */
+    private static final int FEWEST_OF_KIND = 4;
+
+    private static final List<IntegerSet> KINDS = Stream.of(
+                    NumberRange.POSITIVE_INTEGERS, NumberRange.NONNEGATIVE_INTEGERS)
+            .map(IntegerSet.ALL::within)
+            .flatMap(roots -> Stream.of(
+                    roots.squares(),
+                    VariableForm.of(Shape.CUBE).image(roots),
+                    VariableForm.of(Shape.CONSECUTIVE).image(roots)))
+            .flatMap(Optional::stream)
+            .toList();
 
     private Progression() {}
 
@@ -42,6 +57,15 @@ final class Progression {
         return phrases.isNumber() ? of(numbers(phrases), phrases) : Optional.empty();
     }
 
+    /** The squares, cubes, primes or products of neighbours that begin with these numbers. */
+    private static Optional<IntegerSet> known(List<Long> numbers) {
+        return numbers.size() < FEWEST_OF_KIND
+                ? Optional.empty()
+                : Stream.concat(KINDS.stream(), Stream.of(IntegerAdjectives.PRIMES))
+                        .filter(kind -> numbers.getFirst() <= 2 && kind.beginsWith(numbers))
+                        .findFirst();
+    }
+
     /** These numbers, or what the dots behind them make of them. */
     static Optional<IntegerSet> of(List<Long> numbers, DescriptionCursor phrases) {
         if (!phrases.accept("…")) {
@@ -63,7 +87,7 @@ final class Progression {
         if (!even) {
             return powers
                     ? IntegerSet.ALL.within(NumberRange.NONNEGATIVE_INTEGERS).exponents(step + 1)
-                    : Optional.empty();
+                    : last ? Optional.empty() : known(numbers);
         }
         Optional<IntegerSet> from = IntegerSet.residues(Set.of(first), step)
                 .flatMap(all -> IntegerSet.bounded("≥", first).flatMap(all::and))

@@ -37,7 +37,8 @@ public final class RealWords {
     /** Sets of numbers with one bound. */
     private static final Map<String, String> WHOLE = whole();
 
-    private static final Pattern FAMILY = Pattern.compile("all (?:the )?(integer )multiples of (.+)");
+    private static final Pattern FAMILY =
+            Pattern.compile("(?:all )?(?:the )?(integer |odd |odd integer |even |even integer )multiples of (.+)");
 
     private RealWords() {}
 
@@ -51,6 +52,12 @@ public final class RealWords {
             whole.put("all non-negative " + numbers, "[0, \\infty)");
             whole.put("all nonzero " + numbers, "\\mathbb{R}\\setminus\\{0\\}");
             whole.put("all non-zero " + numbers, "\\mathbb{R}\\setminus\\{0\\}");
+        }
+        for (String article : List.of("", "the ", "all ", "all the ")) {
+            whole.put(article + "rational numbers", "\\mathbb{Q}");
+            whole.put(article + "rationals", "\\mathbb{Q}");
+            whole.put(article + "irrational numbers", "\\mathbb{R}\\setminus\\mathbb{Q}");
+            whole.put(article + "irrationals", "\\mathbb{R}\\setminus\\mathbb{Q}");
         }
         for (String sign : List.of("^+", "^{+}", "_{>0}", "_+", "_{+}")) {
             whole.put("\\mathbb{r}" + sign, "(0, \\infty)");
@@ -88,7 +95,8 @@ public final class RealWords {
         }
         Matcher family = FAMILY.matcher(rest);
         if (family.matches() && isValue(family.group(2).strip())) {
-            return Optional.of("k\\left(" + family.group(2).strip() + "\\right), k \\in \\mathbb{Z}");
+            return Optional.of(
+                    factor(family.group(1)) + "\\left(" + family.group(2).strip() + "\\right), k \\in \\mathbb{Z}");
         }
         Optional<String> opening = OPENINGS.stream().filter(rest::startsWith).findFirst();
         if (opening.isEmpty()) {
@@ -118,13 +126,14 @@ public final class RealWords {
         if (!multiples.matches() || !isValue(multiples.group(2).strip())) {
             return Optional.empty();
         }
-        String factor = switch (multiples.group(1) == null ? "" : multiples.group(1)) {
-            case "odd " -> "(2k+1)";
-            case "even " -> "2k";
-            default -> "k";
-        };
-        return Optional.of("\\{x \\mid x \\ne " + factor + "\\left("
+        String kind = multiples.group(1) == null ? "" : multiples.group(1);
+        return Optional.of("\\{x \\mid x \\ne " + factor(kind) + "\\left("
                 + multiples.group(2).strip() + "\\right), k \\in \\mathbb{Z}\\}");
+    }
+
+    /** The factor of odd, even or all multiples. */
+    private static String factor(String kind) {
+        return kind.startsWith("odd ") ? "(2k+1)" : kind.startsWith("even ") ? "2k" : "k";
     }
 
     private static String withoutName(String text) {

@@ -15,6 +15,9 @@ final class SamenessWords {
     private static final Pattern ALL = Pattern.compile(
             "(?:when |iff |if )?all (?:of )?(?:the )?(?:(two|three|four|five|six) )?(?:numbers|variables|unknowns|of them|angles|sides|values|terms"
                     + "|letters|are)?(?: are)? ?(?:equal|the same)(?: to each other)?");
+    private static final Pattern TOGETHER = Pattern.compile(
+            "(?:they|the (two|three|four|five|six) (?:numbers|variables|unknowns|angles|sides|values)) (?:are|must be|must|have to be)(?: all)?(?: be)? "
+                    + "(?:equal|the same)");
     private static final Pattern CHAIN =
             Pattern.compile("[a-z](?:_\\{?[0-9]\\}?)?(?: ?= ?[a-z](?:_\\{?[0-9]\\}?)?){1,5}");
     private static final String NEITHER = "neither";
@@ -44,7 +47,13 @@ final class SamenessWords {
     /** "All four numbers are equal" for {@code a = b = c = d}. */
     private static boolean isChain(String chain, String words) {
         Matcher all = ALL.matcher(words);
-        if (!CHAIN.matcher(chain).matches() || !all.matches()) {
+        if (!CHAIN.matcher(chain).matches()) {
+            return false;
+        }
+        if (!all.matches()) {
+            all = TOGETHER.matcher(words);
+        }
+        if (!all.matches()) {
             return false;
         }
         long names = chain.chars().filter(sign -> sign == '=').count() + 1;

@@ -19,7 +19,19 @@ final class SetSigns {
         return union;
     }
 
+    /** Whether ℤ or ℕ stands here, perhaps with a factor. */
+    static boolean begins(DescriptionCursor phrases) {
+        Lexeme set = phrases.is(Kind.NUMBER) ? phrases.peek(1) : phrases.peek();
+        return set.is("ℤ") || set.is("ℕ");
+    }
+
     private static Optional<IntegerSet> member(DescriptionCursor phrases) {
+        if (phrases.is(Kind.NUMBER) && begins(phrases)) {
+            long factor = phrases.number();
+            Optional<IntegerSet> numbers = member(phrases);
+            long shift = phrases.peek().is("+") && phrases.peek(1).kind() == Kind.NUMBER ? shift(phrases) : 0;
+            return numbers.flatMap(all -> all.image(factor, shift));
+        }
         if (phrases.accept("ℤ")) {
             return Optional.of(IntegerSet.ALL.within(integers(phrases)));
         }
@@ -30,7 +42,11 @@ final class SetSigns {
         }
         if (phrases.accept("ℕ")) {
             phrases.accept("^", "*");
+            phrases.accept("^", "(", "*", ")");
             phrases.accept("^", "+");
+            phrases.accept("^", "(", "+", ")");
+            phrases.accept("_", "(", ">", "0", ")");
+            phrases.accept("_", "(", "≥", "1", ")");
             return Optional.of(IntegerSet.ALL.within(NumberRange.POSITIVE_INTEGERS));
         }
         if (!phrases.accept("{")) {
@@ -42,6 +58,11 @@ final class SetSigns {
                 ? Progression.read(phrases)
                 : IntegerSetReader.built(phrases);
         return phrases.accept("}") ? inner : Optional.empty();
+    }
+
+    private static long shift(DescriptionCursor phrases) {
+        phrases.next();
+        return phrases.number();
     }
 
     private static NumberRange integers(DescriptionCursor phrases) {

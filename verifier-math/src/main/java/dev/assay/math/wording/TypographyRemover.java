@@ -1,12 +1,12 @@
 package dev.assay.math.wording;
 
 /** Takes the typography off a text of words and formulas: dollars, the braces around words, and repeated blanks. */
-final class TypographyRemover {
+public final class TypographyRemover {
     private static final String WORDS = "\\text{";
 
     private TypographyRemover() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         StringBuilder plain = new StringBuilder();
         int depth = 0;
         int at = 0;

@@ -89,37 +89,49 @@ final class CasesByRegion {
         for (int at = 0; at <= cuts.size(); at++) {
             double left = at == 0 ? cuts.getFirst() - 2 : cuts.get(at - 1);
             double right = at == cuts.size() ? cuts.getLast() + 2 : cuts.get(at);
-            if (!isSame(value(wanted, (left + right) / 2), value(given, (left + right) / 2), Optional.empty())) {
+            if (!isSame(values(wanted, (left + right) / 2), values(given, (left + right) / 2), Optional.empty())) {
                 return false;
             }
             if (at < cuts.size()
-                    && !isSame(value(wanted, right), value(given, right), Optional.ofNullable(bounds.get(right)))) {
+                    && !isSame(values(wanted, right), values(given, right), Optional.ofNullable(bounds.get(right)))) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Whether both have no value, or the same one at a point or, without a point, everywhere. */
-    private boolean isSame(Optional<Expression> wanted, Optional<Expression> given, Optional<Expression> point) {
+    /** Whether both have no value, or all of their values are the same one at a point or, without a point, everywhere. */
+    private boolean isSame(List<Expression> wanted, List<Expression> given, Optional<Expression> point) {
         if (wanted.isEmpty() || given.isEmpty()) {
             return wanted.isEmpty() && given.isEmpty();
         }
+        return given.stream().allMatch(value -> isSame(wanted.getFirst(), value, point))
+                && wanted.stream().skip(1).allMatch(value -> isSame(value, given.getFirst(), point));
+    }
+
+    private boolean isSame(Expression wanted, Expression given, Optional<Expression> point) {
         return comparison
                 .compare(
-                        point.map(value -> ExpressionWalk.substitute(wanted.get(), name, value))
-                                .orElse(wanted.get()),
-                        point.map(value -> ExpressionWalk.substitute(given.get(), name, value))
-                                .orElse(given.get()))
+                        point.map(value -> ExpressionWalk.substitute(wanted, name, value))
+                                .orElse(wanted),
+                        point.map(value -> ExpressionWalk.substitute(given, name, value))
+                                .orElse(given))
                 .isEqual();
     }
 
-    /** The value of the first case whose condition holds. */
-    private Optional<Expression> value(Expression.Piecewise cases, double at) {
-        return cases.cases().stream()
-                .filter(line -> isRest(line.condition()) || holds(line.condition(), at))
-                .findFirst()
-                .map(Expression.Case::value);
+    /** The values of the cases whose condition holds, or else that of the rest. */
+    private List<Expression> values(Expression.Piecewise cases, double at) {
+        List<Expression> values = cases.cases().stream()
+                .filter(line -> !isRest(line.condition()) && holds(line.condition(), at))
+                .map(Expression.Case::value)
+                .toList();
+        return values.isEmpty()
+                ? cases.cases().stream()
+                        .filter(line -> isRest(line.condition()))
+                        .map(Expression.Case::value)
+                        .limit(1)
+                        .toList()
+                : values;
     }
 
     private boolean holds(Expression condition, double at) {

@@ -1,0 +1,160 @@
+package dev.assay.math.equality.family;
+
+import dev.assay.math.algebra.Approximation;
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.EqualityRule;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.number.Rational;
+import dev.assay.math.rewriting.ExpressionWalk;
+import dev.assay.math.rewriting.NumberExpressions;
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * A condition may be left out where it says only what is so anyway: where the expression is defined ({@code \frac1x, x > 0}), that a value
+ * satisfies it ({@code x = 36, x ≥ 0}), that a function of x is one of real numbers, or, in an answer, that a quantity is positive ({@code P = 4s, s > 0}).
+ */
+public final class NaturalDomainRule implements EqualityRule {
+    private static final Set<String> BOUNDS = Set.of("≠", "<", ">", "≤", "≥");
+    private static final Set<String> UNKNOWNS = Set.of("x", "y", "z", "n", "k", "m");
+    private static final Set<String> LOGARITHMS = Set.of("ln", "log", "lg");
+    private static final Expression REALS = new Expression.Symbol("ℝ");
+
+    @Override
+    public String name() {
+        return "equal.natural_domain";
+    }
+
+    @Override
+    public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        Optional<Bounded> wanted = Bounded.of(gold);
+        Optional<Bounded> given = Bounded.of(answer);
+        if (wanted.isPresent() == given.isPresent()
+                || !wanted.or(() -> given)
+                        .filter(bounded -> bounded.isNatural(given.isPresent(), comparison))
+                        .isPresent()) {
+            return Optional.empty();
+        }
+        DecisionTrace main = comparison.compare(
+                wanted.map(Bounded::main).orElse(gold), given.map(Bounded::main).orElse(answer));
+        return main.isEqual() ? Optional.of(main.after(name())) : Optional.empty();
+    }
+
+    /**
+     * A value or equation with one condition on a letter in it.
+     *
+     * @param bounds the numbers at which the condition begins, ends or leaves one out
+     */
+    private record Bounded(Expression main, String letter, String sign, List<Expression> bounds) {
+        static Optional<Bounded> of(Expression expression) {
+            return ConditionedAnswer.of(expression)
+                    .filter(parts -> parts.conditions().all().size() == 1)
+                    .flatMap(parts -> parts.conditions().all().getFirst()
+                                            instanceof Expression.Relation(List<Expression> sides, List<String> signs)
+                                    && sides.size() == 2
+                                    && sides.getFirst() instanceof Expression.Symbol(String name)
+                            ? bounds(signs.getFirst(), sides.getLast())
+                                    .map(bounds -> new Bounded(parts.main(), name, signs.getFirst(), bounds))
+                            : Optional.empty());
+        }
+
+        /** The bounds that a relation or a set of real numbers has; empty for any other set. */
+        private static Optional<List<Expression>> bounds(String sign, Expression side) {
+            if (BOUNDS.contains(sign)) {
+                return Optional.of(List.of(side));
+            }
+            if (!sign.equals("∈")) {
+                return Optional.empty();
+            }
+            return switch (side) {
+                case Expression.Symbol _ -> side.equals(REALS) ? Optional.of(List.of()) : Optional.empty();
+                case Expression.SetOperation(String operator, List<Expression> operands)
+                when operator.equals("∖")
+                        && operands.size() == 2
+                        && operands.getFirst().equals(REALS)
+                        && operands.getLast() instanceof Expression.Enumeration left -> Optional.of(left.members());
+                default -> Optional.empty();
+            };
+        }
+
+        boolean isNatural(boolean added, PairComparison comparison) {
+            if (main instanceof Expression.Relation(List<Expression> sides, List<String> signs)
+                    && signs.equals(List.of("="))
+                    && (sides.getFirst() instanceof Expression.Symbol
+                            || sides.getFirst() instanceof Expression.Application)) {
+                Expression value = sides.getLast();
+                return sides.getFirst().equals(new Expression.Symbol(letter))
+                        ? isSatisfied(value)
+                        : isOfFunction(value, added, comparison);
+            }
+            return !(main instanceof Expression.Relation)
+                    && !(main instanceof Expression.Listing)
+                    && isOfFunction(main, added, comparison);
+        }
+
+        /** Whether a number satisfies the condition. */
+        private boolean isSatisfied(Expression value) {
+            OptionalDouble number = Approximation.of(value);
+            OptionalDouble bound = bounds.size() == 1 && BOUNDS.contains(sign)
+                    ? Approximation.of(bounds.getFirst())
+                    : OptionalDouble.empty();
+            if (number.isEmpty() || bound.isEmpty()) {
+                return false;
+            }
+            int order = Double.compare(number.getAsDouble(), bound.getAsDouble());
+            return switch (sign) {
+                case "<", "≤" -> order < 0;
+                case ">", "≥" -> order > 0;
+                default -> order != 0;
+            };
+        }
+
+        private boolean isOfFunction(Expression value, boolean added, PairComparison comparison) {
+            if (!ExpressionWalk.mentions(value, letter)) {
+                return false;
+            }
+            if (bounds.isEmpty()) {
+                return letter.equals("x") && main instanceof Expression.Relation;
+            }
+            boolean quantity = added
+                    && !UNKNOWNS.contains(letter)
+                    && (sign.equals(">") || sign.equals("≥"))
+                    && bounds.getFirst().equals(NumberExpressions.ZERO);
+            return quantity || bounds.stream().allMatch(bound -> isEdge(value, bound, comparison));
+        }
+
+        /** Whether a divisor, a radicand or the argument of a logarithm is 0 there. */
+        private boolean isEdge(Expression value, Expression bound, PairComparison comparison) {
+            List<Expression> restricted = new ArrayList<>();
+            ExpressionWalk.contains(value, part -> {
+                switch (part) {
+                    case Expression.Quotient(var _, Expression divisor) -> restricted.add(divisor);
+                    case Expression.Root(var _, Expression radicand) -> restricted.add(radicand);
+                    case Expression.Power(Expression base, Expression exponent)
+                    when isRestrictive(exponent) -> restricted.add(base);
+                    case Expression.Application(String function, List<Expression> arguments)
+                    when LOGARITHMS.contains(function) -> restricted.add(arguments.getLast());
+                    default -> {}
+                }
+                return false;
+            });
+            return restricted.stream()
+                    .filter(part -> ExpressionWalk.mentions(part, letter))
+                    .anyMatch(part -> comparison
+                            .rational(ExpressionWalk.substitute(part, letter, bound))
+                            .filter(Rational::isZero)
+                            .isPresent());
+        }
+
+        private static boolean isRestrictive(Expression exponent) {
+            return exponent instanceof Expression.Negation
+                    || exponent instanceof Expression.Quotient
+                    || (exponent instanceof Expression.Numeral(Rational number, var _)
+                            && (number.signum() < 0 || !number.isInteger()));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.assay.math.wording;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongUnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads what is said of all numbered unknowns as an equation in their index: "x_i = 1 for all i", {@code x_1 = \cdots = x_n = 1} and "every $x_i$
+ * equals 1" as {@code x_j = 1}; {@code x_1 = 1, x_2 = 2, \ldots, x_n = n} and "$x_k = k$ for $k = 1, …, n$" as {@code x_j = j}.
+ */
+public final class IndexedValues {
+    private static final int LONGEST = 200;
+    private static final String DOTS = "(?:\\\\[lc]?dots[bc]?|…|\\.\\.\\.)";
+    private static final String NAME = "([a-z])_\\{?([a-z])\\}?";
+    private static final String VALUE = " ?([^=,<>≤≥≠ ()]{1,20}?) ?";
+    private static final String UP_TO = " ?(?:≤|\\\\leq?(?:slant)?) ?";
+
+    /** An index that runs over all there is, or from 1 to n. */
+    private static final String RANGE = ",? ?\\(?(?:for )?(?:(?:all|every|each|any) (?<index>[a-z])"
+            + "|(?:all |every |each |any )?(?<listed>[a-z]) ?= ?1 ?, ?(?:2 ?, ?)?" + DOTS + " ?, ?n"
+            + "|(?:all |every |each |any )?1" + UP_TO + "(?<bounded>[a-z])" + UP_TO + "n)\\)?";
+
+    private static final Pattern STATED = Pattern.compile("(?:all |every |each )?" + NAME + " ?=" + VALUE + RANGE);
+    /** The same with all that the index runs over said behind the name, or by words before it. */
+    private static final Pattern WORDED = Pattern.compile("(?:all|every|each)(?: of)?(?: the)? " + NAME
+            + " ?(?:=|(?:equals?|is|are|must be|must equal)(?: all)?(?: equal to)?)" + VALUE);
+
+    private static final Pattern CHAIN =
+            Pattern.compile("([a-z])_1 ?= ?(?:\\1_2 ?= ?)?(?:\\1_3 ?= ?)?" + DOTS + " ?= ?\\1_\\{?n\\}? ?=" + VALUE);
+    private static final Pattern LIST = Pattern.compile("([a-z])_1 ?=" + VALUE + ", ?\\1_2 ?=" + VALUE
+            + "(?:, ?\\1_3 ?=" + VALUE + ")?, ?" + DOTS + ",? ?\\1_\\{?n\\}? ?=" + VALUE);
+    private static final Pattern TUPLE =
+            Pattern.compile("\\(([a-z])_1 ?, ?(?:\\1_2 ?, ?)?(?:\\1_3 ?, ?)?" + DOTS + " ?, ?\\1_\\{?n\\}?\\) ?= ?\\("
+                    + VALUE + "," + VALUE + "(?:," + VALUE + ")?, ?" + DOTS + " ?," + VALUE + "\\)");
+
+    /** The n-th values of the lists that are understood. */
+    private static final Map<String, LongUnaryOperator> FORMS = Map.of(
+            "n",
+            n -> n,
+            "2n",
+            n -> 2 * n,
+            "2n-1",
+            n -> 2 * n - 1,
+            "n^2",
+            n -> n * n,
+            "n-1",
+            n -> n - 1,
+            "n+1",
+            n -> n + 1);
+
+    private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\[ ,;!]|\\\\q?quad(?![A-Za-z]))+");
+    private static final Pattern LETTER = Pattern.compile("(?<!\\\\)[A-Za-z]");
+
+    private IndexedValues() {}
+
+    /** The equation in the index j; empty where the text says anything else. */
+    public static Optional<String> signs(String text) {
+        if (text.length() > LONGEST || text.indexOf('_') < 0) {
+            return Optional.empty();
+        }
+        String plain = SPACES.matcher(TypographyRemover.of(text)).replaceAll(" ");
+        return stated(STATED.matcher(plain))
+                .or(() -> stated(WORDED.matcher(plain)))
+                .or(() -> listed(plain));
+    }
+
+    private static Optional<String> stated(Matcher said) {
+        if (!said.matches()) {
+            return Optional.empty();
+        }
+        String index = said.group(2);
+        boolean ranged = said.groupCount() == 3
+                || List.of("index", "listed", "bounded").stream().anyMatch(name -> index.equals(said.group(name)));
+        String value = said.group(3);
+        boolean own = LETTER.matcher(value)
+                .results()
+                .allMatch(letter -> letter.group().equals(index));
+        return ranged && own
+                ? Optional.of(equation(said.group(1), value.replaceAll("(?<![\\\\A-Za-z])" + index, "j")))
+                : Optional.empty();
+    }
+
+    private static Optional<String> listed(String plain) {
+        Matcher chain = CHAIN.matcher(plain);
+        if (chain.matches()) {
+            return LETTER.matcher(chain.group(2)).find()
+                    ? Optional.empty()
+                    : Optional.of(equation(chain.group(1), chain.group(2)));
+        }
+        Matcher list = LIST.matcher(plain);
+        Matcher tuple = TUPLE.matcher(plain);
+        Optional<Matcher> row =
+                list.matches() ? Optional.of(list) : tuple.matches() ? Optional.of(tuple) : Optional.empty();
+        return row.filter(IndexedValues::isInOrder)
+                .map(found -> equation(found.group(1), found.group(5).replace('n', 'j')));
+    }
+
+    /** Whether the first values are those of the form that the last one has. */
+    private static boolean isInOrder(Matcher row) {
+        LongUnaryOperator form = FORMS.get(row.group(5).replace(" ", ""));
+        return form != null
+                && row.group(2).equals(String.valueOf(form.applyAsLong(1)))
+                && row.group(3).equals(String.valueOf(form.applyAsLong(2)))
+                && (row.group(4) == null || row.group(4).equals(String.valueOf(form.applyAsLong(3))));
+    }
+
+    private static String equation(String name, String value) {
+        return name + "_j = " + value.strip();
+    }
+}
