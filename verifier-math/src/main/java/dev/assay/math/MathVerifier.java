@@ -130,7 +130,7 @@ public final class MathVerifier implements Verifier<MathTask> {
                             .orElse(verdict);
                     if (verdict.score() == 0 && ConcludingSentence.isGuess(found.stage())) {
                         verdict = stated(task, golds, response).orElse(doubted(verdict, golds, response));
-                    } else if (verdict.score() == 0 && isInLastSentence(found, response)) {
+                    } else if (verdict.score() == 0 && isInLastSentence(found, golds, response)) {
                         verdict = closed(task, golds, response).orElse(verdict);
                     }
                 } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
@@ -225,8 +225,9 @@ public final class MathVerifier implements Verifier<MathTask> {
     }
 
     /** Whether a phrase named an answer in the last sentence, of which the answer may be a part. */
-    private static boolean isInLastSentence(AnswerExtraction.Found found, Response response) {
+    private static boolean isInLastSentence(AnswerExtraction.Found found, TaskGolds.Usable golds, Response response) {
         return found.stage().equals(PHRASE)
+                && golds.golds().stream().anyMatch(ClosingComparison::concerns)
                 && ClosingSentence.of(response.text())
                         .map(closing -> response.text().lastIndexOf(closing.text()))
                         .filter(start -> start >= 0 && found.start() >= start)
