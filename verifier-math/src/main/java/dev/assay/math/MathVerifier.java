@@ -302,7 +302,7 @@ public final class MathVerifier implements Verifier<MathTask> {
             MathTask task, TaskGolds.Usable golds, AnswerExtraction.Found found, Response response) {
         Optional<Verdict.Scored> cases =
                 OF_WORDS.contains(found.stage()) ? ofCases(task, golds, response) : Optional.empty();
-        return cases.isEmpty() && isInLastSentence(found, response) ? closed(task, golds, response) : cases;
+        return cases.isEmpty() && isInLastSentence(found, golds, response) ? closed(task, golds, response) : cases;
     }
 
     /** The verdict on the last sentence as a whole, where it says what a gold of a special kind says. */
@@ -331,8 +331,9 @@ public final class MathVerifier implements Verifier<MathTask> {
     }
 
     /** Whether a phrase named an answer in the last sentence, of which the answer may be a part. */
-    private static boolean isInLastSentence(AnswerExtraction.Found found, Response response) {
+    private static boolean isInLastSentence(AnswerExtraction.Found found, TaskGolds.Usable golds, Response response) {
         return found.stage().equals(PHRASE)
+                && golds.golds().stream().anyMatch(ClosingComparison::concerns)
                 && ClosingSentence.of(response.text())
                         .map(closing -> response.text().lastIndexOf(closing.text()))
                         .filter(start -> start >= 0 && found.start() >= start)

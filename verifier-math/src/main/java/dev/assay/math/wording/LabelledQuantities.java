@@ -59,12 +59,14 @@ public final class LabelledQuantities {
 
     /** The texts of the values by their labels, at least two; empty where a part is anything else. */
     public static Optional<Map<String, String>> ofGold(String text) {
-        if (text.length() > LONGEST_GOLD || (text.indexOf(',') < 0 && text.indexOf(';') < 0 && !text.contains("and"))) {
+        boolean several = text.indexOf(',') >= 0 || text.indexOf(';') >= 0 || text.contains("and");
+        boolean worded = TextPiece.hasWord(text) || text.contains("\\max") || text.contains("\\min");
+        if (text.length() > LONGEST_GOLD || !several || !worded) {
             return Optional.empty();
         }
         Map<String, String> values = parts(plain(text));
-        boolean worded = values.keySet().stream().anyMatch(label -> label.length() > 1);
-        return worded && values.size() > 1 && values.size() <= MOST ? Optional.of(values) : Optional.empty();
+        boolean named = values.keySet().stream().anyMatch(label -> label.length() > 1);
+        return named && values.size() > 1 && values.size() <= MOST ? Optional.of(values) : Optional.empty();
     }
 
     /** The values that an answer of labelled parts gives; a label may be the first letter of a gold's, as q is of quotient. */
