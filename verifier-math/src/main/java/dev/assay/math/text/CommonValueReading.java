@@ -37,8 +37,7 @@ final class CommonValueReading implements WordingReading {
                 || !sides.subList(0, sides.size() - 1).stream().allMatch(Expression.Symbol.class::isInstance)) {
             return Optional.empty();
         }
-        Matcher words =
-                WORDS.matcher(TypographyRemover.of(answer).toLowerCase(Locale.ROOT));
+        Matcher words = WORDS.matcher(TypographyRemover.of(answer).toLowerCase(Locale.ROOT));
         boolean counted = words.matches()
                 && (words.group(1) == null || COUNTS.indexOf(words.group(1)) + FEWEST_SIDES == sides.size());
         return counted && AnswerReader.read(words.group(2)) instanceof AnswerReading.Read(Expression value)
