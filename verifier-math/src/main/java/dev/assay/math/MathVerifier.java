@@ -241,12 +241,16 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     /** Whether the value of equal unknowns is said of some of them alone: "at least one of the numbers is 1", "not all are 1". */
     private static boolean isOfSome(TaskGolds.Usable golds, AnswerExtraction.Found found, Response response) {
-        String said =
-                ConcludingSentence.isGuess(found.stage()) ? ConcludingSentence.last(response.text()) : found.text();
-        return golds.golds().stream()
-                        .anyMatch(gold -> gold.expression() instanceof Expression.Relation equal
-                                && equal.sides().size() > 2)
-                && OF_SOME.matcher(said).find();
+        boolean chained = golds.golds().stream()
+                .anyMatch(gold -> gold.expression() instanceof Expression.Relation equal
+                        && equal.sides().size() > 2
+                        && equal.operators().stream().allMatch("="::equals));
+        return chained
+                && OF_SOME.matcher(
+                                ConcludingSentence.isGuess(found.stage())
+                                        ? ConcludingSentence.last(response.text())
+                                        : found.text())
+                        .find();
     }
 
     /** The verdict where the words of a guessed sentence say the gold, perhaps of something else. */
@@ -345,10 +349,16 @@ public final class MathVerifier implements Verifier<MathTask> {
         if (golds.golds().stream().noneMatch(MathVerifier::hasCases)) {
             return Optional.empty();
         }
-        return CaseText.signsAtEnd(ResponseEnding.of(response.text()))
-                .map(cases -> new JudgedAnswer(cases, true))
-                .map(cases -> golds.verdict(cases, () -> judge(task, golds, cases)))
-                .filter(verdict -> verdict.score() > 0);
+        return CaseText.signsAtEnd(ResponseEnding.of(response.text())).flatMap(cases -> {
+            JudgedAnswer answer = new JudgedAnswer(cases, true);
+            Verdict.Scored verdict = golds.verdict(answer, () -> judge(task, golds, answer));
+            Explanation.Builder explanation =
+                    new Explanation.Builder().add("extract.cases", tail(response.text()), cases);
+            return verdict.score() == 0
+                    ? Optional.empty()
+                    : Optional.of(verdict.withExplanation(
+                            explanation.addAll(verdict.explanation()).build()));
+        });
     }
 
     private static boolean hasCases(MathGold gold) {

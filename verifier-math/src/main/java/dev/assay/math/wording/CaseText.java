@@ -64,7 +64,7 @@ public final class CaseText {
         this.parameter = parameter;
     }
 
-    /** One value, or several with a condition before, between or behind them. */
+    /** A value and the condition under which it holds. */
     private record Line(String value, String condition) {}
 
     /** The function by cases in signs; empty where the text is none. */

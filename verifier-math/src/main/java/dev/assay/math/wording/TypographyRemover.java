@@ -6,6 +6,7 @@ public final class TypographyRemover {
 
     private TypographyRemover() {}
 
+    /** Returns the text without them, and without a full stop at its end. */
     public static String of(String text) {
         StringBuilder plain = new StringBuilder();
         int depth = 0;
