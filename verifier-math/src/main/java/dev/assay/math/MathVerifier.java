@@ -3,29 +3,19 @@ package dev.assay.math;
 import dev.assay.answer.AnswerExtraction;
 import dev.assay.answer.AnswerFinder;
 import dev.assay.answer.AnswerSurroundings;
-import dev.assay.answer.ClosingSentence;
 import dev.assay.answer.ConcludingSentence;
 import dev.assay.answer.DamagedEscapes;
 import dev.assay.answer.ExtractionPolicy;
-import dev.assay.answer.ResponseEnding;
-import dev.assay.answer.StatedNumbers;
-import dev.assay.math.comparison.DecisionTrace;
-import dev.assay.math.equality.EqualityRules;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.RepeatedNotation;
 import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
 import dev.assay.math.grading.AnswerGrading;
 import dev.assay.math.grading.ComparableValues;
-import dev.assay.math.question.GivenLetters;
-import dev.assay.math.question.QuestionChoices;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
-import dev.assay.math.text.ClosingComparison;
-import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.DenialWords;
-import dev.assay.math.wording.LastStatement;
 import dev.assay.math.wording.ReasonRemover;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Explanation;
@@ -46,7 +36,7 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
-            "0.8.0",
+            "0.9.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
@@ -62,11 +52,6 @@ public final class MathVerifier implements Verifier<MathTask> {
             "equal.meaning",
             "equal.set",
             "equal.words");
-
-    private static final String PHRASE = "extract.phrase";
-    /** The stages that take words of a last sentence, which may be one of several cases. */
-    private static final Set<String> OF_WORDS =
-            Set.of("extract.cases", "extract.worded_number", "extract.last_words", "extract.relation");
 
     private static final String LAST_SENTENCE = "extract.last_sentence";
     private static final String ESCAPES = "read.escapes";
@@ -120,13 +105,15 @@ public final class MathVerifier implements Verifier<MathTask> {
             explanation.add("gold.parse", gold.text(), kind(gold.expression()));
         }
         explanation.add("extract.policy", "", task.extract().toString());
+        EndingStatement ending = new EndingStatement(task, golds, response, answer -> judge(task, golds, answer));
+        QuestionChoice choice = new QuestionChoice(task, golds, response);
         return switch (AnswerFinder.of(task.extract()).find(response.text())) {
             case AnswerExtraction.Missing missing -> {
                 missing.missed().forEach(stage -> explanation.add(stage, tail(response.text()), "nothing"));
                 Verdict.Scored zero = Verdict.Scored.decided(0, Optional.empty(), Explanation.EMPTY);
                 Verdict.Scored verdict = task.extract() == ExtractionPolicy.LENIENT
-                        ? stated(task, golds, response)
-                                .or(() -> chosen(task, golds, closing(response)))
+                        ? ending.stated()
+                                .or(choice::ofLastSentence)
                                 .orElse(isUnread(golds, missing) ? unread(response) : zero)
                         : zero;
                 yield verdict.withExplanation(
@@ -143,92 +130,26 @@ public final class MathVerifier implements Verifier<MathTask> {
                     verdict = completed(task, golds, response, found, answer, explanation)
                             .orElse(verdict);
                     if (verdict.score() == 0 && ConcludingSentence.isGuess(found.stage())) {
-                        verdict = stated(task, golds, response)
-                                .or(() -> ofCases(task, golds, response))
-                                .orElse(doubted(verdict, golds, response));
+                        verdict = ending.stated().or(ending::ofCases).orElse(doubted(verdict, golds, response));
                     } else if (verdict.score() == 0) {
-                        verdict = ending(task, golds, found, response).orElse(verdict);
+                        verdict = ending.around(found).orElse(verdict);
                     }
                 } else if (verdict.score() > 0 && isOfSome(golds, found, response)) {
                     verdict = unsure(verdict);
                 } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
-                    verdict = stated(task, golds, response).orElse(unsure(verdict));
+                    verdict = ending.stated().orElse(unsure(verdict));
                 }
                 if (verdict.score() == 0) {
-                    verdict = chosen(task, golds, response, found, answer).orElse(verdict);
-                } else if (ConcludingSentence.isGuess(found.stage()) && isOtherChoice(task, golds, response)) {
+                    verdict = choice.of(found, answer.text()).orElse(verdict);
+                } else if (ConcludingSentence.isGuess(found.stage()) && choice.isOther()) {
                     verdict = unsure(verdict);
-                } else if (losesGivenLetter(task, golds, verdict)) {
+                } else if (choice.losesGivenLetter(verdict)) {
                     verdict = doubted(verdict, "question.given", response, "the question gives a letter that it lacks");
                 }
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
             }
         };
-    }
-
-    /** Whether a family was taken for a gold's although the question gives the letter that it runs over. */
-    private static boolean losesGivenLetter(MathTask task, TaskGolds.Usable golds, Verdict.Scored verdict) {
-        return task.prompt() != null
-                && verdict.explanation().stages().stream().anyMatch(stage -> GivenLetters.mayBeLost(stage.name()))
-                && golds.golds().stream()
-                        .allMatch(gold -> GivenLetters.areLost(
-                                task.prompt(), gold.text(), verdict.answer().orElse("")));
-    }
-
-    /** Whether the last sentence compares two formulas to the end that another one than a gold is the answer. */
-    private static boolean isOtherChoice(MathTask task, TaskGolds.Usable golds, Response response) {
-        if (task.prompt() == null || !QuestionChoices.compares(task.prompt())) {
-            return false;
-        }
-        QuestionChoices choices = QuestionChoices.of(task.prompt());
-        String sentence = closing(response);
-        return golds.golds().stream().allMatch(gold -> choices.differ(gold.text(), sentence));
-    }
-
-    /** The verdict on the choice that an answer makes, or else the last sentence, where that has the answer or it was guessed. */
-    private static Optional<Verdict.Scored> chosen(
-            MathTask task,
-            TaskGolds.Usable golds,
-            Response response,
-            AnswerExtraction.Found found,
-            JudgedAnswer answer) {
-        if (!mayChoose(task, golds)) {
-            return Optional.empty();
-        }
-        boolean guessed = ConcludingSentence.isGuess(found.stage());
-        Optional<Verdict.Scored> marked = guessed ? Optional.empty() : chosen(task, golds, answer.text());
-        String sentence = marked.isPresent() ? "" : closing(response);
-        return marked.isPresent() || !(guessed || sentence.contains(answer.text()))
-                ? marked
-                : chosen(task, golds, sentence);
-    }
-
-    private static String closing(Response response) {
-        return ClosingSentence.of(response.text())
-                .map(ClosingSentence::text)
-                .map(String::strip)
-                .orElse("");
-    }
-
-    private static boolean mayChoose(MathTask task, TaskGolds.Usable golds) {
-        return task.prompt() != null
-                && task.choices() == null
-                && task.exactForm() == null
-                && (golds.worded() || QuestionChoices.compares(task.prompt()));
-    }
-
-    /** The verdict on a sentence that makes the choice of a gold among those that the question offers. */
-    private static Optional<Verdict.Scored> chosen(MathTask task, TaskGolds.Usable golds, String sentence) {
-        if (task.prompt() == null || sentence.isEmpty() || !mayChoose(task, golds)) {
-            return Optional.empty();
-        }
-        QuestionChoices choices = QuestionChoices.of(task.prompt());
-        return golds.golds().stream()
-                .flatMap(gold -> choices.same(gold.text(), sentence).stream())
-                .findFirst()
-                .map(stage -> Verdict.Scored.decided(
-                        1, Optional.of(sentence), Explanation.of(stage, sentence, "the choice of the gold")));
     }
 
     /** Whether words made an answer right, by a rule that needs to know that they are the answer. */
@@ -281,99 +202,6 @@ public final class MathVerifier implements Verifier<MathTask> {
             }
         }
         return Optional.empty();
-    }
-
-    /** The verdict on what the last sentence states, where it says what a gold says in words. */
-    private static Optional<Verdict.Scored> stated(MathTask task, TaskGolds.Usable golds, Response response) {
-        if (!golds.worded() || task.choices() != null || task.exactForm() != null) {
-            return closed(task, golds, response);
-        }
-        return ConcludingSentence.of(response.text())
-                .flatMap(sentence -> golds.golds().stream()
-                        .flatMap(gold -> LastStatement.rule(gold.text(), sentence.text(), sentence.before()).stream())
-                        .findFirst()
-                        .map(rule -> stated(response, sentence, rule)))
-                .or(() -> StatedNumbers.of(response.text())
-                        .filter(sentence -> golds.golds().stream()
-                                .anyMatch(gold ->
-                                        LastStatement.areNumbers(gold.text(), sentence.text(), sentence.before())))
-                        .map(sentence -> stated(response, sentence, "equal.integers")))
-                .or(() -> closed(task, golds, response));
-    }
-
-    /** The verdict on the end of a response as a whole, where the answer is a part of it. */
-    private static Optional<Verdict.Scored> ending(
-            MathTask task, TaskGolds.Usable golds, AnswerExtraction.Found found, Response response) {
-        Optional<Verdict.Scored> cases =
-                OF_WORDS.contains(found.stage()) ? ofCases(task, golds, response) : Optional.empty();
-        return cases.isEmpty() && isInLastSentence(found, golds, response) ? closed(task, golds, response) : cases;
-    }
-
-    /** The verdict on the last sentence as a whole, where it says what a gold of a special kind says. */
-    private static Optional<Verdict.Scored> closed(MathTask task, TaskGolds.Usable golds, Response response) {
-        List<MathGold> described =
-                golds.golds().stream().filter(ClosingComparison::concerns).toList();
-        if (described.isEmpty() || task.choices() != null || task.exactForm() != null) {
-            return Optional.empty();
-        }
-        return ClosingSentence.of(response.text())
-                .flatMap(closing -> described.stream()
-                        .flatMap(gold ->
-                                ClosingComparison.equal(
-                                        gold,
-                                        closing,
-                                        EqualityRules.comparison(task.grading().conventions()))
-                                        .stream())
-                        .findFirst()
-                        .map(equal -> closed(closing.text().strip(), equal)));
-    }
-
-    private static Verdict.Scored closed(String sentence, DecisionTrace equal) {
-        Explanation.Builder explanation = new Explanation.Builder();
-        equal.rules().forEach(rule -> explanation.add(rule, sentence, "equal"));
-        return Verdict.Scored.decided(1, Optional.of(sentence), explanation.build());
-    }
-
-    /** Whether a phrase named an answer in the last sentence, of which the answer may be a part. */
-    private static boolean isInLastSentence(AnswerExtraction.Found found, TaskGolds.Usable golds, Response response) {
-        return found.stage().equals(PHRASE)
-                && golds.golds().stream().anyMatch(ClosingComparison::concerns)
-                && ClosingSentence.of(response.text())
-                        .map(closing -> response.text().lastIndexOf(closing.text()))
-                        .filter(start -> start >= 0 && found.start() >= start)
-                        .isPresent();
-    }
-
-    /** The verdict on the cases that the last sentences or lines state, where a gold states cases too and these make it right. */
-    private static Optional<Verdict.Scored> ofCases(MathTask task, TaskGolds.Usable golds, Response response) {
-        if (golds.golds().stream().noneMatch(MathVerifier::hasCases)) {
-            return Optional.empty();
-        }
-        return CaseText.signsAtEnd(ResponseEnding.of(response.text())).flatMap(cases -> {
-            JudgedAnswer answer = new JudgedAnswer(cases, true);
-            Verdict.Scored verdict = golds.verdict(answer, () -> judge(task, golds, answer));
-            Explanation.Builder explanation =
-                    new Explanation.Builder().add("extract.cases", tail(response.text()), cases);
-            return verdict.score() == 0
-                    ? Optional.empty()
-                    : Optional.of(verdict.withExplanation(
-                            explanation.addAll(verdict.explanation()).build()));
-        });
-    }
-
-    private static boolean hasCases(MathGold gold) {
-        return gold.expression() instanceof Expression.Piecewise
-                || CaseText.signs(gold.text()).isPresent();
-    }
-
-    private static Verdict.Scored stated(Response response, ConcludingSentence sentence, String rule) {
-        return Verdict.Scored.decided(
-                1,
-                Optional.of(sentence.text()),
-                new Explanation.Builder()
-                        .add("extract.last_statement", tail(response.text()), sentence.text())
-                        .add(rule, sentence.text(), "equal")
-                        .build());
     }
 
     /** Whether a response that was not cut off ends in a sentence in which no answer was found to a gold in words. */
@@ -531,7 +359,7 @@ public final class MathVerifier implements Verifier<MathTask> {
         return response.substring(Math.max(0, Math.min(found.start(), end - SHOWN_TAIL)), end);
     }
 
-    private static String tail(String response) {
+    static String tail(String response) {
         return response.substring(Math.max(0, response.length() - SHOWN_TAIL));
     }
 }
