@@ -413,11 +413,14 @@ class SharedCallsIT extends OnSandbox {
 
     @Test
     void aScriptWithEffectsInItsOwnProcessFailsNoProgram() throws InterruptedException {
-        CodeTask task = asserted("import os", "os.environ['SIZE'] = '7'", "assert f() == 7");
-        assertThat(verdict(task, "import os", "def f(): return int(os.environ.get('SIZE', 0))"))
+        CodeTask shared = asserted("import os", "os.environ['SIZE'] = '7'", "assert f() == 7");
+        assertThat(score(shared, "import os", "def f(): return int(os.environ.get('SIZE', 0))"))
+                .isEqualTo(1);
+        CodeTask task = asserted("import os", "os.chdir('/')", "assert f() == '/'");
+        assertThat(verdict(task, "import os", "def f(): return os.getcwd()"))
                 .isInstanceOfSatisfying(
                         Verdict.Unscored.class,
-                        unscored -> assertThat(unscored.detail()).contains("os.environ"));
+                        unscored -> assertThat(unscored.detail()).contains("os.chdir"));
     }
 
     @Test
