@@ -44,6 +44,7 @@ enum MegabytePlace {
                         null,
                         null,
                         task.readings(),
+                        null,
                         null)
                 : task;
     }
