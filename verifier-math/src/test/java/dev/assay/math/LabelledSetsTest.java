@@ -11,9 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,11 +30,12 @@ class LabelledSetsTest {
         "responses-unseen, 0.95",
         "second-round, 0.93",
         "third-round, 0.95",
-        "fourth-round, 0.91",
-        "fifth-round, 0.86",
-        "sixth-round, 0.88",
-        "seventh-round, 0.76",
-        "eighth-round, 0.75"
+        "fourth-round, 0.94",
+        "fifth-round, 0.95",
+        "sixth-round, 0.96",
+        "seventh-round, 0.92",
+        "eighth-round, 0.82",
+        "ninth-round, 0.82"
     })
     void rightAnswersAreAcceptedAtLeastSoOften(String set, double share) throws IOException {
         List<JsonNode> right = rows(set, 1);
@@ -51,24 +52,34 @@ class LabelledSetsTest {
         "second-round, 1",
         "third-round, 0",
         "fourth-round, 0",
-        "fifth-round, 2",
+        "fifth-round, 0",
         "sixth-round, 0",
         "seventh-round, 0",
-        "eighth-round, 0"
+        "eighth-round, 0",
+        "ninth-round, 1"
     })
     void wrongAnswersAreAcceptedAtMostSoOften(String set, int most) throws IOException {
         assertThat(rows(set, 0).stream().filter(LabelledSetsTest::isAccepted)).hasSizeLessThanOrEqualTo(most);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"fourth-round", "fifth-round", "sixth-round", "seventh-round", "eighth-round"})
-    void nineOfTenRightAnswersThatAreMissedAreUndecided(String set) throws IOException {
-        List<Verdict.Scored> misses = scores(set, 1);
+    @Test
+    void nineOfTenRightAnswersThatAreMissedAreUndecided() throws IOException {
+        List<Verdict.Scored> misses = new ArrayList<>();
+        for (String set : List.of("fourth", "fifth", "sixth", "seventh", "eighth", "ninth")) {
+            misses.addAll(scores(set + "-round", 1));
+        }
         assertThat((double) undecided(misses) / misses.size()).isGreaterThanOrEqualTo(0.9);
     }
 
     @ParameterizedTest
-    @CsvSource({"fourth-round, 50", "fifth-round, 66", "sixth-round, 84", "seventh-round, 75", "eighth-round, 72"})
+    @CsvSource({
+        "fourth-round, 50",
+        "fifth-round, 68",
+        "sixth-round, 84",
+        "seventh-round, 75",
+        "eighth-round, 72",
+        "ninth-round, 56"
+    })
     void wrongAnswersAreUndecidedAtMostSoOften(String set, int most) throws IOException {
         assertThat(undecided(scores(set, 0))).isLessThanOrEqualTo(most);
     }

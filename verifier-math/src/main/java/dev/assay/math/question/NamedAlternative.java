@@ -16,8 +16,8 @@ final class NamedAlternative implements AskedChoice {
     private static final int LONGEST_STEM = 6;
     private static final Pattern ALTERNATIVES = Pattern.compile(
             "((?:[\\p{L}-]+, )*)(\\p{L}[\\p{L}-]+),? or (?:an? )?(\\p{L}[\\p{L}-]+)(?: (?:functions?|numbers?|each other|to each other|at all))?$");
-    private static final Pattern DENIAL =
-            Pattern.compile("(?<!\\p{L})(?:not|never|no|nor|neither|than|unlike|non|without)(?!\\p{L})|n't");
+    private static final Pattern DENIAL = Pattern.compile(
+            "(?<!\\p{L})(?:not|cannot|never|no|nor|neither|than|unlike|non|without|impossible|excluded|wrong|false)(?!\\p{L})|n't");
     private static final Pattern CLAUSE = Pattern.compile("[,;:()]");
     private static final String NEITHER = "neither";
 

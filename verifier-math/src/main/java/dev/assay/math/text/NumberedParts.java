@@ -99,8 +99,9 @@ final class NumberedParts {
         if (!mayBegin(text)) {
             return Optional.empty();
         }
+        String plain = text.replace("\\displaystyle", "").strip();
         for (Numbering numbering : NUMBERINGS) {
-            List<String> parts = divided(text, numbering);
+            List<String> parts = divided(plain, numbering);
             if (parts.size() > 1) {
                 return parts.stream().noneMatch(String::isEmpty) ? Optional.of(parts) : Optional.empty();
             }
