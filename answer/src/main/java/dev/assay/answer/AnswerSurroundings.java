@@ -34,7 +34,7 @@ public final class AnswerSurroundings {
     /** How the signs of several ± belong together. */
     private static final Pattern SIGNS = Pattern.compile(
             "[}\\])$\\s]*,? ?\\(?(?:with |where )?(?:the |both )?(?:signs? (?:are )?(?:taken|chosen) (?:(together)|independently)|(equal|same|corresponding) signs?"
-                    + "|(?:independent signs|signs independent))\\)?(?=[.\\s]|$)");
+                    + "|(?:independent signs|signs independent))\\)?(?=\\.?\\s*+(?:$|\\p{Lu}))");
 
     private AnswerSurroundings() {}
 

@@ -18,6 +18,12 @@ final class LargerSide implements AskedChoice {
             Pattern.compile("\\\\lt(?!\\p{L})|is (?:clearly |slightly |much |therefore )?(?:smaller|less) than");
     private static final Pattern BLANK =
             Pattern.compile("[\\s${}]+|\\\\[,;! ]|\\\\(?:left|right|text|boxed|displaystyle)");
+    private static final Pattern DENIAL =
+            Pattern.compile("(?i)(?<!\\p{L})(?:not?|never|cannot|impossible)(?!\\p{L})|n't|\\\\n(?:ot|eq|[lg])");
+
+    /** What may stand right before a comparison: nothing that another formula goes on with. */
+    private static final Pattern HEAD = Pattern.compile("|.*(?:[,:;]|so|hence|thus|therefore|that|have|get|is|since)");
+
     private static final Pattern RELATION = Pattern.compile("<|>");
 
     static boolean mayBeAsked(String prompt) {
@@ -42,6 +48,9 @@ final class LargerSide implements AskedChoice {
         if (said.equals(left) || said.equals(right)) {
             return Optional.of(said);
         }
+        if (DENIAL.matcher(sentence).find() || Hedges.takeBack(sentence)) {
+            return Optional.empty();
+        }
         Optional<Boolean> leftIsLarger = leftIsLarger(said, left, right);
         return leftIsLarger.map(larger -> larger == largest ? left : right);
     }
@@ -57,7 +66,9 @@ final class LargerSide implements AskedChoice {
         int start = inOrder ? from + left.length() : to + right.length();
         int end = inOrder ? to : from;
         int after = end + (inOrder ? right.length() : left.length());
-        if (end < start || (after < said.length() && !said.substring(after).matches("[.!,)].*"))) {
+        if (end < start
+                || !HEAD.matcher(said.substring(0, Math.min(from, to))).matches()
+                || (after < said.length() && !said.substring(after).matches("[.!,)].*"))) {
             return Optional.empty();
         }
         String between = said.substring(start, end);

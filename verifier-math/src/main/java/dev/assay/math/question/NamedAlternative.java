@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,6 +19,15 @@ final class NamedAlternative implements AskedChoice {
             "((?:[\\p{L}-]+, )*)(\\p{L}[\\p{L}-]+),? or (?:an? )?(\\p{L}[\\p{L}-]+)(?: (?:functions?|numbers?|each other|to each other|at all))?$");
     private static final Pattern DENIAL = Pattern.compile(
             "(?<!\\p{L})(?:not|cannot|never|no|nor|neither|than|unlike|non|without|impossible|excluded|wrong|false)(?!\\p{L})|n't");
+    /** What gives a reason or says more, behind the alternative. */
+    private static final Pattern REASON = Pattern.compile(" (?:by|since|because|as|with|for (?:all|every|each)) .*");
+
+    /** Words that may stand beside an alternative; all others but those of the question may be another subject. */
+    private static final Set<String> IDLE = Set.of(
+            ("it is are was be must the a an this that these those they two three both so hence thus therefore indeed always"
+                            + " clearly given function functions number numbers each other to at all and we have see conclude answer")
+                    .split(" ", -1));
+
     private static final Pattern CLAUSE = Pattern.compile("[,;:()]");
     private static final String NEITHER = "neither";
 
@@ -30,7 +40,11 @@ final class NamedAlternative implements AskedChoice {
     public Optional<String> chosen(Question question, String sentence) {
         List<String> alternatives = alternatives(question.asked());
         String said = PlainWords.of(sentence).toLowerCase(Locale.ROOT);
-        if (alternatives.isEmpty() || said.isEmpty() || said.length() > LONGEST || Hedges.standIn(said)) {
+        if (alternatives.isEmpty()
+                || said.isEmpty()
+                || said.length() > LONGEST
+                || Hedges.standIn(said)
+                || Hedges.takeBack(said)) {
             return Optional.empty();
         }
         if (alternatives.contains(NEITHER)
@@ -43,13 +57,24 @@ final class NamedAlternative implements AskedChoice {
             for (String word : PlainWords.lower(clause)) {
                 alternatives.stream()
                         .filter(alternative -> isForm(word, alternative))
-                        .forEach(alternative -> named.add(DENIAL.matcher(clause).find() ? "" : alternative));
+                        .forEach(alternative -> named.add(isStated(question, clause, alternatives) ? alternative : ""));
             }
         }
         List<String> distinct = named.stream().distinct().toList();
         return distinct.size() == 1 && !distinct.getFirst().isEmpty()
                 ? Optional.of(distinct.getFirst())
                 : Optional.empty();
+    }
+
+    /** Whether a clause denies nothing and speaks of nothing but what the question does. */
+    private static boolean isStated(Question question, String clause, List<String> alternatives) {
+        List<String> asked = question.words();
+        return !DENIAL.matcher(clause).find()
+                && PlainWords.lower(REASON.matcher(clause).replaceFirst("")).stream()
+                        .allMatch(word -> word.isEmpty()
+                                || IDLE.contains(word)
+                                || asked.contains(word)
+                                || alternatives.stream().anyMatch(alternative -> isForm(word, alternative)));
     }
 
     private static List<String> alternatives(String asked) {

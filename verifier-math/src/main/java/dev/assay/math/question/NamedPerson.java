@@ -44,6 +44,18 @@ final class NamedPerson implements AskedChoice {
             "per",
             "her",
             "their");
+    /** Words that say no more than the question; a sentence with others may be about something else. */
+    private static final Set<String> IDLE = Set.of(
+            ("it is was be must has have had did does the a an of that so hence thus therefore also as well then one person"
+                            + " winner wins won win name indeed always by on to two three four five six all")
+                    .split(" ", -1));
+
+    /** Words of the question's report that put somebody before another. */
+    private static final Set<String> ORDER = Set.of(
+            ("after before behind ahead front next right left under over above below between beat beats not and or than from"
+                            + " yesterday tomorrow")
+                    .split(" ", -1));
+
     private static final Set<String> NO_NAMES = Set.of(
             "The",
             "Who",
@@ -121,6 +133,7 @@ final class NamedPerson implements AskedChoice {
                 || said.isEmpty()
                 || said.length() > LONGEST
                 || Hedges.standIn(said)
+                || Hedges.takeBack(said)
                 || DENIAL.matcher(said.toLowerCase(Locale.ROOT)).find()) {
             return Optional.empty();
         }
@@ -128,9 +141,25 @@ final class NamedPerson implements AskedChoice {
         List<String> named = names(said).stream().filter(people::contains).toList();
         List<String> strangers =
                 names(said).stream().filter(name -> !people.contains(name)).toList();
-        return named.size() == 1 && strangers.isEmpty() && isGradedAlike(question, said)
+        return named.size() == 1
+                        && strangers.isEmpty()
+                        && isGradedAlike(question, said)
+                        && isOfQuestion(question, said, named.getFirst())
                 ? Optional.of(named.getFirst())
                 : Optional.empty();
+    }
+
+    /** Whether the sentence has no words but the name and such as the question has. */
+    private static boolean isOfQuestion(Question question, String said, String name) {
+        List<String> asked = question.words();
+        List<String> known = PlainWords.lower(question.text());
+        return PlainWords.lower(said).stream()
+                .allMatch(word -> word.isEmpty()
+                        || word.equals(name.toLowerCase(Locale.ROOT))
+                        || word.chars().allMatch(Character::isDigit)
+                        || IDLE.contains(word)
+                        || asked.stream().anyMatch(other -> PlainWords.areAkin(word, other))
+                        || (!ORDER.contains(word) && known.contains(word)));
     }
 
     private static List<String> names(String text) {

@@ -37,6 +37,15 @@ final class PlainWords {
         return said;
     }
 
+    /** Whether two words share all but their endings: "tiling" and "tiled". */
+    static boolean areAkin(String left, String right) {
+        int shared = 0;
+        while (shared < Math.min(left.length(), right.length()) && left.charAt(shared) == right.charAt(shared)) {
+            shared++;
+        }
+        return left.equals(right) || (shared >= 3 && Math.max(left.length(), right.length()) - shared <= 3);
+    }
+
     static List<String> lower(String text) {
         return List.of(WORD.split(text.toLowerCase(Locale.ROOT).strip(), -1));
     }

@@ -59,7 +59,11 @@ final class WinningPlayer implements AskedChoice {
         }
         Set<Boolean> parts = new HashSet<>();
         for (String part : SENTENCE_PARTS.split(said, -1)) {
-            firstWins(question, PlainWords.of(part), false).ifPresent(parts::add);
+            Optional<Boolean> wins = firstWins(question, PlainWords.of(part), false);
+            wins.ifPresent(parts::add);
+            if (wins.isEmpty() && !parts.isEmpty() && Hedges.takeBack(part)) {
+                return Optional.empty();
+            }
         }
         return parts.size() == 1 ? parts.stream().map(WinningPlayer::name).findFirst() : Optional.empty();
     }

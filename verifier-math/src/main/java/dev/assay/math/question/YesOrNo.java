@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a sentence says yes or no to a question that asks for one of these: "no", "false", "such a tiling is impossible",
@@ -36,7 +37,7 @@ final class YesOrNo implements AskedChoice {
     private static final Pattern POSSIBLE = Pattern.compile(
             "(it|this|that|such (?:an? )?[a-z ]{1,40}|an? [a-z ]{1,40}|the [a-z ]{1,40}|[a-z]{3,12}ing(?: [a-z ]{1,40})?|doing so) (?:is|are)(?: indeed| therefore| thus| hence| always)?( not| never|n't)? (possible|impossible)(?: here)?");
     private static final Pattern EXISTING = Pattern.compile(
-            "(?:yes, )?(?:(?:indeed )?such (?:an? )?(?:(?!not |no |never |cannot |hardly |don't |doesn't )[a-z]++ ?){1,6}(?: [a-z])?(?: do| does| indeed)? (?:exists?|can be found|is possible|are possible)|there (?:indeed )?(?:is|are|exists?)(?: indeed)? (?:such|one)(?: (?:an? )?(?:(?!not |no |never |cannot )[a-z]++ ?){1,6})?(?: [a-z])?)(?:,? (?:for example|for instance|e\\.g\\.?|namely|such as) .{1,80}| \\(.{1,80}\\))?");
+            "(?:yes, )?(?:(?:indeed )?such (?:an? )?((?:(?!not |no |never |cannot |hardly |don't |doesn't )[a-z]++ ?){1,6})(?: [a-z])?(?: do| does| indeed)? (?:exists?|can be found|is possible|are possible)|there (?:indeed )?(?:is|are|exists?)(?: indeed)? (?:such|one)(?: (?:an? )?((?:(?!not |no |never |cannot )[a-z]++ ?){1,6}))?(?: [a-z])?)(?:,? (?:for example|for instance|e\\.g\\.?|namely|such as) .{1,80}| \\(.{1,80}\\))?");
     private static final Pattern MISSING = Pattern.compile(
             "(?:there (?:is|are|exists?) (?:no|not any) (?:such )?([a-z ]{1,60}?)(?: [a-z])?(?: exists?)?"
                     + "|there (?:isn't|aren't|is not|are not)(?: any| one)?()|none exists?()|no such ([a-z ]{1,40}?)(?: [a-z])? (?:exists?|can exist|is possible)"
@@ -63,6 +64,28 @@ final class YesOrNo implements AskedChoice {
             Pattern.compile("(?i)(?<!\\p{L})(?:true|false|statement|claim|correct|disprove|hold)(?!\\p{L})");
     private static final Pattern VERDICT =
             Pattern.compile("(yes|no|true|false)(?:$|[,.:;!] ?| ?[(\u2013\u2014] ?)(.*)");
+    /** What a sentence may not have beside a statement, lest it takes that back. */
+    private static final Pattern TAKEN_BACK =
+            Pattern.compile("(?<!\\p{L})(?:not|no|non\\p{L}*|never|none|cannot|but|yet|wait)(?!\\p{L})|n't");
+
+    private static final Pattern AFFIRMED = Pattern.compile("(?<!\\p{L})(?:yes|true)(?!\\p{L})");
+    private static final Set<String> EXAMPLES = Set.of(
+            "and",
+            "do",
+            "does",
+            "indeed",
+            "example",
+            "examples",
+            "pair",
+            "pairs",
+            "triple",
+            "triples",
+            "solution",
+            "solutions",
+            "value",
+            "values");
+    private static final Pattern SEVERAL =
+            Pattern.compile("(?i), and (?:is|are|do|does|can|was|has|have|how|what|why|find)(?!\\p{L})");
     private static final Pattern CLAUSE = Pattern.compile("[,;:] (?:(?:and )?(?:so|hence|thus|therefore) )?|(?<=\\)) ");
 
     @Override
@@ -76,7 +99,8 @@ final class YesOrNo implements AskedChoice {
         boolean polar = POLAR.matcher(asked).matches()
                 && (OF_TRUTH.matcher(asked).lookingAt()
                         || !OTHER_CHOICE.matcher(asked).find())
-                && !DENIED_QUESTION.matcher(asked).find();
+                && !DENIED_QUESTION.matcher(asked).find()
+                && !SEVERAL.matcher(asked).find();
         String said = PlainWords.of(sentence).toLowerCase(Locale.ROOT);
         if (!polar || said.isEmpty() || said.length() > LONGEST || Hedges.standIn(said)) {
             return Optional.empty();
@@ -85,7 +109,10 @@ final class YesOrNo implements AskedChoice {
         if (verdict.matches()) {
             boolean yes = isAffirmed(verdict.group(1));
             Optional<Boolean> rest = statement(question, verdict.group(2));
-            return rest.isPresent() && rest.get() != yes ? Optional.empty() : Optional.of(name(yes));
+            boolean contrary = rest.isPresent()
+                    ? rest.get() != yes
+                    : (yes ? TAKEN_BACK : AFFIRMED).matcher(verdict.group(2)).find();
+            return contrary ? Optional.empty() : Optional.of(name(yes));
         }
         Optional<Boolean> whole = statement(question, said);
         if (whole.isPresent()) {
@@ -93,7 +120,13 @@ final class YesOrNo implements AskedChoice {
         }
         Set<Boolean> parts = new HashSet<>();
         for (String clause : CLAUSE.split(said, -1)) {
-            statement(question, PlainWords.of(clause)).ifPresent(parts::add);
+            Optional<Boolean> part = statement(question, PlainWords.of(clause));
+            part.ifPresent(parts::add);
+            if (part.isEmpty()
+                    && !parts.isEmpty()
+                    && (TAKEN_BACK.matcher(clause).find() || Hedges.takeBack(clause))) {
+                return Optional.empty();
+            }
         }
         return parts.size() == 1 ? parts.stream().map(YesOrNo::name).findFirst() : Optional.empty();
     }
@@ -138,8 +171,13 @@ final class YesOrNo implements AskedChoice {
         if (possible.matches() && isAskedAbout(question, possible.group(1))) {
             return Optional.of(possible.group(3).equals("possible") == (possible.group(2) == null));
         }
-        if (EXISTING.matcher(said).matches()) {
-            return Optional.of(true);
+        Matcher existing = EXISTING.matcher(said);
+        if (existing.matches()) {
+            return isOfKind(question, existing.group(1))
+                            && isOfKind(question, existing.group(2))
+                            && !TAKEN_BACK.matcher(said).find()
+                    ? Optional.of(true)
+                    : Optional.empty();
         }
         Matcher missing = MISSING.matcher(said);
         if (missing.matches()) {
@@ -156,6 +194,18 @@ final class YesOrNo implements AskedChoice {
         return asked ? Optional.of(false) : Optional.empty();
     }
 
+    /** Whether a thing is what the question asks for, or an example of it. */
+    private static boolean isOfKind(Question question, @Nullable String thing) {
+        return thing == null
+                || isAskedAbout(
+                        question,
+                        String.join(
+                                " ",
+                                PlainWords.lower(thing).stream()
+                                        .filter(word -> word.length() > 1 && !EXAMPLES.contains(word))
+                                        .toList()));
+    }
+
     /** Whether a thing is a pronoun, or all of its words are some of the question in any form. */
     private static boolean isAskedAbout(Question question, String thing) {
         List<String> asked = question.words();
@@ -165,16 +215,9 @@ final class YesOrNo implements AskedChoice {
         return words.stream().allMatch(word -> asked.stream().anyMatch(other -> isAkin(word, other)));
     }
 
-    /** Whether two words share all but their endings: "tiling" and "tiled". */
+    /** Whether two words are the same, but for their endings, or the same number. */
     private static boolean isAkin(String left, String right) {
-        if (left.equals(right) || right.equals(String.valueOf(NUMERALS.indexOf(left)))) {
-            return true;
-        }
-        int shared = 0;
-        while (shared < Math.min(left.length(), right.length()) && left.charAt(shared) == right.charAt(shared)) {
-            shared++;
-        }
-        return shared >= 3 && Math.max(left.length(), right.length()) - shared <= 3;
+        return right.equals(String.valueOf(NUMERALS.indexOf(left))) || PlainWords.areAkin(left, right);
     }
 
     /** "It is not invertible", where the question asks whether something is. */

@@ -29,8 +29,15 @@ public final class ClosingParts {
 
     /** The texts of so many parts in the order of their labels; empty where one is missing or comes twice. */
     public static Optional<List<String>> labelled(ClosingSentence closing, int count) {
-        Optional<List<String>> ofSentence = divided(closing.text(), LABEL, count);
+        Optional<List<String>> ofSentence = ClosingSentence.isDoubtful(before(closing.text()))
+                ? Optional.empty()
+                : divided(closing.text(), LABEL, count);
         return ofSentence.isPresent() ? ofSentence : divided(closing.before() + closing.text(), LINE_LABEL, count);
+    }
+
+    private static String before(String sentence) {
+        Matcher label = LABEL.matcher(sentence);
+        return label.find() ? sentence.substring(0, label.start()) : "";
     }
 
     /** The two formulas that the last sentence joins, without any other word. */

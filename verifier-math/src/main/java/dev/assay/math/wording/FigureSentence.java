@@ -13,7 +13,7 @@ public final class FigureSentence {
 
     /** What stands right before a figure that is stated. */
     private static final Pattern LEAD = Pattern.compile(
-            "(?:^|(?<=(?:^|[ ])(?:is|are|be|on|at|in|form|forms|get|gets|obtain|obtains|describes|traces) |: ))(?=\\S)");
+            "(?:^|(?<=(?:^|[ ])(?:is|are|be|on|at|in(?= [a-z ]{0,20}plane)|form|forms|get|gets|obtain|obtains|describes|traces) |: ))(?=\\S)");
 
     /** The start of the clause that has the statement. */
     private static final Pattern CLAUSE =
@@ -28,6 +28,10 @@ public final class FigureSentence {
                             + " precisely just always any every in plane space described given required desired centre centres midpoints"
                             + " at meet meets iff line by definition describes traces result called again indeed here there distance from whose units away equidistant")
                     .split(" "));
+
+    /** Says where one of the points lies alone. */
+    private static final Pattern OF_A_POINT =
+            Pattern.compile("(?i)(?<!\\p{L})(?:one point|point of the (?:locus|set))(?!\\p{L})");
 
     private FigureSentence() {}
 
@@ -51,6 +55,7 @@ public final class FigureSentence {
             last = clause.end();
         }
         return !ClosingSentence.isDoubtful(head)
+                && !OF_A_POINT.matcher(head).find()
                 && WORD.matcher(head.substring(last)).results().allMatch(word -> isOfSubject(word.group()));
     }
 

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A figure in words: a noun, and attributes of which every word was read. "The circle on AB as diameter, without A and B" is a
@@ -102,7 +103,7 @@ public record FigureText(String figure, Map<String, String> attributes) {
             "(?:the )?(?:(?:two|2|pair of|a pair of) )?(?:the )?(?:straight )?(?:lines (?:that are |which are )?parallel|parallels|parallel lines) to "
                     + LINE);
     private static final String AWAY =
-            "(?: (?:away )?from (?:it|that line|this line|the line|(?:the )?(?:line )?\\\\?[A-Za-z]+))?(?!\\w)";
+            "(?: (?:away )?from (?:it|that line|this line|the line|(?:the )?(?:line )?(?<away>\\\\?[A-Za-z]+)))?(?!\\w)";
     private static final String LYING =
             "(?:, ?)?(?:(?:and|each|both|that|which|are|lie|lying|located|situated|running) )*";
     private static final List<Attribute> OF_PARALLELS = List.of(
@@ -212,7 +213,7 @@ public record FigureText(String figure, Map<String, String> attributes) {
             boolean found = false;
             for (Attribute attribute : known) {
                 Matcher said = attribute.pattern().matcher(rest);
-                if (said.lookingAt() && isEnded(rest, said.end())) {
+                if (said.lookingAt() && isEnded(rest, said.end()) && isAwayFrom(said, attributes.get("line"))) {
                     if (attributes.put(attribute.name(), value(said)) != null) {
                         return Optional.empty();
                     }
@@ -233,6 +234,12 @@ public record FigureText(String figure, Map<String, String> attributes) {
             attributes.computeIfPresent("without", (_, points) -> points.equals("ends") ? diameter : points);
         }
         return twice ? Optional.empty() : Optional.of(new FigureText(noun, attributes));
+    }
+
+    /** Whether a distance is not one from another line. */
+    private static boolean isAwayFrom(Matcher said, @Nullable String line) {
+        String from = said.namedGroups().containsKey("away") ? said.group("away") : null;
+        return from == null || from.equals(line);
     }
 
     private static boolean isEnded(String text, int end) {

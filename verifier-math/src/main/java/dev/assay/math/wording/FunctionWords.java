@@ -38,6 +38,8 @@ public final class FunctionWords {
             + "(?:[a-zA-Z]|the (?:only |required |desired )?(?:such )?(?:functions?|polynomials?|maps?|solutions?|answer)(?: [a-zA-Z])?|it|this)"
             + " (?:is|are|must be|has to be) (?:either |exactly |precisely |just )?");
 
+    private static final Pattern OTHER_NAME = Pattern.compile("(?<![\\p{L}\\\\])([a-zA-Z]) (?:is|are|must|has) ");
+
     private static final Pattern OPENING = Pattern.compile(CONCLUSION);
 
     /** What stands behind them where they are the subject. */
@@ -62,7 +64,10 @@ public final class FunctionWords {
         while (opening.find()) {
             start = opening.end();
         }
+        Matcher other = OTHER_NAME.matcher(start < 0 ? "" : said.substring(0, start));
+        boolean isNamed = !other.find() || other.group(1).equals(name);
         return start >= 0
+                        && isNamed
                         && isWorded(said.substring(start))
                         && !closing.isSupposed()
                         && !ClosingSentence.isDoubtful(said.substring(0, start).replace("the only ", "the "))

@@ -55,13 +55,20 @@ public final class LabelledQuantities {
     private static final Pattern EQUATION =
             Pattern.compile("\\$?(?<![\\w\\\\_])(?<name>[a-zA-Z]) ?= ?(?<value>[^=$<>]{1,60})\\$");
 
+    /** Words by which values are those of another place or time than was asked for. */
+    private static final Pattern OF_ANOTHER = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:second|third|next|earlier|previous|old|initial|first) (?!and (?:the )?second)(?:largest|greatest|smallest|lowest|highest|least|max\\p{L}*|min\\p{L}*|attempts?|tries|try|value|version)(?!\\p{L})");
+
     private LabelledQuantities() {}
 
     /** The texts of the values by their labels, at least two; empty where a part is anything else. */
     public static Optional<Map<String, String>> ofGold(String text) {
         boolean several = text.indexOf(',') >= 0 || text.indexOf(';') >= 0 || text.contains("and");
         boolean worded = TextPiece.hasWord(text) || text.contains("\\max") || text.contains("\\min");
-        if (text.length() > LONGEST_GOLD || !several || !worded) {
+        if (text.length() > LONGEST_GOLD
+                || !several
+                || !worded
+                || FigureText.of(text).isPresent()) {
             return Optional.empty();
         }
         Map<String, String> values = parts(plain(text));
@@ -115,7 +122,9 @@ public final class LabelledQuantities {
             first = Math.min(first, said.get().start());
         }
         String stated = text.substring(text.lastIndexOf(". ", first) + 1);
-        return ClosingSentence.isDoubtful(stated) ? Optional.empty() : Optional.of(values);
+        return ClosingSentence.isDoubtful(stated) || OF_ANOTHER.matcher(stated).find()
+                ? Optional.empty()
+                : Optional.of(values);
     }
 
     /** The last place that names a quantity, with the value that it gives there. */

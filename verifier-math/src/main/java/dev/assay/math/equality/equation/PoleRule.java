@@ -18,6 +18,7 @@ import java.util.Set;
  */
 public final class PoleRule implements EqualityRule {
     private static final List<String> EQUALS = List.of("=");
+    private static final Set<String> RADII = Set.of("r", "rho");
     private static final Set<String> WAVES = Set.of("sin", "cos");
 
     @Override
@@ -46,6 +47,7 @@ public final class PoleRule implements EqualityRule {
                 || !(sides.getFirst()
                         instanceof
                         Expression.Power(Expression.Symbol radius, Expression.Numeral(Rational power, var _)))
+                || !RADII.contains(radius.name())
                 || !power.equals(Rational.of(2))
                 || !(sides.getLast() instanceof Expression.Product(List<Expression> factors))) {
             return Optional.empty();

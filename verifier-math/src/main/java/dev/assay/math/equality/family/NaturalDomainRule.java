@@ -120,7 +120,11 @@ public final class NaturalDomainRule implements EqualityRule {
             if (bounds.isEmpty()) {
                 return letter.equals("x") && main instanceof Expression.Relation;
             }
+            boolean solved = main instanceof Expression.Relation(List<Expression> sides, var _)
+                    && sides.getFirst() instanceof Expression.Symbol(String name)
+                    && UNKNOWNS.contains(name);
             boolean quantity = added
+                    && !solved
                     && !UNKNOWNS.contains(letter)
                     && (sign.equals(">") || sign.equals("≥"))
                     && bounds.getFirst().equals(NumberExpressions.ZERO);
