@@ -21,6 +21,10 @@ import java.util.Set;
  */
 final class OperationOutcomes {
     private static final int MOST_BYTES = 48 << 20;
+
+    /** The place of an operand that a call gave back, in the place of those that it changed. */
+    private static final ProgramValue SAME = ProgramValue.text("is");
+
     private static final String RAISED = "the program raised ";
     private static final int MOST_MESSAGE = 200;
 
@@ -110,7 +114,7 @@ final class OperationOutcomes {
         return switch (parts.isEmpty() ? "" : text(parts.getFirst())) {
             case "v" ->
                 parts.get(2) instanceof ProgramValue.Mapping(var changed)
-                                && changed.stream().anyMatch(each -> each.key() instanceof ProgramValue.Int)
+                                && changed.stream().anyMatch(each -> !each.key().equals(SAME))
                         ? new OperationEnd.Changing(Optional.of(parts.get(1)))
                         : new OperationEnd.Value(parts.get(1));
             case "w", "p", "q", "f", "c", "s" -> new OperationEnd.Changing(Optional.empty());

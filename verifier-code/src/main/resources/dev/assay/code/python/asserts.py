@@ -208,7 +208,9 @@ class Checks:
 
     def visit_Lambda(self, node):
         own = {argument.arg for argument in walk(node.args) if isinstance(argument, ast.arg)}
-        free = {name.id for name in walk(node.body) if isinstance(name, ast.Name)} - own
+        free = used(node.body) - own
+        for default in [*node.args.defaults, *filter(None, node.args.kw_defaults)]:
+            free |= used(default)
         text = ast.unparse(node)
         self.generic_visit(node)
         if any(not hasattr(builtins, name) for name in free):

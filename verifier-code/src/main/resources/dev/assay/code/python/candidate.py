@@ -107,6 +107,10 @@ class Typed:
             encode(path, out, refuse)
             self.used = True
             return
+        if FUNCTIONS and number_of_function(value) is not None:
+            out.append(b"y8:functioni%x;" % number_of_function(value))
+            self.used = True
+            return
         is_iterator = hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
         if is_iterator and self.is_lazy:
             refuse(value, kind, out, depth)
@@ -196,10 +200,10 @@ def raised(error, loading, typed=None):
 CHANGEABLE = ("deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray", *FILES)
 
 
-def changeable(operands, typed):
-    """Returns the wire form of the operands that a call can change, by position."""
+def changeable(operands, keywords, typed):
+    """Returns the wire form of the operands that a call can change, by position or keyword."""
     forms = {}
-    for place, operand in enumerate(operands):
+    for place, operand in [*enumerate(operands), *keywords.items()]:
         if type(operand) in (list, dict, set) or typed and type(operand).__name__ in CHANGEABLE:
             try:
                 forms[place] = out = []
@@ -212,7 +216,7 @@ def changeable(operands, typed):
 def perform(operation, names, values, typed):
     """Performs one operation and returns the pieces of its outcome."""
     action, operands, keywords = operation
-    before = changeable(operands, typed)
+    before = changeable(operands, keywords, typed)
     if action == "name":
         value = named(names, operands[0])
     elif action in REVERSED:
@@ -229,12 +233,12 @@ def perform(operation, names, values, typed):
         encode(value, out, typed or special)
     except (NotPlain, TooLarge) as refused:
         return pieces(["o", type(value).__name__, str(refused)])
-    after = changeable(operands, typed)
+    after = changeable(operands, keywords, typed)
     changed = {place: form for place, form in after.items() if before.get(place) != form}
     same = [place for place, operand in enumerate(operands) if operand is value and type(value) in (list, dict, set)]
     out.append(b"d%d:" % (len(changed) + len(same[:1])))
     for place, form in changed.items():
-        out.append(b"i%x;" % place)
+        encode(place, out, refuse)
         out += form
     for place in same[:1]:
         out.append(b"s2:isi%x;" % place)

@@ -22,6 +22,7 @@ class MonkeyPatch:
         self.undoing.append(lambda: mapping.pop(key, None) if old is self.MISSING else mapping.update({key: old}))
 
     def setenv(self, name, value, prepend=None):
+        value = str(value)
         self.setitem(os.environ, name, value if prepend is None or name not in os.environ else value + prepend + os.environ[name])
 
     def delenv(self, name, raising=True):

@@ -27,30 +27,86 @@ def named_alone(tree, code):
     return found[0] if len(found) == 1 and code.co_filename == "tests" else None
 
 
+def held_by_function(function):
+    """Returns what the names in a function mean; a variable around it may have no value yet."""
+    held = dict(function.__globals__)
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
+        try:
+            held[name] = cell.cell_contents
+        except ValueError:
+            raise Unable("the script gives the program a function that uses %s, which is not set yet" % name) from None
+    return held
+
+
+def with_defaults(node, function, held):
+    """Returns a function with its defaults as they were when it was made, and the names that still stand in them."""
+    made = ast.parse(ast.unparse(node)).body[0]
+    made = made.value if isinstance(node, ast.Lambda) else made
+    given, names, named = list(function.__defaults__ or ()), set(), function.__kwdefaults__ or {}
+    given += [named.get(argument.arg) for argument in made.args.kwonlyargs]
+    places = [(made.args.defaults, place) for place in range(len(made.args.defaults))]
+    places += [(made.args.kw_defaults, place) for place in range(len(made.args.kw_defaults))]
+    for (defaults, place), value in zip(places, given):
+        default = defaults[place]
+        if default is None or not used(default):
+            continue
+        if is_constant(value) and b"fnan;" not in plain(value):
+            defaults[place] = ast.Constant(value)
+        elif isinstance(default, ast.Name) and held.get(default.id, held) is value:
+            names.add(default.id)
+        else:
+            raise Unable("the script gives the program a function with a default that is in its own process")
+    return made, names
+
+
+def is_constant(value):
+    return type(value) in CONSTANTS or type(value) is tuple and all(type(each) in CONSTANTS for each in value)
+
+
 def data_of_function(function, reading, depth=MOST_INNER):
-    """Returns the text of a function, the name that the text gives it, and what it uses; raises Unable if it can't be sent."""
+    """
+    Returns the number of a function, its text, the name that the text gives it, and what it uses; raises Unable if it can't be
+    sent.
+    """
     reading.plain = tree = reading.plain or ast.parse(reading.script)
-    node, closure = named_alone(tree, function.__code__), function.__closure__ or ()
+    node = named_alone(tree, function.__code__)
     if node is None or depth < 0 or any(type(inner).__name__ in NEVER_APART for inner in walk(node)):
         raise Unable("the script gives the program a value of type function")
-    held = {**function.__globals__, **{name: cell.cell_contents for name, cell in zip(function.__code__.co_freevars, closure)}}
+    held = held_by_function(function)
+    node, names = with_defaults(node, function, held)
     imports = imports_of(walk(tree))
     own = {}
-    for name in sorted(used(node) - bound(node) - BUILTINS):
+    for name in sorted((used(node) - bound(node) | names) - BUILTINS):
         value = held.get(name, held)
         if type(value) is Name:
             own[name] = ["name", object.__getattribute__(value, "_parts")[1]]
         elif type(value) is FUNCTION and value.__code__.co_filename == "tests":
             own[name] = ["function", *data_of_function(value, reading, depth - 1)]
-        elif type(value) in CONSTANTS or type(value) is tuple and all(type(each) in CONSTANTS for each in value):
+        elif is_constant(value):
             own[name] = ["value", value]
         elif name in imports:
             own[name] = ["import", *imports[name]]
         else:
             raise Unable("the script gives the program a function that uses %s, which is in its own process" % name)
     if isinstance(node, ast.Lambda):
-        return ["made = " + ast.unparse(node), "made", own]
-    return [ast.unparse(node), node.name, own]
+        return [number_of(function), "made = " + ast.unparse(node), "made", own]
+    return [number_of(function), ast.unparse(node), node.name, own]
 
 
-MADE_OF["function"] = list  # what a function was sent as, where the script asks what it gave
+def number_of(function):
+    """Returns the number by which the program's process knows a function, which stays the same object there."""
+    if not any(function is own for own in JUDGE.functions):
+        JUDGE.functions.append(function)
+    return [function is own for own in JUDGE.functions].index(True)
+
+
+def function_at(data):
+    """Returns the function that the program gave back, or what one was sent as, where the script asks what it gave."""
+    if type(data) is not int:
+        return list(data)
+    if not 0 <= data < len(JUDGE.functions):
+        raise ValueError("no function of the script")
+    return JUDGE.functions[data]
+
+
+MADE_OF["function"] = function_at

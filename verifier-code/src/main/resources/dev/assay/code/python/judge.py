@@ -4,7 +4,7 @@ def answer(request, script):
         wanted = JUDGE.wanted()
         told = {}
         if not script.pending:
-            told = {"checks": script.results(), "weak": JUDGE.weak, "effects": script.reading.effects}
+            told = {"checks": script.results(), "weak": JUDGE.weak, "effects": script.all_effects()}
             told["caught"] = [[number, why_caught(error)] for number, error in script.caught.items()]
         if wanted or script.pending:
             told["wanted"] = wanted

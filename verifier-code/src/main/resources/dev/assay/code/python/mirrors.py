@@ -147,18 +147,28 @@ def error_of(data):
     return error
 
 
+FUNCTIONS = {}  # the functions by the script's numbers, with the names that each uses
+
+
 def function_of(data):
-    """Returns a function of the script, made anew of its text and of what it uses."""
-    text, name, uses = data
-    names = {"__name__": "__main__"}
+    """Returns a function of the script, made of its text once, with what it uses now."""
+    number, text, name, uses = data
+    function, names = FUNCTIONS.get(number, (None, {"__name__": "__main__"}))
     for word, (kind, *value) in uses.items():
         if kind == "import":
             module = __import__(value[0], fromlist=["*"])
             names[word] = module if value[1] is None else getattr(module, value[1])
         else:
             names[word] = function_of(value) if kind == "function" else OWN.get(*value) if kind == "name" else value[0]
-    exec(compile(text, "tests", "exec"), names)
-    return names[name]
+    if not function:
+        exec(compile(text, "tests", "exec"), names)
+        FUNCTIONS[number] = function, _ = names[name], names
+    return function
+
+
+def number_of_function(value):
+    """Returns the number of a function that the script gave; None for any other value."""
+    return next((number for number, (function, _) in FUNCTIONS.items() if function is value), None)
 
 
 MADE_OF.update({"mock": mirror_of, "error": error_of, "function": function_of})

@@ -160,6 +160,8 @@ class Judge:
         self.mocks = Mocks()
         self.reading = None  # of the script
         self.process = Process(())  # what the script shares of it
+        self.functions = []  # which the script gave to the program, by their numbers
+        self.lends = False  # whether objects of the program may keep a file of the script's
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -180,7 +182,9 @@ class Judge:
         pieces.append(b"l%d:" % len(operands))
         for operand in operands:
             self.write(self.as_left(operand), pieces)
-        self.write(keywords, pieces)
+        self.write({word: self.as_left(operand) for word, operand in keywords.items()}, pieces)
+        if action == "call" and any(type(operand).__name__ in FILES for operand in (*operands, *keywords.values())):
+            self.lends |= operation.origin == MADE or inside(operands[0]).origin == PART
         if shared:
             self.write(shared, pieces)
         news = self.process.news() if action != "process" else None
@@ -195,7 +199,7 @@ class Judge:
             raise Endless
         if action == "call":
             self.calls += 1
-        return self.settle(operation, operands)
+        return self.settle(operation, operands, keywords)
 
     def seeds(self, module):
         """Lets the program's process have the seeds that the script sets."""
@@ -237,7 +241,7 @@ class Judge:
         operation.key = company.digest.digest()
         operation.outcome = self.known.get(operation.key)
 
-    def settle(self, operation, operands):
+    def settle(self, operation, operands, keywords):
         outcome = operation.outcome
         if outcome is None:
             return StandIn(operation)
@@ -266,12 +270,14 @@ class Judge:
             for place, left in changed.items():
                 if place == "is":
                     self.same[id(value)] = value, operands[left]
-                elif value is None:
-                    # Only calls that return None may change arguments: others could empty a list of the script.
-                    change(operands[place], left)
-                    self.left.pop(id(operands[place]), None)
+                    continue
+                operand = keywords[place] if type(place) is str else operands[place]
+                if value is None or type(operand).__name__ in FILES:
+                    # Only calls that return None may change arguments: others could empty a list of the script. A file is for that.
+                    change(operand, left)
+                    self.left.pop(id(operand), None)
                 else:
-                    self.left[id(operands[place])] = operands[place], left, self.form(operands[place])
+                    self.left[id(operand)] = operand, left, self.form(operand)
             return StandIn(operation) if is_other_member(operation, operands, value) else value
         if what == "o":
             return StandIn(operation)

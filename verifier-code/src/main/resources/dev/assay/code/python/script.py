@@ -249,6 +249,10 @@ class Script:
             raise self.forced[number]
         return True
 
+    def all_effects(self):
+        """Returns what the script may watch in its own process, where the program is not; empty for most scripts."""
+        return ", ".join(filter(None, [self.reading.effects, "io" if self.judge.lends else ""]))
+
     def failed(self):
         """Returns which asserts and which parts failed."""
         return {number for number, why in self.checks.items() if why}, {name for name, why in self.parts if why}

@@ -103,6 +103,147 @@ class FunctionArgumentsIT extends OnOpenSandbox {
     }
 
     @Test
+    void aFunctionKeepsTheDefaultsThatItHadWhenItWasMade() throws InterruptedException {
+        String script = """
+                def add(number): return number + 1
+                later = [lambda number, by=by: number * by for by in range(3)]
+                for by in range(3):
+                    def twice(number, of=by, *, then=-by, by=(by, "x"), do=add): return do(number) * of + then + by[0]
+                    later.append(twice)
+                by = 9
+                def test_all():
+                    assert applied(later, 5) == [0, 5, 10, 0, 6, 12]
+                    assert applied([lambda number, by=by: number - by], 5) == [-4]
+                """;
+        assertThat(passes("def applied(functions, number): return [f(number) for f in functions]", script))
+                .isTrue();
+        assertThat(passes("def applied(functions, number): return [functions[0](number) for f in functions]", script))
+                .isFalse();
+    }
+
+    private static final String LISTENERS = """
+            LIMIT = 3
+            def first(number): return number < LIMIT
+            def second(number): return number < LIMIT
+            def test_kept():
+                events = Events()
+                events.on(first)
+                events.on(second)
+                events.on(first)
+                assert events.listeners() == [first, second, first]
+                assert events.listeners()[1] is second and events.listeners()[0] is not second
+                assert second in events.listeners()
+                events.off(second)
+                assert events.listeners() == [first, first]
+                assert last(events) is first
+            """;
+
+    private static final String EVENTS = """
+            class Events:
+                def __init__(self): self.kept = []
+                def on(self, listener): self.kept.append(listener)
+                def off(self, listener): self.kept.remove(listener)
+                def listeners(self): return self.kept
+            def last(events): return events.listeners()[-1]
+            """;
+
+    @Test
+    void aFunctionThatTheProgramGivesBackIsTheScriptsOwn() throws InterruptedException {
+        assertThat(passes(EVENTS, LISTENERS)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "def last(events): return events.listeners()[0].__class__",
+                "def last(events): return type('F', (), {'__eq__': lambda *x: True})()",
+                "def last(events): return Events.on",
+                "Events.off = lambda self, listener: self.kept.pop(0)",
+                "Events.off = lambda self, listener: None",
+                "Events.listeners = lambda self: self.kept[:1] * 3",
+                "Events.listeners = lambda self: [type(self.kept[0])(each.__code__, {}) for each in self.kept]",
+            })
+    void anotherFunctionIsNot(String wrong) throws InterruptedException {
+        assertThat(passes(EVENTS + wrong, LISTENERS)).isFalse();
+    }
+
+    @Test
+    void aFunctionOfAVariableThatIsNotSetYetIsNotSent() throws InterruptedException {
+        String script = """
+                def test_later():
+                    assert kept([], lambda number: later(number)) == []
+                    def later(number): return number
+                    assert kept([1], later) == [1]
+                """;
+        assertThat(judge(RIGHT, script)).isNotInstanceOf(AssertResult.Told.class);
+    }
+
+    private static final String FILES = """
+            import io
+            def test_value():
+                file = io.StringIO()
+                assert put(file, "hello") == 5
+                assert file.getvalue() == "hello"
+                assert put(file, " all") == 4
+                file.seek(0)
+                assert file.read() == "hello all"
+            def test_keyword():
+                file = io.BytesIO(b"- ")
+                file.read()
+                put(text=b"bytes", file=file)
+                assert file.getvalue() == b"- bytes"
+                given = [3, 1, 2]
+                order(items=given)
+                assert given == [1, 2, 3]
+            """;
+
+    private static final String PUT = """
+            def put(file, text): return file.write(text)
+            def order(items): items.sort()
+            """;
+
+    @Test
+    void aFileHasWhatACallWroteWhateverItGaveBack() throws InterruptedException {
+        assertThat(passes(PUT, FILES)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "def put(file, text): return len(text)",
+                "def put(file, text): return file.write(text.upper()) ",
+                "def put(file, text): file.write(text); return file",
+                "def put(file, text): file.close(); return len(text)",
+                "def put(file, text): file.getvalue = lambda: 'hello'; return len(text)",
+                "def order(items): return items.sort()\ndef put(file, text): file.seek(0); return file.write(text)",
+                "def order(items): return [items.sort()]",
+            })
+    void aFileHasNothingElse(String wrong) throws InterruptedException {
+        assertThat(passes(PUT + wrong, FILES)).isFalse();
+    }
+
+    @Test
+    void aFileThatAnObjectKeepsIsNamedAsAnEffectOfTheScript() throws InterruptedException {
+        String script = """
+                import io
+                def test_log():
+                    file = io.StringIO()
+                    log = Log(file)
+                    log.say("hello")
+                    assert file.getvalue() == "hello"
+                """;
+        String right = """
+                class Log:
+                    def __init__(self, file): self.file = file
+                    def say(self, text): self.file.write(text)
+                """;
+        assertThat(judge(right, script)).isInstanceOfSatisfying(AssertResult.Told.class, told -> {
+            assertThat(told.passed()).isFalse();
+            assertThat(told.effects()).isEqualTo("io");
+        });
+    }
+
+    @Test
     void aConstantOfTheProgramIsAPath() throws InterruptedException {
         String script = """
                 import os

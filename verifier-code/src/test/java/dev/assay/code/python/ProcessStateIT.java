@@ -14,6 +14,9 @@ class ProcessStateIT extends OnOpenSandbox {
                 monkeypatch.setenv("LEVEL", "3")
                 monkeypatch.delenv("NONE", raising=False)
                 assert level() == 3
+            def test_number(monkeypatch):
+                monkeypatch.setenv("LEVEL", 7)
+                assert level() == 7
             def test_default():
                 assert "LEVEL" not in os.environ
                 assert level() == 1
