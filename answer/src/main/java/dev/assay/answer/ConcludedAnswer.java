@@ -61,6 +61,10 @@ final class ConcludedAnswer implements AnswerLocator {
                     + " (?:for|if|when) \\$([^$]{1,60}[<>=][^$]{1,60}|[^$]{1,60}\\\\[lg]eq? [^$]{1,60})\\$";
     private static final Pattern DENIED =
             Pattern.compile("(?i)(?<!\\p{L})(?:wrong|false|incorrect|not|never|maybe|perhaps|might)(?!\\p{L})|n't");
+    /** What is counted is a kind of what was asked for, perhaps. */
+    private static final Pattern OF_A_KIND = Pattern.compile(
+            "(?<!\\p{L})(?:equal|double|positive|negative|complex|imaginary|integer|rational|irrational) \\p{L}");
+
     private static final Pattern COUNTED = Pattern.compile(COUNT);
     private static final Pattern ALL_COUNTED = Pattern.compile(
             "(?i)(?:.*(?:[.:;]|are|has|have|is|so) )?" + COUNT + "(?:(?:,? and |, |; )" + COUNT + "){1,4}\\.?");
@@ -127,7 +131,9 @@ final class ConcludedAnswer implements AnswerLocator {
             if (!parity.isEmpty()) {
                 return parity;
             }
-            if (ALL_COUNTED.matcher(line).matches() && !DENIED.matcher(line).find()) {
+            if (ALL_COUNTED.matcher(line).matches()
+                    && !DENIED.matcher(line).find()
+                    && !OF_A_KIND.matcher(line).find()) {
                 return each(COUNTED, line, start, found -> number(found.group(1)) + "\\text{ if }" + found.group(2));
             }
         }

@@ -113,7 +113,8 @@ record EndingStatement(
 
     private static boolean hasCases(MathGold gold) {
         return gold.expression() instanceof Expression.Piecewise
-                || CaseText.signs(gold.text()).isPresent();
+                || (!(gold.expression() instanceof Expression.Numeral)
+                        && CaseText.signs(gold.text()).isPresent());
     }
 
     private Verdict.Scored stated(ConcludingSentence sentence, String rule) {

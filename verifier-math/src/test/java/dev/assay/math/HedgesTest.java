@@ -2,7 +2,6 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.answer.ExtractionPolicy;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
 import java.io.IOException;
@@ -10,6 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,19 +149,7 @@ class HedgesTest {
     @ParameterizedTest
     @CsvSource({"A=13, B, 0", "A=13, 13, 0", "A=13, A, 0", "A=7, A, 1", "A=7, 7, 1", "B=13, 13, 1"})
     void anOptionsLetterWithAnotherOptionsTextIsNoOption(String answer, String gold, int score) {
-        MathTask task = new MathTask(
-                List.of(gold),
-                ExtractionPolicy.LENIENT,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                ReadingPolicy.ALL,
-                List.of("7", "13", "5"),
-                null);
+        MathTask task = Items.task(Map.of("gold", gold, "choices", List.of("7", "13", "5")));
 
         assertThat(verifier.verify(task, Response.of("\\boxed{" + answer + "}")))
                 .isInstanceOfSatisfying(
@@ -173,19 +161,7 @@ class HedgesTest {
     @CsvSource({"1/6, 0.1(6)", "'2.5', '2,5'", "7/(4z), 7 / 4z", "10, 'C(5,2)'", "12:30 pm, 12:30"})
     void rarerMeaningsOfNotationCountOnlyWhereTheTaskLetsThem(String gold, String answer) {
         for (ReadingPolicy readings : ReadingPolicy.values()) {
-            MathTask task = new MathTask(
-                    List.of(gold),
-                    ExtractionPolicy.LENIENT,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    readings,
-                    null,
-                    null);
+            MathTask task = Items.task(Map.of("gold", gold, "readings", readings.toString()));
 
             assertThat(verifier.verify(task, Response.of("\\boxed{" + answer + "}")))
                     .isInstanceOfSatisfying(

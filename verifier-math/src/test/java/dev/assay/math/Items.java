@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import tools.jackson.databind.DeserializationFeature;
@@ -47,6 +48,11 @@ final class Items {
             throw new UncheckedIOException(failure);
         }
         return items;
+    }
+
+    /** A task with these fields, named as on the wire. */
+    static MathTask task(Map<String, ?> fields) {
+        return MAPPER.convertValue(fields, MathTask.class);
     }
 
     private static Item item(JsonNode fixture) {

@@ -2,7 +2,6 @@ package dev.assay.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.answer.ExtractionPolicy;
 import dev.assay.verifier.Certainty;
 import dev.assay.verifier.Response;
 import dev.assay.verifier.Verdict;
@@ -11,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -116,19 +116,11 @@ class LabelledSetsTest {
     }
 
     private static Verdict verdict(JsonNode row) {
-        MathTask task = new MathTask(
-                List.of(row.get("gold").asString()),
-                ExtractionPolicy.LENIENT,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                ReadingPolicy.ALL,
-                null,
-                row.path("question").asString(null));
+        String gold = row.get("gold").asString();
+        MathTask task = Items.task(
+                row.has("question")
+                        ? Map.of("gold", gold, "prompt", row.get("question").asString())
+                        : Map.of("gold", gold));
         return new MathVerifier().verify(task, Response.of(row.get("response").asString()));
     }
 }

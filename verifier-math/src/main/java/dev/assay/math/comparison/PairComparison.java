@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Applies the rules in order to one pair; keeps canonical forms, so that members of sets are expanded once. */
 public final class PairComparison {
+    /** Most pairs have no more parts of which anything is kept. */
+    private static final int FEW = 4;
+
     private final List<EqualityRule> rules;
 
     private final TaskConventions conventions;
@@ -26,10 +29,11 @@ public final class PairComparison {
     /** A budget for limits and dots alone, so that forms can still be compared where these cost too much. */
     private final ComputationBudget carriedOut = new ComputationBudget();
 
-    private final IdentityHashMap<Expression, Expression> resolved = new IdentityHashMap<>();
-    private final IdentityHashMap<Expression, CanonicalForm> canonical = new IdentityHashMap<>();
-    private final IdentityHashMap<Expression, Optional<Set<String>>> plain = new IdentityHashMap<>();
-    private final IdentityHashMap<Expression, Optional<ExpressionFingerprint>> fingerprints = new IdentityHashMap<>();
+    private final IdentityHashMap<Expression, Expression> resolved = new IdentityHashMap<>(FEW);
+    private final IdentityHashMap<Expression, CanonicalForm> canonical = new IdentityHashMap<>(FEW);
+    private final IdentityHashMap<Expression, Optional<Set<String>>> plain = new IdentityHashMap<>(FEW);
+    private final IdentityHashMap<Expression, Optional<ExpressionFingerprint>> fingerprints =
+            new IdentityHashMap<>(FEW);
 
     /** The gold and the answer of the first comparison, which is that of the whole pair. */
     private List<Expression> whole = List.of();

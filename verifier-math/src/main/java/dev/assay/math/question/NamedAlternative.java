@@ -24,7 +24,7 @@ final class NamedAlternative implements AskedChoice {
 
     /** Words that may stand beside an alternative; all others but those of the question may be another subject. */
     private static final Set<String> IDLE = Set.of(
-            ("it is are was be must the a an this that these those they two three both so hence thus therefore indeed always"
+            ("it is are was be must the a an this these those they two three both so hence thus therefore indeed always"
                             + " clearly given function functions number numbers each other to at all and we have see conclude answer")
                     .split(" ", -1));
 
@@ -70,6 +70,7 @@ final class NamedAlternative implements AskedChoice {
     private static boolean isStated(Question question, String clause, List<String> alternatives) {
         List<String> asked = question.words();
         return !DENIAL.matcher(clause).find()
+                && clause.indexOf('^') < 0
                 && PlainWords.lower(REASON.matcher(clause).replaceFirst("")).stream()
                         .allMatch(word -> word.isEmpty()
                                 || IDLE.contains(word)

@@ -134,6 +134,7 @@ final class NamedPerson implements AskedChoice {
                 || said.length() > LONGEST
                 || Hedges.standIn(said)
                 || Hedges.takeBack(said)
+                || said.indexOf('+') >= 0
                 || DENIAL.matcher(said.toLowerCase(Locale.ROOT)).find()) {
             return Optional.empty();
         }

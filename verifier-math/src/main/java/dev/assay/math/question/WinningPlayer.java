@@ -17,6 +17,10 @@ final class WinningPlayer implements AskedChoice {
     private static final Pattern GAME = Pattern.compile("(?i)(?<!\\p{L})(?:wins?|winning|winner|loses?)(?!\\p{L})");
     private static final Pattern SEVERAL =
             Pattern.compile("(?i)(?<!\\p{L})(?:both|either|neither|nobody|everybody|no one|or|draw|tie)(?!\\p{L})");
+    /** Says anew who moves when. */
+    private static final Pattern MOVING =
+            Pattern.compile(NAME + " (?:moves|goes|plays|starts|begins) ?(?:first|second)?(?:$|[,;.])");
+
     private static final Pattern PAIR = Pattern.compile("(" + NAME + ") and (" + NAME + ")(?!\\p{L})");
     private static final Pattern BEGINS = Pattern.compile(
             "(" + NAME
@@ -34,7 +38,8 @@ final class WinningPlayer implements AskedChoice {
                     + "(?:,)?(?: (?:therefore|thus|hence|always|indeed|also))?(?<wins> (?:can |will |must |is able to |can always |always )?(?:wins?|force a win|win the game)(?: the game)?"
                     + "| (?:has|have|holds|possesses) (?:a|the) winning strategy| (?:is|will be) the winner| (?:will |can |always )?(?:gets?|takes?|makes?) the last (?:stone|move|coin|nut|one|token|match|counter|turn))?"
                     + "(?<loses> (?:will |must )?(?:always )?(?:loses|lose)(?: the game)?| (?:cannot|can't|can not|can never) win| (?:has|have) no winning strategy)?"
-                    + "(?:,? (?:by|with|under) (?:best|perfect|optimal|correct|symmetry|mirroring|always|this|that|the)(?: [a-z]+){0,5}|,? (?:no matter|whatever) .{1,40})?$");
+                    + "(?:,? (?:with|by|under) (?:best|perfect|optimal|correct) play(?: of both| from both sides)?|,? by (?:symmetry|mirroring)(?: [a-z']+){0,4}"
+                    + "|,? with (?:this|that|the (?:mirror|mirroring|pairing|symmetry)) strategy|,? (?:no matter|whatever) .{1,40})?$");
     private static final Pattern SENTENCE_PARTS = Pattern.compile(
             "[;:,] (?:and |so |hence |thus |therefore |which means (?:that )?)*|(?<=\\S) (?:and|so|hence|thus|therefore) (?=\\p{L})");
 
@@ -50,7 +55,8 @@ final class WinningPlayer implements AskedChoice {
                 || said.isEmpty()
                 || said.length() > LONGEST
                 || Hedges.standIn(said)
-                || SEVERAL.matcher(said).find()) {
+                || SEVERAL.matcher(said).find()
+                || MOVING.matcher(said).find()) {
             return Optional.empty();
         }
         Optional<Boolean> whole = firstWins(question, said, true);

@@ -30,6 +30,10 @@ final class YesOrNo implements AskedChoice {
 
     private static final Pattern STATEMENT = Pattern.compile(
             "(?:(?:the|this|that|our|it|given) ?)?(?:given )?(?:statement|claim|assertion|proposition|conjecture)?(?: above)? ?(?:is|are)(?: therefore| thus| hence| indeed| always)?( not| never|n't)?(?: always| generally)? (true|false|correct|incorrect|right|wrong|valid|invalid)(?: in general)?(?:,? (?:i\\.e\\.?|that is),? it is (?:true|false))?");
+    /** What may be said of the response itself. */
+    private static final Pattern OF_THE_RESPONSE =
+            Pattern.compile("^(?:this|that|it) (?:is|are)(?: [a-z]+)? (?:wrong|incorrect)$");
+
     private static final Pattern HOLDS = Pattern.compile(
             "(?:the|this|that) (?:given )?(?:statement|claim|assertion|proposition|conjecture)(?: above)?( does not| doesn't| need not)? (?:always )?(holds?|fails?)(?: true)?(?: in general)?");
     private static final Pattern ABILITY = Pattern.compile(
@@ -60,8 +64,16 @@ final class YesOrNo implements AskedChoice {
             Set.of("a", "an", "the", "is", "are", "was", "were", "whether", "if", "does", "do", "");
     private static final Pattern EXISTENCE =
             Pattern.compile("(?i)(?<!\\p{L})(?:is there|are there|exists?|possible|can|find)(?!\\p{L})");
+    private static final Pattern OF_EXISTENCE =
+            Pattern.compile("(?i)(?<!\\p{L})(?:is there|are there|exists?)(?!\\p{L})");
     private static final Pattern CLAIMED =
             Pattern.compile("(?i)(?<!\\p{L})(?:true|false|statement|claim|correct|disprove|hold)(?!\\p{L})");
+    private static final Set<String> QUANTIFIERS = Set.of("every", "all", "each", "any", "always");
+
+    /** What asks whether something is true, before that. */
+    private static final Pattern TRUTH = Pattern.compile(
+            "(?i)^(?:true or false[:,.]?|is it true that|(?:determine|decide|check|tell|state|say) (?:whether|if))");
+
     private static final Pattern VERDICT =
             Pattern.compile("(yes|no|true|false)(?:$|[,.:;!] ?| ?[(\u2013\u2014] ?)(.*)");
     /** What a sentence may not have beside a statement, lest it takes that back. */
@@ -124,7 +136,7 @@ final class YesOrNo implements AskedChoice {
             part.ifPresent(parts::add);
             if (part.isEmpty()
                     && !parts.isEmpty()
-                    && (TAKEN_BACK.matcher(clause).find() || Hedges.takeBack(clause))) {
+                    && (TAKEN_BACK.matcher(clause).find() || clause.startsWith("there ") || Hedges.takeBack(clause))) {
                 return Optional.empty();
             }
         }
@@ -147,6 +159,9 @@ final class YesOrNo implements AskedChoice {
         Matcher stated = STATEMENT.matcher(said);
         if (stated.matches() && CLAIMED.matcher(question.text()).find()) {
             boolean positive = Set.of("true", "correct", "right", "valid").contains(stated.group(2));
+            if (!positive && OF_THE_RESPONSE.matcher(said).find()) {
+                return Optional.empty();
+            }
             return Optional.of(positive == (stated.group(1) == null));
         }
         Matcher holds = HOLDS.matcher(said);
@@ -168,7 +183,7 @@ final class YesOrNo implements AskedChoice {
             return Optional.of(ability.group(1).equals("can"));
         }
         Matcher possible = POSSIBLE.matcher(said);
-        if (possible.matches() && isAskedAbout(question, possible.group(1))) {
+        if (possible.matches() && isAskedFor(question, possible.group(1))) {
             return Optional.of(possible.group(3).equals("possible") == (possible.group(2) == null));
         }
         Matcher existing = EXISTING.matcher(said);
@@ -185,11 +200,11 @@ final class YesOrNo implements AskedChoice {
             for (int group = 1; group <= missing.groupCount(); group++) {
                 thing = missing.group(group) == null ? thing : missing.group(group);
             }
-            return thing.isEmpty() || isAskedAbout(question, thing) ? Optional.of(false) : Optional.empty();
+            return thing.isEmpty() || isAskedFor(question, thing) ? Optional.of(false) : Optional.empty();
         }
         Matcher none = NO_SUBJECT.matcher(said);
         boolean asked = none.matches()
-                && isAskedAbout(question, none.group(1))
+                && isAskedFor(question, none.group(1))
                 && (none.group(2) == null || isAskedAbout(question, none.group(2)));
         return asked ? Optional.of(false) : Optional.empty();
     }
@@ -206,13 +221,34 @@ final class YesOrNo implements AskedChoice {
                                         .toList()));
     }
 
+    /** Whether the question asks whether a thing exists, or whether what it names as a deed can be done: "tiling" for "be tiled". */
+    private static boolean isAskedFor(Question question, String thing) {
+        List<String> words = content(thing);
+        List<String> asked = question.words();
+        return isAskedAbout(question, thing)
+                && (words.isEmpty()
+                        || OF_EXISTENCE.matcher(question.asked()).find()
+                        || words.stream().anyMatch(word -> asked.stream().noneMatch(other -> isPlural(word, other))));
+    }
+
+    private static boolean isPlural(String left, String right) {
+        return left.equals(right) || isPluralOf(left, right) || isPluralOf(right, left);
+    }
+
+    private static boolean isPluralOf(String plural, String word) {
+        return plural.equals(word + "s") || plural.equals(word + "es");
+    }
+
     /** Whether a thing is a pronoun, or all of its words are some of the question in any form. */
     private static boolean isAskedAbout(Question question, String thing) {
         List<String> asked = question.words();
-        List<String> words = PlainWords.lower(thing).stream()
-                .filter(word -> !POINTING.contains(word) && !ARTICLES.contains(word) && !LINKING.contains(word))
+        return content(thing).stream().allMatch(word -> asked.stream().anyMatch(other -> isAkin(word, other)));
+    }
+
+    private static List<String> content(String thing) {
+        return content(PlainWords.lower(thing)).stream()
+                .filter(word -> !POINTING.contains(word) && !LINKING.contains(word))
                 .toList();
-        return words.stream().allMatch(word -> asked.stream().anyMatch(other -> isAkin(word, other)));
     }
 
     /** Whether two words are the same, but for their endings, or the same number. */
@@ -230,7 +266,7 @@ final class YesOrNo implements AskedChoice {
                     || sentence.group(3).contains("never");
             boolean twice = sentence.group(2) != null
                     && (sentence.group(3).contains("not") || sentence.group(3).contains("never"));
-            return !twice && isAskedOf(question, subject) && isAsked(question, sentence.group(4))
+            return !twice && isSubject(question, subject) && isAsked(question, sentence.group(4))
                     ? Optional.of(!denied)
                     : Optional.empty();
         }
@@ -240,10 +276,17 @@ final class YesOrNo implements AskedChoice {
                 : Optional.empty();
     }
 
-    private static boolean isAskedOf(Question question, String subject) {
-        List<String> asked = question.words();
-        return PlainWords.lower(subject).stream()
-                .allMatch(word -> ARTICLES.contains(word) || POINTING.contains(word) || asked.contains(word));
+    /** Whether a subject is a pronoun, for a question about one thing, or has the words and the first noun of the question's. */
+    private static boolean isSubject(Question question, String subject) {
+        List<String> said = content(subject);
+        List<String> asked = content(question.words());
+        if (said.isEmpty()) {
+            return asked.stream().noneMatch(QUANTIFIERS::contains);
+        }
+        String first = content(PlainWords.lower(TRUTH.matcher(question.asked()).replaceFirst(""))).stream()
+                .findFirst()
+                .orElse("");
+        return asked.containsAll(said) && said.contains(first);
     }
 
     /** Whether the question ends with a predicate. */

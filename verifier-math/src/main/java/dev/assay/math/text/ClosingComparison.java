@@ -4,6 +4,7 @@ import dev.assay.answer.ClosingSentence;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.gold.MathGold;
+import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,7 +17,8 @@ public final class ClosingComparison {
 
     /** Whether one of the readings may find such a gold in a sentence. */
     public static boolean concerns(MathGold gold) {
-        return READINGS.stream().anyMatch(reading -> reading.concerns(gold));
+        return !(gold.expression() instanceof Expression.Numeral)
+                && READINGS.stream().anyMatch(reading -> reading.concerns(gold));
     }
 
     /** The decision of the first reading that makes the two equal. */

@@ -13,13 +13,22 @@ import java.util.function.Function;
  * A reading of a description in words as the notation that it stands for, such as "all real numbers greater than 2" as {@code (2, ∞)}.
  *
  * @param notation the notation of a text; empty where it describes nothing of the kind
+ * @param both whether gold and answer both must be such descriptions
  */
-record RewordingReading(String name, Function<String, Optional<String>> notation) implements WordingReading {
+record RewordingReading(String name, Function<String, Optional<String>> notation, boolean both)
+        implements WordingReading {
+    RewordingReading(String name, Function<String, Optional<String>> notation) {
+        this(name, notation, false);
+    }
+
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
         Optional<String> wanted = notation.apply(gold.text());
+        if (both && wanted.isEmpty()) {
+            return Optional.empty();
+        }
         Optional<String> given = notation.apply(answer);
-        boolean described = wanted.isPresent() || given.isPresent();
+        boolean described = given.isPresent() || (wanted.isPresent() && !both);
         return described
                         && AnswerReader.read(wanted.orElse(gold.text())) instanceof AnswerReading.Read(Expression left)
                         && AnswerReader.read(given.orElse(answer)) instanceof AnswerReading.Read(Expression right)

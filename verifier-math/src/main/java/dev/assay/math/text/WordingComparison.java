@@ -17,12 +17,14 @@ import java.util.Optional;
 
 /** Compares texts as notation, as descriptions of integers, and by the readings of wording in their order. */
 public final class WordingComparison {
+    private static final WordingReading INDEXED = new RewordingReading("read.indexed", IndexedValues::signs, true);
+
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
             new RewordingReading("read.circle", CircleText::equation),
             new RewordingReading("read.cases", CaseText::signs),
             new RewordingReading("read.domain", DomainPhrase::signs),
-            new RewordingReading("read.indexed", IndexedValues::signs),
+            INDEXED,
             new CommonValueReading(),
             new UnorderedSolutionReading(),
             new SentenceReading(),
@@ -36,8 +38,7 @@ public final class WordingComparison {
             new SignChoiceReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
-    private static final List<WordingReading> OF_NOTATION =
-            List.of(new RewordingReading("read.indexed", IndexedValues::signs), new IdentityReading());
+    private static final List<WordingReading> OF_NOTATION = List.of(INDEXED, new IdentityReading());
 
     private WordingComparison() {}
 

@@ -30,8 +30,9 @@ public final class FigureSentence {
                     .split(" "));
 
     /** Says where one of the points lies alone. */
-    private static final Pattern OF_A_POINT =
-            Pattern.compile("(?i)(?<!\\p{L})(?:one point|point of the (?:locus|set))(?!\\p{L})");
+    private static final Pattern OF_A_POINT = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:one point|point of the (?:locus|set)|(?:locus|set) (?:is|lies) (?:on|at)"
+                    + "|^(?!.*(?<!\\p{L})(?:(?:locus|set) of|points at)).*(?<!\\p{L})(?:centres?|midpoints?|distance))(?!\\p{L})");
 
     private FigureSentence() {}
 

@@ -61,6 +61,9 @@ public final class LastStatement {
     private static final Pattern NUMBERS = Pattern.compile(
             "(?<!\\p{L})(?:integers|numbers|squares|cubes|powers|multiples|primes|products|naturals)(?!\\p{L})");
 
+    private static final Pattern NO_LETTER = Pattern.compile(
+            "\\\\mathbb ?\\{?[A-Z]|\\\\[A-Za-z]+|[A-Za-z]{2,}|(?<![A-Za-z$])[aA] (?=[a-z]{2})|[^A-Za-z]");
+
     private LastStatement() {}
 
     /**
@@ -87,17 +90,19 @@ public final class LastStatement {
      * gold has none, it must be one that stands for any number.
      */
     public static boolean areNumbers(String gold, String stated, String before) {
-        if (gold.length() > LONGEST_GOLD || before.toLowerCase(Locale.ROOT).contains("only")) {
+        if (gold.length() > LONGEST_GOLD) {
+            return false;
+        }
+        String wanted = letters(gold);
+        if (wanted.isEmpty() && !NUMBERS.matcher(gold.toLowerCase(Locale.ROOT)).find()) {
             return false;
         }
         int form = stated.indexOf(" of the form ");
         String said = letters(form < 0 ? stated : stated.substring(0, form));
-        String wanted = letters(gold);
         boolean named = said.isEmpty() || (wanted.isEmpty() ? ANY_NUMBER : wanted).indexOf(said.charAt(0)) >= 0;
         return named
-                && (!wanted.isEmpty()
-                        || NUMBERS.matcher(gold.toLowerCase(Locale.ROOT)).find())
-                && IntegerSets.same(gold, stated).orElse(false);
+                && IntegerSets.same(gold, stated).orElse(false)
+                && !before.toLowerCase(Locale.ROOT).contains("only");
     }
 
     private static boolean areIntegers(String gold, String statement, String before) {
@@ -110,8 +115,7 @@ public final class LastStatement {
 
     /** Returns the letters that stand alone and are no articles. */
     private static String letters(String text) {
-        return text.replaceAll(
-                "\\\\mathbb ?\\{?[A-Z]|\\\\[A-Za-z]+|[A-Za-z]{2,}|(?<![A-Za-z$])[aA] (?=[a-z]{2})|[^A-Za-z]", "");
+        return NO_LETTER.matcher(text).replaceAll("");
     }
 
     /** "Yes, …", "such numbers exist" and their opposites. */

@@ -128,20 +128,30 @@ public final class NaturalDomainRule implements EqualityRule {
                     && !UNKNOWNS.contains(letter)
                     && (sign.equals(">") || sign.equals("≥"))
                     && bounds.getFirst().equals(NumberExpressions.ZERO);
-            return quantity || bounds.stream().allMatch(bound -> isEdge(value, bound, comparison));
+            return quantity || bounds.stream().allMatch(bound -> isEdge(value, bound, !solved, comparison));
         }
 
-        /** Whether a divisor, a radicand or the argument of a logarithm is 0 there. */
-        private boolean isEdge(Expression value, Expression bound, PairComparison comparison) {
+        /**
+         * Whether a radicand or the argument of a logarithm is 0 there and positive beyond, or a divisor is 0 there and
+         * left out.
+         *
+         * @param oneSide whether the condition may leave out all on the other side of that divisor's 0
+         */
+        private boolean isEdge(Expression value, Expression bound, boolean oneSide, PairComparison comparison) {
+            boolean leftOut = oneSide || sign.equals("≠") || sign.equals("∈");
             List<Expression> restricted = new ArrayList<>();
             ExpressionWalk.contains(value, part -> {
                 switch (part) {
-                    case Expression.Quotient(var _, Expression divisor) -> restricted.add(divisor);
-                    case Expression.Root(var _, Expression radicand) -> restricted.add(radicand);
+                    case Expression.Quotient(var _, Expression divisor) when leftOut -> restricted.add(divisor);
                     case Expression.Power(Expression base, Expression exponent)
-                    when isRestrictive(exponent) -> restricted.add(base);
+                    when leftOut && isNegative(exponent) -> restricted.add(base);
+                    case Expression.Root(var _, Expression radicand)
+                    when isPositiveBeyond(radicand, bound, comparison) -> restricted.add(radicand);
+                    case Expression.Power(Expression base, Expression exponent)
+                    when isBroken(exponent) && isPositiveBeyond(base, bound, comparison) -> restricted.add(base);
                     case Expression.Application(String function, List<Expression> arguments)
-                    when LOGARITHMS.contains(function) -> restricted.add(arguments.getLast());
+                    when LOGARITHMS.contains(function) && isPositiveBeyond(arguments.getLast(), bound, comparison) ->
+                        restricted.add(arguments.getLast());
                     default -> {}
                 }
                 return false;
@@ -154,11 +164,32 @@ public final class NaturalDomainRule implements EqualityRule {
                             .isPresent());
         }
 
-        private static boolean isRestrictive(Expression exponent) {
+        /** Whether a term is positive a little way into where the condition holds; true for a condition that is no order. */
+        private boolean isPositiveBeyond(Expression term, Expression bound, PairComparison comparison) {
+            int step = switch (sign) {
+                case "<", "≤" -> -1;
+                case ">", "≥" -> 1;
+                default -> 0;
+            };
+            return step == 0
+                    || comparison
+                            .rational(bound)
+                            .map(edge -> edge.plus(
+                                    Rational.of(step).times(Rational.of(10).power(-3))))
+                            .flatMap(inside -> comparison.rational(
+                                    ExpressionWalk.substitute(term, letter, NumberExpressions.of(inside))))
+                            .filter(number -> number.signum() > 0)
+                            .isPresent();
+        }
+
+        private static boolean isNegative(Expression exponent) {
             return exponent instanceof Expression.Negation
-                    || exponent instanceof Expression.Quotient
-                    || (exponent instanceof Expression.Numeral(Rational number, var _)
-                            && (number.signum() < 0 || !number.isInteger()));
+                    || (exponent instanceof Expression.Numeral(Rational number, var _) && number.signum() < 0);
+        }
+
+        private static boolean isBroken(Expression exponent) {
+            return exponent instanceof Expression.Quotient
+                    || (exponent instanceof Expression.Numeral(Rational number, var _) && !number.isInteger());
         }
     }
 }

@@ -19,6 +19,9 @@ public final class PrintedFloatRule implements EqualityRule {
     /** The digits of a double that a program printed whole, and the errors of some roundings of it. */
     private static final int OF_DOUBLE = 16;
 
+    /** The least length of the denominator of so many digits, of which a few stand before the point, in bits. */
+    private static final int FEWEST_BITS = 20;
+
     private static final Rational OF_ROUNDING = Rational.of(10).power(-15);
     private static final Rational RELATIVE = Rational.of(10).power(-10);
     private static final Rational OF_WHOLE = Rational.of(10).power(-6);
@@ -41,6 +44,10 @@ public final class PrintedFloatRule implements EqualityRule {
 
     /** Whether a gold is a double that was printed for an exact rational answer. */
     private static boolean isPrinted(Expression gold, Expression answer, PairComparison comparison) {
+        if (!(gold instanceof Expression.Numeral numeral)
+                || numeral.value().denominator().bitLength() < FEWEST_BITS) {
+            return false;
+        }
         Optional<DecimalNumber> wanted = DecimalNumber.of(gold).filter(decimal -> decimal.digits() >= OF_DOUBLE);
         Rational exact = wanted.isPresent() && isExact(answer)
                 ? comparison.rational(answer).orElse(null)
