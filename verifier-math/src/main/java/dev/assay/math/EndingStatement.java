@@ -45,12 +45,21 @@ record EndingStatement(
                         .flatMap(gold -> LastStatement.rule(gold.text(), sentence.text(), sentence.before()).stream())
                         .findFirst()
                         .map(rule -> stated(sentence, rule)))
-                .or(() -> StatedNumbers.of(response.text())
-                        .filter(sentence -> golds.golds().stream()
+                .or(this::statedNumbers)
+                .or(this::closed);
+    }
+
+    private Optional<Verdict.Scored> statedNumbers() {
+        List<MathGold> numbers = golds.golds().stream()
+                .filter(gold -> LastStatement.mayBeNumbers(gold.text()))
+                .toList();
+        return numbers.isEmpty()
+                ? Optional.empty()
+                : StatedNumbers.of(response.text())
+                        .filter(sentence -> numbers.stream()
                                 .anyMatch(gold ->
                                         LastStatement.areNumbers(gold.text(), sentence.text(), sentence.before())))
-                        .map(sentence -> stated(sentence, "equal.integers")))
-                .or(() -> closed());
+                        .map(sentence -> stated(sentence, "equal.integers"));
     }
 
     /** The verdict on the end of a response as a whole, where the answer is a part of it. */
@@ -78,13 +87,12 @@ record EndingStatement(
 
     /** The verdict on the last sentence as a whole, where it says what a gold of a special kind says. */
     private Optional<Verdict.Scored> closed() {
-        List<MathGold> described =
-                golds.golds().stream().filter(ClosingComparison::concerns).toList();
-        if (described.isEmpty() || task.choices() != null || task.exactForm() != null) {
+        if (task.choices() != null || task.exactForm() != null || !isConcerned()) {
             return Optional.empty();
         }
         return ClosingSentence.of(response.text())
-                .flatMap(closing -> described.stream()
+                .flatMap(closing -> golds.golds().stream()
+                        .filter(ClosingComparison::concerns)
                         .flatMap(gold ->
                                 ClosingComparison.equal(
                                         gold,
@@ -104,11 +112,20 @@ record EndingStatement(
     /** Whether a phrase named an answer in the last sentence, of which the answer may be a part. */
     private boolean isInLastSentence(AnswerExtraction.Found found) {
         return found.stage().equals(PHRASE)
-                && golds.golds().stream().anyMatch(ClosingComparison::concerns)
+                && isConcerned()
                 && ClosingSentence.of(response.text())
                         .map(closing -> response.text().lastIndexOf(closing.text()))
                         .filter(start -> start >= 0 && found.start() >= start)
                         .isPresent();
+    }
+
+    private boolean isConcerned() {
+        for (MathGold gold : golds.golds()) {
+            if (ClosingComparison.concerns(gold)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean hasCases(MathGold gold) {

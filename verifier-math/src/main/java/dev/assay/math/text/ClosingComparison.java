@@ -17,8 +17,15 @@ public final class ClosingComparison {
 
     /** Whether one of the readings may find such a gold in a sentence. */
     public static boolean concerns(MathGold gold) {
-        return !(gold.expression() instanceof Expression.Numeral)
-                && READINGS.stream().anyMatch(reading -> reading.concerns(gold));
+        if (gold.expression() instanceof Expression.Numeral) {
+            return false;
+        }
+        for (ClosingReading reading : READINGS) {
+            if (reading.concerns(gold)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The decision of the first reading that makes the two equal. */

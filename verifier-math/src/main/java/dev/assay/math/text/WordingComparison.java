@@ -46,6 +46,9 @@ public final class WordingComparison {
     public static DecisionTrace compare(
             MathGold gold, String answer, Expression expression, PairComparison comparison) {
         DecisionTrace decision = new TextRules(comparison).compare(gold, answer, expression);
+        if (decision.isEqual() && isOfNumbers(gold.text()) && isOfNumbers(answer)) {
+            return decision;
+        }
         Optional<Boolean> integers = IntegerSets.same(gold.text(), answer);
         if (integers.isPresent()) {
             boolean conflict = decision.isEqual() && !integers.get();
@@ -64,5 +67,10 @@ public final class WordingComparison {
             }
         }
         return decision;
+    }
+
+    /** Whether a text has numbers and signs alone, so that equal ones need no reading of their words. */
+    private static boolean isOfNumbers(String text) {
+        return text.chars().noneMatch(sign -> Character.isLetter(sign) || sign == '{');
     }
 }

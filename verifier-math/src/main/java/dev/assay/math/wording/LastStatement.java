@@ -59,7 +59,8 @@ public final class LastStatement {
 
     /** A gold that is surely about numbers, and not the property of one thing. */
     private static final Pattern NUMBERS = Pattern.compile(
-            "(?<!\\p{L})(?:integers|numbers|squares|cubes|powers|multiples|primes|products|naturals)(?!\\p{L})");
+            "(?<!\\p{L})(?:integers|numbers|squares|cubes|powers|multiples|primes|products|naturals)(?!\\p{L})",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NO_LETTER = Pattern.compile(
             "\\\\mathbb ?\\{?[A-Z]|\\\\[A-Za-z]+|[A-Za-z]{2,}|(?<![A-Za-z$])[aA] (?=[a-z]{2})|[^A-Za-z]");
@@ -85,18 +86,18 @@ public final class LastStatement {
         return same ? Optional.of("equal.words") : Optional.empty();
     }
 
+    /** Whether a gold may be numbers that a sentence states: it has a letter for them, or says that they are numbers. */
+    public static boolean mayBeNumbers(String gold) {
+        return gold.length() <= LONGEST_GOLD
+                && (NUMBERS.matcher(gold).find() || !letters(gold).isEmpty());
+    }
+
     /**
      * Returns whether the numbers that a last sentence states are those of a gold in words for numbers. A letter must be the gold's; where the
      * gold has none, it must be one that stands for any number.
      */
     public static boolean areNumbers(String gold, String stated, String before) {
-        if (gold.length() > LONGEST_GOLD) {
-            return false;
-        }
         String wanted = letters(gold);
-        if (wanted.isEmpty() && !NUMBERS.matcher(gold.toLowerCase(Locale.ROOT)).find()) {
-            return false;
-        }
         int form = stated.indexOf(" of the form ");
         String said = letters(form < 0 ? stated : stated.substring(0, form));
         boolean named = said.isEmpty() || (wanted.isEmpty() ? ANY_NUMBER : wanted).indexOf(said.charAt(0)) >= 0;
