@@ -10,9 +10,10 @@ final class FormulaConditions {
     private static final int LONGEST = 60;
     private static final int LONGEST_SENTENCE = 160;
 
-    /** A letter, a letter in a set, or a letter's bound. */
+    /** A letter, a letter in a set, or a letter that counts from a number on. */
     private static final Pattern DOMAIN = Pattern.compile(
-            "\\$\\s*(?:\\\\forall\\s*)?[A-Za-z](?:_[a-z0-9])?(?:,\\s*[A-Za-z])*\\s*(?:(?:\\\\in|∈)\\s*(?:\\\\mathbb|\\\\mathbf|[ℤℝℕℚ]).*)?\\$");
+            "\\$\\s*(?:\\\\forall\\s*)?[A-Za-z](?:_[a-z0-9])?(?:,\\s*[A-Za-z])*\\s*(?:(?:\\\\in|∈)\\s*(?:\\\\mathbb|\\\\mathbf|[ℤℝℕℚ]).*)?\\$"
+                    + "|\\$\\s*[a-z]\\s*=\\s*-?\\d{1,6}(?:\\s*,\\s*-?\\d{1,6}){1,4}\\s*,\\s*(?:\\\\[lc]?dots|\u2026|\\.{3})\\s*\\$");
 
     /** A bound of a letter alone. */
     private static final Pattern BOUND = Pattern.compile(

@@ -7,9 +7,10 @@ import java.util.regex.Pattern;
 /** The number in words with which the last sentence ends: "and the remainder is zero." Figures before it are no answer. */
 final class WordedNumber implements AnswerLocator {
     private static final int LONGEST = 300;
-    private static final String UNIT = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
+    private static final String UNIT =
+            "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)";
     private static final Pattern VALUE = Pattern.compile(
-            "(?<!\\p{L})(?:the|its|this) (?:remainder|probability|limit|value|sum|total|product|difference|number of \\p{L}{3,20}) (?:is|equals|is equal to)"
+            "(?<!\\p{L})(?:the|its|this) (?:remainder|maximum|minimum|answer|largest value|smallest value|greatest number|least number|probability|limit|value|sum|total|product|difference|number of \\p{L}{3,20}) (?:is|equals|is equal to)"
                     + " (?:exactly |just )?(zero|" + UNIT + "|" + UNIT
                     + " (?:half|halves|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?))[.!*]*$",
             Pattern.CASE_INSENSITIVE);

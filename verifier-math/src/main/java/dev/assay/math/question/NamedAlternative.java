@@ -22,6 +22,10 @@ final class NamedAlternative implements AskedChoice {
     /** What gives a reason or says more, behind the alternative. */
     private static final Pattern REASON = Pattern.compile(" (?:by|since|because|as|with|for (?:all|every|each)) .*");
 
+    /** What leads to a conclusion within a clause. */
+    private static final Pattern LEAD =
+            Pattern.compile("(?:^|(?<= ))(?:(?:which|this) )?(?:conclude|see|find|shows?|proves?|means|follows) that ");
+
     /** Words that may stand beside an alternative; all others but those of the question may be another subject. */
     private static final Set<String> IDLE = Set.of(
             ("it is are was be must the a an this these those they two three both so hence thus therefore indeed always"
@@ -71,7 +75,9 @@ final class NamedAlternative implements AskedChoice {
         List<String> asked = question.words();
         return !DENIAL.matcher(clause).find()
                 && clause.indexOf('^') < 0
-                && PlainWords.lower(REASON.matcher(clause).replaceFirst("")).stream()
+                && PlainWords.lower(LEAD.matcher(REASON.matcher(clause).replaceFirst(""))
+                                .replaceFirst(""))
+                        .stream()
                         .allMatch(word -> word.isEmpty()
                                 || IDLE.contains(word)
                                 || asked.contains(word)

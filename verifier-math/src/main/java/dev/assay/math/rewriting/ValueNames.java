@@ -15,7 +15,7 @@ public final class ValueNames {
     /** Names of two letters that are no products; words lose their capitals. */
     private static final Set<String> ACIDITY = Set.of("pH", "pOH");
 
-    /** Functions of events; their argument may be any relation or set. */
+    /** Functions of events; their argument may be any relation, set or word. */
     private static final Set<String> PROBABILITIES = Set.of("P", "Pr");
 
     private static final Set<String> PLAIN = Set.of("angle", "abs");
@@ -33,6 +33,7 @@ public final class ValueNames {
             case Expression.Symbol(String name) -> !CONSTANTS.contains(name);
             case Expression.Prose(String words) -> words.chars().noneMatch(Character::isDigit);
             case Expression.Application(String function, var _) when PROBABILITIES.contains(function) -> true;
+            case Expression.Measure(Expression.Symbol(String name), var _) when PROBABILITIES.contains(name) -> true;
             case Expression.Application application -> all(application.arguments(), true);
             case Expression.Binding limit when limit.binder() == Expression.Binder.LIMIT -> isPart(limit.body());
             case Expression.Sum sum -> sum.terms().stream().allMatch(ValueNames::isTerm);
@@ -75,8 +76,8 @@ public final class ValueNames {
                     Expression.Quotient _,
                     Expression.Derivative _,
                     Expression.Binding _,
-                    Expression.Application _ ->
-                isName(expression) ? Optional.of(expression.toString()) : Optional.empty();
+                    Expression.Application _,
+                    Expression.Measure _ -> isName(expression) ? Optional.of(expression.toString()) : Optional.empty();
             default -> Optional.empty();
         };
     }

@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /** Compares a gold with the last sentence of a response, by the readings of such sentences in their order. */
 public final class ClosingComparison {
-    private static final List<ClosingReading> READINGS =
-            List.of(new FigureReading(), new QuantityReading(), new PartsReading(), new FunctionReading());
+    private static final List<ClosingReading> READINGS = List.of(
+            new FigureReading(), new QuantityReading(), new PartsReading(), new FunctionReading(), new PointsReading());
 
     private ClosingComparison() {}
 

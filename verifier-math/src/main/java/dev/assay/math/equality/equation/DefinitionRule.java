@@ -106,6 +106,9 @@ public final class DefinitionRule implements EqualityRule {
                 && sides.get(1) instanceof Expression.Symbol argument) {
             return equation(new Expression.Application(function, List.of(argument)), sides.get(2));
         }
+        if (operators.equals(List.of("↦")) && sides.getFirst() instanceof Expression.Symbol argument) {
+            return equation(new Expression.Application("f", List.of(argument)), sides.getLast());
+        }
         Expression identity = identity(expression);
         if (identity != expression) {
             return identity;

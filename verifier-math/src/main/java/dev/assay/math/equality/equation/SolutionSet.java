@@ -2,6 +2,7 @@ package dev.assay.math.equality.equation;
 
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.rewriting.ExpressionWalk;
+import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.rewriting.ValueNames;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
@@ -130,6 +131,13 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
             return ValueNames.label(sides.getFirst())
                     .map(label -> List.of(new Entry(label, sides.getLast())))
                     .orElse(List.of());
+        }
+        if (sides.size() == 2
+                && relation.operators().equals(List.of("="))
+                && sides.getFirst() instanceof Expression.Power(Expression.Symbol matrix, Expression exponent)
+                && exponent.equals(NumberExpressions.of(-1))
+                && sides.getLast() instanceof Expression.Matrix) {
+            return List.of(new Entry(matrix.name() + "^-1", sides.getLast()));
         }
         Optional<EqualityChain> chain = EqualityChain.of(relation, false, comparison);
         if (chain.isEmpty() || chain.get().names().isEmpty()) {

@@ -70,10 +70,9 @@ public final class PrintedFloatRule implements EqualityRule {
                         gold,
                         part -> part instanceof Expression.Measure
                                 || part instanceof Expression.Percent
-                                || (part instanceof Expression.Numeral numeral
-                                        && numeral.form() != Expression.Form.INTEGER
-                                        && numeral.form() != Expression.Form.MIXED
-                                        && numeral.form() != Expression.Form.REPEATING));
+                                || DecimalNumber.of(part)
+                                        .filter(number -> number.digits() >= FEWEST_DIGITS)
+                                        .isPresent());
     }
 
     private static boolean agrees(Rational printed, Expression gold, PairComparison comparison) {
