@@ -10,7 +10,8 @@ final class WordedNumber implements AnswerLocator {
     private static final String UNIT =
             "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)";
     private static final Pattern VALUE = Pattern.compile(
-            "(?<!\\p{L})(?:the|its|this) (?:remainder|maximum|minimum|answer|largest value|smallest value|greatest number|least number|probability|limit|value|sum|total|product|difference|number of \\p{L}{3,20}) (?:is|equals|is equal to)"
+            "(?<!\\p{L})(?:the|its|this) (?:remainder|maximum|minimum|answer|largest value|smallest value|greatest number|least number|probability|limit"
+                    + "|value|sum|total|product|difference|number of \\p{L}{3,20}) (?:is|equals|is equal to)"
                     + " (?:exactly |just )?(zero|" + UNIT + "|" + UNIT
                     + " (?:half|halves|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?))[.!*]*$",
             Pattern.CASE_INSENSITIVE);
@@ -22,7 +23,7 @@ final class WordedNumber implements AnswerLocator {
     /** Words before the value by which it is supposed, denied or another's. */
     private static final Pattern SUPPOSING = Pattern.compile(
             "(?<!\\p{L})(?:if|when|unless|whether|suppos\\p{L}*|assum\\p{L}*|since|because|as|where|not|n't|never|neither|no|none|doubt|false"
-                    + "|cannot|may|might|would|could|should|for|with|error)(?!\\p{L})",
+                    + "|cannot|may|might|would|could|should|for|with|error|claim\\p{L}*|sa(?:y|ys|id)|think\\p{L}*|believ\\p{L}*|guess\\p{L}*|wrong\\p{L}*)(?!\\p{L})",
             Pattern.CASE_INSENSITIVE);
 
     @Override

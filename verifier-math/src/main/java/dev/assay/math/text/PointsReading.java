@@ -14,12 +14,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A list of tuples is all tuples of the last sentence, whatever words stand between them: "$(1, 1)$, $(2, 3)$ and the trivial
- * $(0, 0)$". Other formulas of the sentence without a tuple are no members.
+ * A list of tuples is all tuples of the last sentence, whichever of a few words stand between them: "$(1, 1)$, $(2, 3)$ and the trivial
+ * $(0, 0)$". A formula before them that has no tuple is no member.
  */
 final class PointsReading implements ClosingReading {
     private static final int MOST = 64;
     private static final Pattern FORMULA = Pattern.compile("\\$([^$]{1,200})\\$");
+
+    /** What may stand between tuples that are listed. */
+    private static final Pattern BETWEEN = Pattern.compile(
+            "[,;]?(?: (?:and|then|also|finally|the|trivial|obvious|pair|triple|solution|one|as well as),?)* ?");
+
+    private static final Pattern END = Pattern.compile("[.,;!*\\s]*");
+
+    /** Words before tuples that are no answer, or not all of it. */
+    private static final Pattern OTHERS = Pattern.compile(
+            "(?<!\\p{L})(?:from|between|among|midpoint|distance|tr(?:y|ied|ying)|test\\p{L}*|check\\p{L}*|reject\\p{L}*|discard\\p{L}*|candidates?"
+                    + "|extraneous|impossible|fail\\p{L}*|violat\\p{L}*|includ\\p{L}*|such as|e\\.g|for example|beside|besides|without)(?!\\p{L})",
+            Pattern.CASE_INSENSITIVE);
 
     @Override
     public String name() {
@@ -39,13 +51,25 @@ final class PointsReading implements ClosingReading {
             return Optional.empty();
         }
         List<Expression> points = new ArrayList<>();
-        Matcher formula = FORMULA.matcher(closing.text());
+        String said = closing.text();
+        Matcher formula = FORMULA.matcher(said);
+        int end = 0;
         while (formula.find()) {
             Optional<List<Expression>> stated = points(formula.group(1));
-            if (stated.isEmpty() || points.size() > MOST) {
+            boolean first = points.isEmpty();
+            String before = said.substring(end, formula.start());
+            if (stated.isEmpty()
+                    || points.size() > MOST
+                    || (first
+                            ? OTHERS.matcher(before).find()
+                            : stated.get().isEmpty() || !BETWEEN.matcher(before).matches())) {
                 return Optional.empty();
             }
             points.addAll(stated.get());
+            end = formula.end();
+        }
+        if (!END.matcher(said.substring(end)).matches()) {
+            return Optional.empty();
         }
         return points.size() < 2
                 ? Optional.empty()
@@ -66,6 +90,7 @@ final class PointsReading implements ClosingReading {
             case Expression.Listing(List<Expression> members, var _, var _)
             when members.stream().allMatch(member -> member instanceof Expression.Tuple tuple && !isOfNames(tuple)) ->
                 Optional.of(members);
+            case Expression.Relation _ -> Optional.empty();
             default -> formula.indexOf(',') < 0 ? Optional.of(List.of()) : Optional.empty();
         };
     }
