@@ -58,6 +58,13 @@ class ConsoleReviewBrowserIT extends ConsoleBrowser {
             return page.locator("#screen[data-lease]").count() > 0;
         }
 
+        /** Asks for an item, and waits until it and the page's scripts are there: without them a ruling leads to another page. */
+        void begin() {
+            page.keyboard().press("b");
+            page.locator("#screen[data-lease]").waitFor();
+            page.waitForLoadState();
+        }
+
         String question() {
             return page.locator("#screen pre").first().innerText();
         }
@@ -107,10 +114,8 @@ class ConsoleReviewBrowserIT extends ConsoleBrowser {
         scoreFifty();
         Person ann = new Person(reviewer());
         Person bob = new Person(reviewer());
-        ann.page.keyboard().press("b");
-        bob.page.keyboard().press("b");
-        ann.page.locator("#screen[data-lease]").waitFor();
-        bob.page.locator("#screen[data-lease]").waitFor();
+        ann.begin();
+        bob.begin();
 
         for (int turn = 0; ann.hasItem() || bob.hasItem(); turn++) {
             for (Person person : List.of(ann, bob)) {
@@ -152,8 +157,7 @@ class ConsoleReviewBrowserIT extends ConsoleBrowser {
     void aNoteIsWrittenByKeysAndAKeyThatStaysDownRulesOnce() {
         scoreFifty();
         Person ann = new Person(reviewer());
-        ann.page.keyboard().press("b");
-        ann.page.locator("#screen[data-lease]").waitFor();
+        ann.begin();
 
         ann.page.keyboard().press("n");
         ann.page.keyboard().type("1 or 2? s");
@@ -179,8 +183,7 @@ class ConsoleReviewBrowserIT extends ConsoleBrowser {
     void anItemWhoseRulingWasNotStoredComesBack() {
         scoreFifty();
         Person ann = new Person(reviewer());
-        ann.page.keyboard().press("b");
-        ann.page.locator("#screen[data-lease]").waitFor();
+        ann.begin();
         String question = ann.question();
         ann.page.route(
                 "**/console/review/rule",
@@ -235,9 +238,8 @@ class ConsoleReviewBrowserIT extends ConsoleBrowser {
         button(page, "Show it from now on").click();
         button(page, "Hide it from now on").waitFor();
         page.waitForLoadState();
-        page.keyboard().press("b");
         Person person = new Person(page);
-        page.locator("#screen[data-lease]").waitFor();
+        person.begin();
         person.press("1");
         page.locator("#status .decision").waitFor();
         look(page, "review-ruled");
