@@ -6,6 +6,7 @@ import dev.assay.answer.AnswerSurroundings;
 import dev.assay.answer.ConcludingSentence;
 import dev.assay.answer.DamagedEscapes;
 import dev.assay.answer.ExtractionPolicy;
+import dev.assay.answer.TentativeAnswer;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.RepeatedNotation;
 import dev.assay.math.gold.TaskGolds;
@@ -36,7 +37,7 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
-            "0.9.0",
+            "0.10.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
@@ -136,6 +137,8 @@ public final class MathVerifier implements Verifier<MathTask> {
                     }
                 } else if (verdict.score() > 0 && isOfSome(golds, found, response)) {
                     verdict = unsure(verdict);
+                } else if (verdict.score() > 0 && isTentative(task, found, response)) {
+                    verdict = ending.stated().orElse(unsure(verdict));
                 } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
                     verdict = ending.stated().orElse(unsure(verdict));
                 }
@@ -158,6 +161,13 @@ public final class MathVerifier implements Verifier<MathTask> {
         return verdict.score() > 0
                 && !stages.isEmpty()
                 && WORDINGS.contains(stages.getLast().name());
+    }
+
+    /** Whether a guessed answer is only tried, refused or bounded by the words beside it. */
+    private static boolean isTentative(MathTask task, AnswerExtraction.Found found, Response response) {
+        return task.extract() == ExtractionPolicy.LENIENT
+                && ConcludingSentence.isGuess(found.stage())
+                && TentativeAnswer.is(found, response.text());
     }
 
     /** Whether the value of equal unknowns is said of some of them alone: "at least one of the numbers is 1", "not all are 1". */

@@ -1,0 +1,81 @@
+package dev.assay.answer;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Tells a value that the words beside it only try, refuse or bound from one that they state: "We rejected $1$ and $2$.", "Suppose
+ * $x=5$.", "The root lies between $1$ and $2$.", "$1$ and $2$ are extraneous."
+ */
+public final class TentativeAnswer {
+    private static final int LONGEST = 300;
+    private static final int LONGEST_AFTER = 60;
+
+    private static final String BARE = "extract.bare";
+    /** The stages that take a value out of its sentence. */
+    private static final Set<String> VALUES =
+            Set.of("extract.last_equation", "extract.last_expression", "extract.last_formula", "extract.last_number");
+
+    /** Words behind which a value is stated, whatever was tried before them. */
+    private static final String CONCLUDES =
+            "[,;:=]|(?<!\\p{L})(?:is|are|was|be|equals?|gives?|gave|giving|get|gets|got|yields?|yielding|finds?|found|obtain(?:s|ed)?|so|hence"
+                    + "|thus|then|therefore|which|that|shows?|showing|means?|meaning|have|has|makes?|making|leads?|leaves?|leaving|left|keep"
+                    + "|keeping|remains?|remaining|take|taking|see|reveals?|confirms?|produces?|needs?|answer)(?!\\p{L})";
+
+    /** A verb that tries or refuses what follows it. */
+    private static final Pattern TRIED = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:tr(?:y|ies|ied|ying)|test(?:s|ed|ing)?|check(?:s|ed|ing)?(?: that)?|consider(?:s|ed|ing)?|suppos(?:e|es|ed|ing)(?: that)?"
+                    + "|assum(?:e|es|ed|ing)(?: that)?|let|imagine|guess(?:ed|ing)?|reject(?:s|ed|ing)?|discard(?:s|ed|ing)?|exclud(?:e|es|ed|ing)"
+                    + "|eliminat(?:e|es|ed|ing)|rul(?:e|es|ed|ing) out|dismiss(?:es|ed|ing)?|ignor(?:e|es|ed|ing)|avoid(?:s|ed|ing)?)(?!\\p{L})"
+                    + "(?:(?!" + CONCLUDES + ").)*+$",
+            Pattern.DOTALL);
+
+    /** What somebody else says, or nobody knows, whatever verb states it. */
+    private static final Pattern DOUBTED = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:says|said|claims|claimed|thinks|thought|argues|argued|believes|believed|doubts?|whether|unclear|unsure)(?!\\p{L})[^,;:]*$");
+
+    /** A noun whose members are still to be checked. */
+    private static final Pattern CANDIDATES = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:candidates?|guess(?:es)?|attempts?|extraneous (?:roots?|solutions?|values?)|non-solutions?)(?: for [^.]{1,40}| of [^.]{1,40})?"
+                    + "(?: (?:is|are|was|were|remains?)| include| to check(?: is| are)?)?[\\s:$(\\[{\\\\]*$");
+
+    /** Words right before a value that make it something else than the answer. */
+    private static final Pattern BOUND = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:between|exceeds?|below|above|under|beyond|near|not|than|within|at least|at most|multiples? of|divides|divisible by"
+                    + "|coprime (?:to|with)|such as|e\\.g\\.|for example,?|like|say,?|unlike|except(?: for| at)?|besides?|without|other than|apart from)"
+                    + "(?: the)?(?: numbers?| points?| values?| pairs?| lines?)?[\\s$(\\[{\\\\]*$");
+
+    private static final Pattern REFUSED = Pattern.compile(
+            "(?i)[^\\p{L}.;\n]{0,8}(?:both |all )?(?:(?:is|are|was|were) (?:(?:an?|the|all|both|only|then|therefore) )*(?:candidates?|reject|discard|exclud|extraneous"
+                    + "|impossible|invalid|not(?!\\p{L})|too (?!\\p{L}*\\.)|wrong|incorrect|ruled out|eliminated|false|inadmissible|spurious)"
+                    + "|(?:might|may|could|would|fails?)(?!\\p{L})|violates?|contradicts?|do(?:es)? not|don't|doesn't|can ?not|can't)");
+
+    private TentativeAnswer() {}
+
+    /** Returns whether the sentence around an answer that was found without any mark only tries, refuses or bounds it. */
+    public static boolean is(AnswerExtraction.Found found, String response) {
+        boolean value = VALUES.contains(found.stage());
+        if (!value && !found.stage().equals(BARE)) {
+            return false;
+        }
+        int end = value ? found.start() : found.start() + words(found.text());
+        String before = response.substring(Math.max(LastLine.sentence(response, end, LONGEST), end - LONGEST), end);
+        return TRIED.matcher(before).find()
+                || DOUBTED.matcher(before).find()
+                || (value
+                        && (CANDIDATES.matcher(before).find()
+                                || BOUND.matcher(before).find()
+                                || REFUSED.matcher(response)
+                                        .region(found.end(), Math.min(response.length(), found.end() + LONGEST_AFTER))
+                                        .lookingAt()));
+    }
+
+    /** Returns the length of the words with which a text begins. */
+    private static int words(String text) {
+        int at = 0;
+        while (at < text.length() && (Character.isLetter(text.charAt(at)) || text.charAt(at) == ' ')) {
+            at++;
+        }
+        return at;
+    }
+}
