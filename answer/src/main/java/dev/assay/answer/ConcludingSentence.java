@@ -27,7 +27,7 @@ public record ConcludingSentence(String text, String before) {
 
     /** Says for which numbers, and only for these, what is asked about holds. */
     private static final Pattern EXACTLY = Pattern.compile(
-            "^\\s*(?:So |Hence |Thus |Therefore |Consequently )?,?(?:[Ii]t|[Tt]his|[Tt]hat) (?:works|is possible|holds|happens|is so)"
+            "^\\s*(?:So |Hence |Thus |Therefore |Consequently )?,?(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]he (?:condition|property|statement|equation|inequality|claim)) (?:works|is possible|holds|happens|is so|is satisfied|is true)"
                     + "(?:,? if and only if|,? iff| (?:exactly|precisely)(?: when| if| for)?) ");
 
     private static final Pattern IN_ANY_CASE = Pattern.compile("^\\s*In (?:either|any|each|every|both) cases?,? ");
@@ -155,7 +155,7 @@ public record ConcludingSentence(String text, String before) {
         sentence = EXACTLY.matcher(sentence).replaceFirst("");
         int clause = clause(sentence);
         String head = sentence.substring(0, clause).toLowerCase(Locale.ROOT);
-        String stated = bare(sentence.substring(clause));
+        String stated = EXACTLY.matcher(bare(sentence.substring(clause))).replaceFirst("");
         String before = closing.get().before();
         boolean isIndefinite = !head.isBlank() && INDEFINITE.matcher(stated).lookingAt();
         boolean states = !stated.isEmpty()

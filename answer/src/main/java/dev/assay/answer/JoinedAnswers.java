@@ -3,6 +3,7 @@ package dev.assay.answer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Tells whether the text between two answers joins them into one answer of several parts. */
 final class JoinedAnswers {
@@ -38,9 +39,9 @@ final class JoinedAnswers {
             "\u53ca",
             "\u4e0e");
 
-    /** A preposition that is said again before the second answer. */
-    private static final Set<String> AGAIN =
-            Set.of(" and at ", " and on ", ", and at ", ", and on ", " and in ", " and for ");
+    /** A preposition that is said again before the second answer, perhaps with its noun. */
+    private static final Pattern AGAIN = Pattern.compile(
+            "(?:,? and(?: also)?|,? as well as)(?: (?:at|on|in|for))?(?: the (?:single |isolated |one )?(?:value|point|number))? ");
 
     private static final List<String> LABELS =
             List.of("case ", "part ", "answer ", "option ", "solution ", "candidate ", "guess ", "version ");
@@ -58,7 +59,7 @@ final class JoinedAnswers {
         if (to - from > LONGEST) {
             return false;
         }
-        if (from < to && AGAIN.contains(text.substring(from, to))) {
+        if (isAgain(text, from, to)) {
             return true;
         }
         int at = from;
@@ -87,6 +88,11 @@ final class JoinedAnswers {
             at = end;
         }
         return true;
+    }
+
+    /** Returns whether the text joins a second answer by the preposition of the first, as in "for x < 1 and also for x = 2". */
+    static boolean isAgain(String text, int from, int to) {
+        return from < to && AGAIN.matcher(text).region(from, to).matches();
     }
 
     /** Returns the index after a label such as "Case 2" or ". Part 2"; without a label, the same index. */

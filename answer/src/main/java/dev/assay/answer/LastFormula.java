@@ -94,6 +94,9 @@ final class LastFormula implements AnswerLocator {
         if (AnswerCondition.explains(text, last) && AnswerCondition.before(text, last.start())) {
             return true;
         }
+        if (JoinedAnswers.isAgain(text, before, last.start())) {
+            return formulas.size() > 2 && isCircumstance(text, formulas.subList(0, formulas.size() - 1));
+        }
         return last.text().indexOf('=') >= 0
                 && AnswerCondition.before(text, last.start())
                 && text.substring(before, last.start()).chars().noneMatch(sign -> ".;\n".indexOf(sign) >= 0);

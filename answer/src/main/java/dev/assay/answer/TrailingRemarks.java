@@ -67,6 +67,15 @@ final class TrailingRemarks {
             "just ask",
             "i'm happy to ");
 
+    /** What a sentence says of its answer at its end: a reason or check in brackets, "; indeed …", "and no other". */
+    private static final Pattern ADDED = Pattern.compile(
+            "(?<=[\\p{L}\\d$}\\])])(?: \\((?:check(?:ed)?|indeed|since|because|as|in fact|note that|recall|here|(?:it|this|that|they|an?) (?!not )[\\p{L} ]*(?:is|are|holds?|works?|gives?)) ?[^()\n]{0,120}(?:\\([^()\n]{0,40}\\)[^()\n]{0,80})?\\)"
+                    + "|; (?:indeed|check)[,:]? [^.;\n]{1,120}|,? and (?:there are )?(?:no|nothing) (?:others?|else|other solutions|further solutions|more)|, and (?:all of these|all these|these|it|both|all) (?:do )?works?"
+                    + "|, (?:all|with all|for all) (?:sign (?:choices|combinations)|combinations of signs)(?: being)?(?: allowed)?)[.!]?$");
+
+    private static final Pattern TAKEN_BACK = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:not|wrong|incorrect|instead|actually|false|mistake|wait|or|however|but)(?!\\p{L})|n't");
+
     private static final List<String> ATTAINMENTS = List.of("attained", "reached", "achieved");
 
     /** A last sentence that says nothing. */
@@ -133,6 +142,10 @@ final class TrailingRemarks {
             end = paragraph;
         }
         int from = Math.max(0, end - LONGEST_NOTE);
+        Matcher added = ADDED.matcher(text).region(Math.max(from, text.lastIndexOf('\n', end - 1) + 1), end);
+        if (added.find() && !TAKEN_BACK.matcher(added.group()).find()) {
+            end = added.start();
+        }
         if (text.indexOf("ed", from, end) < 0 || ATTAINMENTS.stream().noneMatch(text.substring(from, end)::contains)) {
             return end;
         }

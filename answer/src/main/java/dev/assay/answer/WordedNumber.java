@@ -9,11 +9,19 @@ final class WordedNumber implements AnswerLocator {
     private static final int LONGEST = 300;
     private static final String UNIT =
             "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)";
+    private static final String WORDS = "(zero|" + UNIT + "|" + UNIT
+            + " (?:half|halves|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?))[.!*]*$";
     private static final Pattern VALUE = Pattern.compile(
-            "(?<!\\p{L})(?:the|its|this) (?:remainder|maximum|minimum|answer|largest value|smallest value|greatest number|least number|probability|limit"
-                    + "|value|sum|total|product|difference|number of \\p{L}{3,20}) (?:is|equals|is equal to)"
-                    + " (?:exactly |just )?(zero|" + UNIT + "|" + UNIT
-                    + " (?:half|halves|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?))[.!*]*$",
+            "(?<!\\p{L})(?:the|its|this) (?:remainder|maximum|minimum|answer|(?:largest|smallest|greatest|least) (?:value|number)|probability|limit"
+                    + "|value|sum|total|product|difference|integral|area|volume|length|perimeter|determinant|rank|slope|degree|dimension"
+                    + "|(?:common )?ratio|derivative|coefficient|radius|diameter|distance|median|mode|mean|average|(?:last |units )?digit"
+                    + "|number of \\p{L}{3,20})(?: (?:of|in|that|which|the) [\\p{L} ]{1,40})? (?:is|equals)(?: (?:therefore|thus|hence|then|indeed))?(?: equal to)?"
+                    + " (?:exactly |just )?" + WORDS,
+            Pattern.CASE_INSENSITIVE);
+
+    /** A number in other words: "0.333..., that is, one third". */
+    private static final Pattern RENAMED = Pattern.compile(
+            "\\d[\\d.\\u2026/]*,? (?:that is|i\\.e\\.|in other words|namely),? (?:exactly )?" + WORDS,
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern COUNT = Pattern.compile(
@@ -38,7 +46,7 @@ final class WordedNumber implements AnswerLocator {
         if (end - start > LONGEST) {
             return List.of();
         }
-        for (Pattern pattern : List.of(VALUE, COUNT)) {
+        for (Pattern pattern : List.of(VALUE, COUNT, RENAMED)) {
             Matcher value = pattern.matcher(text).region(start, end);
             if (value.find()
                     && !SUPPOSING.matcher(text).region(start, value.start()).find()) {

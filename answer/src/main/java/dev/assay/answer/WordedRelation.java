@@ -13,7 +13,7 @@ final class WordedRelation implements AnswerLocator {
 
     private static final String COMPARED =
             "(?:strictly )?(?:less|greater|larger|smaller|bigger|more|at least|at most|no (?:less|more|greater|larger|smaller)"
-                    + "|not (?:less|more|greater|larger|smaller)|between|above|below|not exceed|not equal|different from|any(?:thing| (?:real )?(?:number|value))?"
+                    + "|not (?:less|more|greater|larger|smaller)|between|above|below|not exceed|not equal|different from|an? (?:integer |integral |odd |even )?multiple of|any(?:thing| (?:real )?(?:number|value))?"
                     + " (?:but|except|other|greater|less|between))(?!\\p{L})";
 
     /** A letter, a verb and a comparison. */
@@ -29,8 +29,8 @@ final class WordedRelation implements AnswerLocator {
 
     /** Numbers of a kind, behind the word that says that they are the answer, and what they are compared with. */
     private static final Pattern NUMBERS = Pattern.compile(
-            "(?:^|(?<!\\p{L})(?:is|are|for|on|of|contains?|have|by|when|if|so|exactly|precisely|only|words)[ ,:]+)"
-                    + "((?:the set of )?(?:[Aa]ll|[Aa]ny|every|those) (?:(?:positive|negative|nonnegative|real|other) )*"
+            "(?:^|(?<!\\p{L})(?:is|are|for|on|of|contains?|have|by|when|if|so|exactly|precisely|only|words|takes?|attains?|assumes?|so)[ ,:]+)"
+                    + "((?:the set of )?(?:[Aa]ll|[Aa]ny|[Ee]very|those) (?:(?:positive|negative|nonnegative|real|other) )*"
                     + "(?:(?:numbers?|values?|reals?)(?: of)?(?: \\$[A-Za-z]\\$| [A-Za-z](?!\\p{L}))?|\\$[A-Za-z]\\$|[A-Za-z](?!\\p{L})) (?:that are |which are |that is |is |are |but |strictly )?"
                     + "(?:except|other than|excluding|from|not exceeding|exceeding|apart from|besides|" + COMPARED
                     + ").*)$");
@@ -38,6 +38,10 @@ final class WordedRelation implements AnswerLocator {
     /** Words that say of what stands before the numbers that it holds for them. */
     private static final Pattern HOLDS = Pattern.compile(
             "(?:defined|true|valid|possible|satisfied|continuous|differentiable|holds?|works?|converges?|solvable|positive|real|exists?)(?: for| on)?[ ,:]*$");
+
+    /** Says at the end of a sentence that its numbers are the answer. */
+    private static final Pattern SOLVES =
+            Pattern.compile(" (?:is (?:a |the )?solution|are (?:the )?solutions|works?|qualif(?:y|ies)|solves? it)$");
 
     private static final Pattern VERB =
             Pattern.compile("(?<!\\p{L})(?:is|are|equals|has|have|holds?|gives?|so|because|since|if|which)(?!\\p{L})");
@@ -67,7 +71,7 @@ final class WordedRelation implements AnswerLocator {
     }
 
     private static List<AnswerPart> of(String text, AnswerPart sentence) {
-        String said = sentence.text();
+        String said = SOLVES.matcher(sentence.text()).replaceFirst("");
         if (said.indexOf(' ') < 0 || said.chars().noneMatch(sign -> Character.isDigit(sign) || sign == '$')) {
             return List.of();
         }
@@ -76,13 +80,13 @@ final class WordedRelation implements AnswerLocator {
             return VERB.matcher(said.substring(numbers.end(1) - tail(numbers.group(1))))
                             .find()
                     ? List.of()
-                    : ProseMarks.bare(text, sentence.start() + numbers.start(1), sentence.end());
+                    : ProseMarks.bare(text, sentence.start() + numbers.start(1), sentence.start() + said.length());
         }
         Matcher bare = FOR.matcher(said);
         if (bare.find()
                 && !hasValue(said.substring(0, bare.start()))
                 && !VERB.matcher(bare.group(1)).find()) {
-            return ProseMarks.bare(text, sentence.start() + bare.start(1), sentence.end());
+            return ProseMarks.bare(text, sentence.start() + bare.start(1), sentence.start() + said.length());
         }
         Matcher letter = LETTER.matcher(said);
         if (!letter.find() || hasValue(said.substring(0, letter.start()))) {
@@ -92,7 +96,7 @@ final class WordedRelation implements AnswerLocator {
         boolean stated =
                 !CONDITION.matcher(before).matches() || EXACTLY.matcher(before).matches();
         return stated && !VERB.matcher(said.substring(letter.end())).find()
-                ? ProseMarks.bare(text, sentence.start() + letter.start(), sentence.end())
+                ? ProseMarks.bare(text, sentence.start() + letter.start(), sentence.start() + said.length())
                 : List.of();
     }
 

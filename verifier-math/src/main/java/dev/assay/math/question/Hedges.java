@@ -7,7 +7,7 @@ final class Hedges {
     private static final Pattern WORDS = Pattern.compile(
             "(?i)(?<!\\p{L})(?:if|when|whenever|unless|suppos\\p{L}*|assum\\p{L}*|let|would|could|might|may|maybe|perhaps|possibly"
                     + "|probably|likely|unlikely|whether|otherwise|except|although|though|however|sa(?:y|ys|id)|claim(?:s|ed)"
-                    + "|think\\p{L}*|believ\\p{L}*|seem\\p{L}*|unsure|guess\\p{L}*|wait|actually|almost|hardly|should|wrongly|depend\\p{L}*|oops|according|put it|roommate|teacher|book|friend)(?!\\p{L})|[?\"\u201c\u201d\u00ab\u00bb]");
+                    + "|think\\p{L}*|believ\\p{L}*|seem\\p{L}*|unsure|guess\\p{L}*|wait|actually|almost|hardly|should|wrongly|depend(?:s|ing)?|dependent (?:up)?on|oops|according|put it|roommate|teacher|book|friend)(?!\\p{L})|[?\"\u201c\u201d\u00ab\u00bb]");
 
     private static final Pattern RETRACTIONS = Pattern.compile(
             "(?i)(?<!\\p{L})(?:false|wrong\\p{L}*|untrue|incorrect|lies?|refut\\p{L}*|disprov\\p{L}*|contradict\\p{L}*|contrary|opposite|reject\\p{L}*"

@@ -23,8 +23,10 @@ final class NamedAlternative implements AskedChoice {
     private static final Pattern REASON = Pattern.compile(" (?:by|since|because|as|with|for (?:all|every|each)) .*");
 
     /** What leads to a conclusion within a clause. */
-    private static final Pattern LEAD =
-            Pattern.compile("(?:^|(?<= ))(?:(?:which|this) )?(?:conclude|see|find|shows?|proves?|means|follows) that ");
+    private static final Pattern LEAD = Pattern.compile(
+            "(?:^|(?<= ))(?:(?:which|this) )?(?:conclude|see|find|shows?|proves?|means|follows) that |(?:^|(?<= ))(?:which|this) makes (?:it|them|this) ");
+
+    private static final Pattern POINTING = Pattern.compile("(?:it|they|an?) ");
 
     /** Words that may stand beside an alternative; all others but those of the question may be another subject. */
     private static final Set<String> IDLE = Set.of(
@@ -32,7 +34,8 @@ final class NamedAlternative implements AskedChoice {
                             + " clearly given function functions number numbers each other to at all and we have see conclude answer")
                     .split(" ", -1));
 
-    private static final Pattern CLAUSE = Pattern.compile("[,;:()]");
+    private static final Pattern CLAUSE = Pattern.compile("[,;:()]| and so ");
+    private static final String ANGLED = "-angled";
     private static final String NEITHER = "neither";
 
     @Override
@@ -72,12 +75,14 @@ final class NamedAlternative implements AskedChoice {
 
     /** Whether a clause denies nothing and speaks of nothing but what the question does. */
     private static boolean isStated(Question question, String clause, List<String> alternatives) {
-        List<String> asked = question.words();
+        String said = LEAD.matcher(REASON.matcher(clause).replaceFirst(""))
+                .replaceFirst("")
+                .strip();
+        // A pronoun stands for what the question tells of before it asks.
+        List<String> asked = POINTING.matcher(said).lookingAt() ? PlainWords.lower(question.text()) : question.words();
         return !DENIAL.matcher(clause).find()
                 && clause.indexOf('^') < 0
-                && PlainWords.lower(LEAD.matcher(REASON.matcher(clause).replaceFirst(""))
-                                .replaceFirst(""))
-                        .stream()
+                && PlainWords.lower(said).stream()
                         .allMatch(word -> word.isEmpty()
                                 || IDLE.contains(word)
                                 || asked.contains(word)
@@ -101,6 +106,7 @@ final class NamedAlternative implements AskedChoice {
     private static boolean isForm(String word, String alternative) {
         int stem = Math.min(LONGEST_STEM, alternative.length());
         return word.equals(alternative)
+                || word.equals(alternative + ANGLED)
                 || (stem == LONGEST_STEM
                         && word.startsWith(alternative.substring(0, stem))
                         && word.length() <= alternative.length() + 4);

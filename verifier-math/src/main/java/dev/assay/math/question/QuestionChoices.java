@@ -9,8 +9,13 @@ import java.util.Optional;
  */
 public final class QuestionChoices {
     private static final int LONGEST = 300;
-    private static final List<AskedChoice> KINDS =
-            List.of(new YesOrNo(), new LargerSide(), new NamedAlternative(), new WinningPlayer(), new NamedPerson());
+    private static final List<AskedChoice> KINDS = List.of(
+            new YesOrNo(),
+            new LargerSide(),
+            new NamedAlternative(),
+            new WinningPlayer(),
+            new NamedPerson(),
+            new NamedThing());
 
     private final Question question;
 

@@ -34,8 +34,8 @@ final class WinningPlayer implements AskedChoice {
     private static final String ASIDE =
             "(?:,? (?:who (?:goes|moves|plays|starts|begins|is) ?(?:first|second)?|the (?:first|second|starting) player|\\((?:the |as the )?(?:first|second|starting) player\\)),?)?";
     private static final Pattern STATEMENT = Pattern.compile(
-            "^(?:it is |the winner is |this means |this is )?" + DESIGNATION + ASIDE
-                    + "(?:,)?(?: (?:therefore|thus|hence|always|indeed|also))?(?<wins> (?:can |will |must |is able to |can always |always )?(?:wins?|force a win|win the game)(?: the game)?"
+            "^(?:it is |it's |the winner is |this means |this is )?" + DESIGNATION + ASIDE
+                    + "(?:,)?(?: (?:who|that)(?= (?:has|wins|will|can)))?(?: (?:therefore|thus|hence|always|indeed|also))?(?<wins> (?:can |will |must |is able to |can always |always )?(?:wins?|force a win|win the game)(?: the game)?"
                     + "| (?:has|have|holds|possesses) (?:a|the) winning strategy| (?:is|will be) the winner| (?:will |can |always )?(?:gets?|takes?|makes?) the last (?:stone|move|coin|nut|one|token|match|counter|turn))?"
                     + "(?<loses> (?:will |must )?(?:always )?(?:loses|lose)(?: the game)?| (?:cannot|can't|can not|can never) win| (?:has|have) no winning strategy)?"
                     + "(?:,? (?:with|by|under) (?:best|perfect|optimal|correct) play(?: of both| from both sides)?|,? by (?:symmetry|mirroring)(?: [a-z']+){0,4}"

@@ -53,9 +53,12 @@ final class YesOrNo implements AskedChoice {
 
     private static final Pattern PREDICATE = Pattern.compile(
             "(?:(.*?) ?(?<![a-z]))?(?:is|are|'s|must be|can be|will be|was|were|(isn't|aren't|cannot be|can't be|can never be|can not be))((?: not| never| always| indeed| therefore| thus| hence| also| in fact)*) (?:an? |the )?(.+)");
+    private static final Pattern FAILING = Pattern.compile(" (?:fails?|failed) to be ");
     private static final Pattern BARE_PREDICATE = Pattern.compile("(not )?(?:an? )?([a-z-]+(?: [a-z]+){0,3})");
     private static final List<String> NUMERALS = List.of(
             "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve");
+    private static final Set<String> NOUNS =
+            Set.of("number", "integer", "function", "matrix", "sequence", "series", "relation", "triangle", "graph");
     private static final Set<String> POINTING =
             Set.of("it", "they", "this", "that", "these", "those", "the", "answer", "two", "both", "indeed", "so");
     private static final Set<String> LINKING =
@@ -257,7 +260,8 @@ final class YesOrNo implements AskedChoice {
     }
 
     /** "It is not invertible", where the question asks whether something is. */
-    private static Optional<Boolean> predicate(Question question, String said) {
+    private static Optional<Boolean> predicate(Question question, String statement) {
+        String said = FAILING.matcher(statement).replaceFirst(" is not ");
         Matcher sentence = PREDICATE.matcher(said);
         if (sentence.matches()) {
             String subject = sentence.group(1) == null ? "" : sentence.group(1);
@@ -289,10 +293,15 @@ final class YesOrNo implements AskedChoice {
         return asked.containsAll(said) && said.contains(first);
     }
 
-    /** Whether the question ends with a predicate. */
+    /** Whether the question ends with a predicate, perhaps with the noun behind it left out: "prime" for "a prime number". */
     private static boolean isAsked(Question question, String predicate) {
-        List<String> asked = content(question.words());
+        List<String> all = content(question.words());
         List<String> said = content(PlainWords.lower(predicate));
+        boolean isShort = all.size() > 1
+                && NOUNS.contains(all.getLast())
+                && !said.isEmpty()
+                && !said.getLast().equals(all.getLast());
+        List<String> asked = isShort ? all.subList(0, all.size() - 1) : all;
         int from = asked.size() - said.size();
         return !said.isEmpty() && from > 0 && asked.subList(from, asked.size()).equals(said);
     }

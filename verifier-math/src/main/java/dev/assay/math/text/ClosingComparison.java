@@ -11,7 +11,12 @@ import java.util.Optional;
 /** Compares a gold with the last sentence of a response, by the readings of such sentences in their order. */
 public final class ClosingComparison {
     private static final List<ClosingReading> READINGS = List.of(
-            new FigureReading(), new QuantityReading(), new PartsReading(), new FunctionReading(), new PointsReading());
+            new FigureReading(),
+            new QuantityReading(),
+            new PartsReading(),
+            new FunctionReading(),
+            new PointsReading(),
+            new BulletedReading());
 
     private ClosingComparison() {}
 

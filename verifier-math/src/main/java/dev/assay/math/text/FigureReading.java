@@ -8,15 +8,17 @@ import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.FigureSentence;
 import dev.assay.math.wording.FigureText;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * Two figures in words are the same where their kinds and all of their attributes are. A figure that one side describes further
- * stays open.
+ * stays open. A circle of a last sentence is also the equation that it has by its centre and radius.
  */
 final class FigureReading implements WordingReading, ClosingReading {
     private static final String FIGURE = "equal.figure";
@@ -24,6 +26,7 @@ final class FigureReading implements WordingReading, ClosingReading {
     /** The attributes whose values may be written in several ways. */
     private static final Set<String> MEASURED = Set.of("radius", "centre", "distance", "height");
 
+    private static final List<String> EQUATION = List.of("=");
     private static final String TRIANGLE = "triangle";
 
     @Override
@@ -41,15 +44,38 @@ final class FigureReading implements WordingReading, ClosingReading {
 
     @Override
     public boolean concerns(MathGold gold) {
-        return FigureText.of(gold.text()).isPresent();
+        return FigureText.of(gold.text()).isPresent() || equation(gold).isPresent();
     }
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, ClosingSentence closing, PairComparison comparison) {
         Optional<FigureText> wanted = FigureText.of(gold.text());
-        return wanted.isEmpty()
-                ? Optional.empty()
-                : FigureSentence.figure(closing).flatMap(given -> compare(wanted.get(), given, comparison));
+        Optional<Expression> equation = equation(gold);
+        if (wanted.isEmpty() && equation.isEmpty()) {
+            return Optional.empty();
+        }
+        return FigureSentence.figure(closing)
+                .flatMap(given -> wanted.flatMap(figure -> compare(figure, given, comparison))
+                        .or(() -> equation.flatMap(sought -> compare(sought, given, comparison))));
+    }
+
+    /** The equation that a gold is, or that of the circle that it describes. */
+    private static Optional<Expression> equation(MathGold gold) {
+        return gold.expression() instanceof Expression.Relation(List<Expression> sides, List<String> signs)
+                        && signs.equals(EQUATION)
+                        && sides.stream().noneMatch(Expression.Symbol.class::isInstance)
+                ? Optional.of(gold.expression())
+                : CircleText.equation(gold.text()).flatMap(FigureReading::read);
+    }
+
+    private static Optional<DecisionTrace> compare(Expression equation, FigureText given, PairComparison comparison) {
+        return given.equation().flatMap(FigureReading::read).map(circle -> comparison.compare(equation, circle));
+    }
+
+    private static Optional<Expression> read(String text) {
+        return AnswerReader.read(text) instanceof AnswerReading.Read(Expression expression)
+                ? Optional.of(expression)
+                : Optional.empty();
     }
 
     private static Optional<DecisionTrace> compare(FigureText wanted, FigureText given, PairComparison comparison) {
@@ -82,9 +108,9 @@ final class FigureReading implements WordingReading, ClosingReading {
         if (wanted.equals(given)) {
             return RuleDecision.EQUAL;
         }
-        return AnswerReader.read(wanted) instanceof AnswerReading.Read(Expression left)
-                        && AnswerReader.read(given) instanceof AnswerReading.Read(Expression right)
-                ? comparison.compare(left, right).decision()
-                : RuleDecision.unsupported();
+        return read(wanted)
+                .flatMap(left ->
+                        read(given).map(right -> comparison.compare(left, right).decision()))
+                .orElse(RuleDecision.unsupported());
     }
 }

@@ -13,7 +13,7 @@ public final class FigureSentence {
 
     /** What stands right before a figure that is stated. */
     private static final Pattern LEAD = Pattern.compile(
-            "(?:^|(?<=(?:^|[ ])(?:is|are|be|on|at|in(?= [a-z ]{0,20}plane)|form|forms|get|gets|obtain|obtains|describes|traces) |: ))(?=\\S)");
+            "(?:^|(?<=(?:^|[ ])(?:is|are|be|on|at|in(?= [a-z ]{0,20}plane)|form|forms|get|gets|have|obtain|obtains|describes|traces) |: ))(?=\\S)");
 
     /** The start of the clause that has the statement. */
     private static final Pattern CLAUSE =
@@ -24,7 +24,7 @@ public final class FigureSentence {
     /** The words of a clause that says where points lie, or which figure is asked about. */
     private static final Set<String> SUBJECT = Set.of(
             ("so hence thus therefore consequently the locus set of all such these those this that it they points point lie lies on"
-                            + " is are must be answer curve figure surface solid shape graph get gets one we obtain form forms exactly"
+                            + " is are must be have answer curve figure surface solid shape graph get gets one we obtain form forms exactly"
                             + " precisely just always any every in plane space described given required desired centre centres midpoints"
                             + " at meet meets iff line by definition describes traces result called again indeed here there distance from whose units away equidistant")
                     .split(" "));

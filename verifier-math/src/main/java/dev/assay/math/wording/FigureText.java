@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -117,6 +118,9 @@ public record FigureText(String figure, Map<String, String> attributes) {
     private static final Pattern NOTABLE = Pattern.compile(
             "(?:at |in )?(?:the |its |their )?(?<noun>centroid|incentre|circumcentre|orthocentre)(?: of (?:the |a |this |that )?triangle(?: (?<corners>[A-Z]{3}))?)?");
 
+    private static final Set<String> OF_A_CIRCLE = Set.of("centre", "radius");
+    private static final Pattern COORDINATES = Pattern.compile("\\(([^(),]+),([^(),]+)\\)");
+
     private static final Pattern MARKUP = Pattern.compile("\\*\\*|\\\\[,;:!]|\\\\ ");
     private static final Pattern COMPLEX = Pattern.compile("(?:(-?[\\d./]+)([+-])|(-)?)([\\d./]*)i");
     private static final Pattern ORIGIN = Pattern.compile("(?:the)?origin|\\(0(?:,0)+\\)");
@@ -132,6 +136,21 @@ public record FigureText(String figure, Map<String, String> attributes) {
         }
     }
 
+    /** The equation in x and y of a circle that is described by its centre and radius; empty for every other figure. */
+    public Optional<String> equation() {
+        String radius = attributes.getOrDefault("radius", "");
+        String centre = attributes.getOrDefault("centre", "").replace("origin", "(0,0)");
+        Matcher coordinates = COORDINATES.matcher(centre);
+        boolean described = figure.equals("circle") && attributes.keySet().equals(OF_A_CIRCLE) && coordinates.matches();
+        return described
+                        && RealWords.isValue(coordinates.group(1))
+                        && RealWords.isValue(coordinates.group(2))
+                        && RealWords.isValue(radius)
+                ? Optional.of(
+                        "(x-(" + coordinates.group(1) + "))^2+(y-(" + coordinates.group(2) + "))^2=(" + radius + ")^2")
+                : Optional.empty();
+    }
+
     /** Reads a text that is nothing but a figure. */
     public static Optional<FigureText> of(String text) {
         boolean named = text.length() <= LONGEST && NOUNS.stream().anyMatch(text::contains);
@@ -141,6 +160,7 @@ public record FigureText(String figure, Map<String, String> attributes) {
     /** Text without typography and with British spelling, whose first word is in lower case. */
     static String plain(String text) {
         String plain = TypographyRemover.of(MARKUP.matcher(text).replaceAll(" "))
+                .replace("centered", "centred")
                 .replace("center", "centre")
                 .replace("disk", "disc")
                 .replace("\u2019", "'")

@@ -22,7 +22,7 @@ final class IntegerSetReader {
             ConditionWords.INTRODUCTIONS,
             ConditionWords.QUANTIFIERS,
             Set.of((", ( ) and such that if which the set of exactly only precisely those an arbitrary values value"
-                            + " solutions are answer form can be must both iff so is")
+                            + " solutions are answer form can be must both iff so is qualify work")
                     .split(" ")));
     /** Words before which a letter is no article. */
     private static final Set<String> BEHIND_A_NAME = Set.of("is", "not", "leaves", "divisible", "odd", "even");
@@ -101,15 +101,17 @@ final class IntegerSetReader {
 
     /** Whether other numbers follow: behind "or", and behind the "and" of "the odd integers and all multiples of 4". */
     private static boolean isAlternative(DescriptionCursor phrases) {
+        boolean together = phrases.peek().is("together") && phrases.peek(1).is("with");
         boolean more = phrases.peek().is("and")
                 && (phrases.peek(1).is("all")
                         || (phrases.peek(1).is("the")
                                 && PROPERTIES.contains(phrases.peek(2).text())));
-        return more || phrases.peek().is("or");
+        return more || together || phrases.peek().is("or");
     }
 
     private static boolean nextAlternative(DescriptionCursor phrases) {
-        return isAlternative(phrases) && (phrases.accept("or") || phrases.accept("and"));
+        return isAlternative(phrases)
+                && (phrases.accept("or") || phrases.accept("and") || phrases.accept("together", "with"));
     }
 
     /** Takes over what the last alternative says of the parameter that both have. */
@@ -146,7 +148,7 @@ final class IntegerSetReader {
                 if (form) {
                     shaped();
                 }
-                idle = form || phrases.acceptAny(IDLE);
+                idle = form || phrases.acceptAny(IDLE) || phrases.accept("to", "say");
             }
             if (!phrases.atEnd() && !isAlternative(phrases) && !phrases.peek().is(close)) {
                 clause();
@@ -192,6 +194,11 @@ final class IntegerSetReader {
             excluded();
         } else if (phrases.accept("including") && phrases.isNumber()) {
             included.addAll(phrases.numbers());
+        } else if (phrases.accept("zero", "included") || phrases.accept("including", "zero")) {
+            included.add(0L);
+        } else if (first.is("one") && phrases.peek(2).is("than")) {
+            phrases.next();
+            beside(1);
         } else if (first.is("{") || SetSigns.begins(phrases)) {
             phrases.accept("{", "}");
             keep(SetSigns.read(phrases));
@@ -277,6 +284,14 @@ final class IntegerSetReader {
     /** {@code 3 | n}, {@code 3 ∤ n}, {@code 2 < n ≤ 10}. */
     private void fromNumber() {
         long number = phrases.number();
+        if (phrases.accept("included")) {
+            included.add(number);
+            return;
+        }
+        if (isBeside()) {
+            beside(number);
+            return;
+        }
         if (phrases.atEnd() || phrases.peek().is("or")) {
             keep(IntegerSet.of(Set.of(number)));
             return;
@@ -298,6 +313,21 @@ final class IntegerSetReader {
         } else {
             failed = true;
         }
+    }
+
+    private boolean isBeside() {
+        return (phrases.peek().is("more") || phrases.peek().is("less"))
+                && phrases.peek(1).is("than");
+    }
+
+    /** So many more or less than multiples. */
+    private void beside(long distance) {
+        long shift = phrases.accept("more", "than") ? distance : -distance;
+        phrases.accept("less", "than");
+        phrases.skip(Set.of("a", "some", "the"));
+        boolean multiples = phrases.accept("multiple", "of") || phrases.accept("multiples", "of");
+        long modulus = multiples && phrases.is(Kind.NUMBER) ? phrases.number() : 0;
+        keep(modulus < 1 ? Optional.empty() : IntegerSet.residues(Set.of(Math.floorMod(shift, modulus)), modulus));
     }
 
     private void aboutLetter(String name) {

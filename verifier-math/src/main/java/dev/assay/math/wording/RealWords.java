@@ -37,8 +37,9 @@ public final class RealWords {
     /** Sets of numbers with one bound. */
     private static final Map<String, String> WHOLE = whole();
 
-    private static final Pattern FAMILY =
-            Pattern.compile("(?:all )?(?:the )?(integer |odd |odd integer |even |even integer )multiples of (.+)");
+    private static final Pattern FAMILY = Pattern.compile(
+            "(?:all )?(?:the )?(integer |odd |odd integer |even |even integer )multiples of (.+)"
+                    + "|(?:\\$?[a-z]\\$? (?:is|must be|has to be|can be) )?(?:an?|any|every) (integer |odd |odd integer |even |even integer )multiple of (.+)");
 
     private RealWords() {}
 
@@ -94,9 +95,12 @@ public final class RealWords {
             return Optional.of(whole);
         }
         Matcher family = FAMILY.matcher(rest);
-        if (family.matches() && isValue(family.group(2).strip())) {
-            return Optional.of(
-                    factor(family.group(1)) + "\\left(" + family.group(2).strip() + "\\right), k \\in \\mathbb{Z}");
+        if (family.matches()) {
+            int group = family.group(1) == null ? 3 : 1;
+            String value = family.group(group + 1).strip();
+            return isValue(value)
+                    ? Optional.of(factor(family.group(group)) + "\\left(" + value + "\\right), k \\in \\mathbb{Z}")
+                    : Optional.empty();
         }
         Optional<String> opening = OPENINGS.stream().filter(rest::startsWith).findFirst();
         if (opening.isEmpty()) {

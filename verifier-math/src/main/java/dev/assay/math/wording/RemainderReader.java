@@ -50,6 +50,8 @@ final class RemainderReader {
         boolean divided = phrases.accept("when", "divided", "by")
                 || phrases.accept("upon", "division", "by")
                 || phrases.accept("on", "division", "by")
+                || phrases.accept("after", "division", "by")
+                || phrases.accept("if", "divided", "by")
                 || phrases.accept("modulo")
                 || phrases.accept("mod");
         return divided && phrases.is(Kind.NUMBER)

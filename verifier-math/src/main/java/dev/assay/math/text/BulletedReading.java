@@ -1,0 +1,123 @@
+package dev.assay.math.text;
+
+import dev.assay.answer.ClosingSentence;
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.gold.MathGold;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
+import dev.assay.math.syntax.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A list is what the last lines of a response list, one member a line, as tuples, values, or values of the same letters in the order
+ * of the alphabet: "- a = 1, b = 2". A line that says more than its member states no list, nor does a heading that only tries.
+ */
+final class BulletedReading implements ClosingReading {
+    private static final int MOST = 64;
+    private static final Pattern BULLET =
+            Pattern.compile("\\s*(?:[-*\\u2022\\u2013]|\\(?\\d{1,2}[.)])\\s+(\\S[^\\n]{0,120}?)[.,;]?\\s*");
+    private static final Pattern HEADING = Pattern.compile(
+            "(?i).*(?<!\\p{L})(?:tr(?:y|ied|ying)|test\\p{L}*|check\\p{L}*|reject\\p{L}*|discard\\p{L}*|candidates?|extraneous|impossible|fail\\p{L}*|violat\\p{L}*"
+                    + "|includ\\p{L}*|such as|for example|between|from|cases?|steps?|guess\\p{L}*|not|no|either|one of|could|might|may|possibilities|without"
+                    + "|suppose|assume|if|factor\\p{L}*|consider\\p{L}*)(?!\\p{L}).*");
+
+    @Override
+    public String name() {
+        return "read.bullets";
+    }
+
+    @Override
+    public boolean concerns(MathGold gold) {
+        return switch (gold.expression()) {
+            case Expression.Listing(List<Expression> members, var _, var _) -> members.size() > 1;
+            case Expression.Enumeration(List<Expression> members) -> members.size() > 1;
+            case Expression.Tuple(var _, List<Expression> members, var _) ->
+                members.stream().anyMatch(Expression.PlusMinus.class::isInstance);
+            default -> false;
+        };
+    }
+
+    @Override
+    public Optional<DecisionTrace> compare(MathGold gold, ClosingSentence closing, PairComparison comparison) {
+        List<String> lines = (closing.before() + closing.text()).lines().toList();
+        List<String> items = new ArrayList<>();
+        int at = lines.size() - 1;
+        while (at >= 0) {
+            Matcher bullet = BULLET.matcher(lines.get(at));
+            if (!bullet.matches()) {
+                break;
+            }
+            items.addFirst(bullet.group(1).replace("$", "").replace("**", ""));
+            at--;
+        }
+        String heading = lines.subList(0, at + 1).stream()
+                .filter(line -> !line.isBlank())
+                .reduce("", (_, line) -> line);
+        if (items.size() < 2 || items.size() > MOST || HEADING.matcher(heading).matches() || heading.endsWith("?")) {
+            return Optional.empty();
+        }
+        List<Expression> members = new ArrayList<>();
+        String letters = "";
+        for (String item : items) {
+            Optional<Named> member = member(item);
+            if (member.isEmpty()
+                    || !(letters.isEmpty() || letters.equals(member.get().letters()))) {
+                return Optional.empty();
+            }
+            letters = member.get().letters();
+            members.add(member.get().value());
+        }
+        return Optional.of(comparison.compare(gold.expression(), new Expression.Listing(members)));
+    }
+
+    /** A member of a list with the letters that it gives values to, a blank for none. */
+    private record Named(String letters, Expression value) {}
+
+    private static Optional<Named> member(String item) {
+        if (!(AnswerReader.read(item) instanceof AnswerReading.Read(Expression read))) {
+            return Optional.empty();
+        }
+        return switch (read) {
+            case Expression.Tuple _,
+                    Expression.Numeral _,
+                    Expression.Quotient _,
+                    Expression.Negation _,
+                    Expression.Root _ -> Optional.of(new Named(" ", read));
+            case Expression.Relation relation when valued(relation).isPresent() -> valued(relation);
+            case Expression.Listing(List<Expression> members, var _, var _) -> values(members);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Named> valued(Expression.Relation relation) {
+        return relation.operators().equals(List.of("="))
+                        && relation.sides().getFirst() instanceof Expression.Symbol(String name)
+                        && name.length() == 1
+                ? Optional.of(new Named(name, relation.sides().getLast()))
+                : Optional.empty();
+    }
+
+    /** The tuple of the values of letters in the order of the alphabet. */
+    private static Optional<Named> values(List<Expression> members) {
+        StringBuilder letters = new StringBuilder();
+        List<Expression> values = new ArrayList<>();
+        for (Expression member : members) {
+            Optional<Named> valued =
+                    member instanceof Expression.Relation relation ? valued(relation) : Optional.empty();
+            if (valued.isEmpty()
+                    || (!letters.isEmpty()
+                            && letters.charAt(letters.length() - 1)
+                                    >= valued.get().letters().charAt(0))) {
+                return Optional.empty();
+            }
+            letters.append(valued.get().letters());
+            values.add(valued.get().value());
+        }
+        return Optional.of(new Named(letters.toString(), new Expression.Tuple("(", values, ")")));
+    }
+}
