@@ -10,6 +10,8 @@ final class JoinedAnswers {
     /** The length of the longest joining text, in UTF-16 units. */
     static final int LONGEST = 48;
 
+    private static final int LONGEST_HEAD = 160;
+
     private static final Set<String> JOINING_WORDS = Set.of(
             "and",
             "or",
@@ -39,9 +41,15 @@ final class JoinedAnswers {
             "\u53ca",
             "\u4e0e");
 
-    /** A preposition that is said again before the second answer, perhaps with its noun. */
-    private static final Pattern AGAIN = Pattern.compile(
-            "(?:,? and(?: also)?|,? as well as)(?: (?:at|on|in|for))?(?: the (?:single |isolated |one )?(?:value|point|number))? ");
+    /** A preposition that is said again before the second answer. */
+    private static final Pattern AGAIN = Pattern.compile(",? and (?:at|on|in) |,? and also ");
+
+    private static final Pattern ALSO_FOR = Pattern.compile(
+            "(?:,? and(?: also)?|,? as well as) for(?: the (?:single |isolated |one )?(?:value|point|number))? ");
+    /** A sentence before "for" that states where something holds. */
+    private static final Pattern HOLDS = Pattern.compile(
+            "(?i)(?:.*[,;:] )?(?:(?:so|hence|thus|therefore|consequently),? )?(?:(?:it|this|that|the (?:inequality|equation|statement|condition|claim|property)) )?"
+                    + "(?:holds?|works?|is (?:true|satisfied|valid))(?: true)?(?: exactly| precisely| only)? for ");
 
     private static final List<String> LABELS =
             List.of("case ", "part ", "answer ", "option ", "solution ", "candidate ", "guess ", "version ");
@@ -59,7 +67,7 @@ final class JoinedAnswers {
         if (to - from > LONGEST) {
             return false;
         }
-        if (isAgain(text, from, to)) {
+        if (isAgain(text, from, to) || isAlsoFor(text, from, to)) {
             return true;
         }
         int at = from;
@@ -90,9 +98,20 @@ final class JoinedAnswers {
         return true;
     }
 
-    /** Returns whether the text joins a second answer by the preposition of the first, as in "for x < 1 and also for x = 2". */
-    static boolean isAgain(String text, int from, int to) {
+    private static boolean isAgain(String text, int from, int to) {
         return from < to && AGAIN.matcher(text).region(from, to).matches();
+    }
+
+    /** Returns whether the text says for what else something holds, as between the formulas of "for x < 1 and also for x = 2". */
+    static boolean isAlsoFor(String text, int from, int to) {
+        return from < to && ALSO_FOR.matcher(text).region(from, to).matches();
+    }
+
+    /** Returns whether the sentence before a formula states that something holds for it. */
+    static boolean isWhereItHolds(String text, int formula) {
+        int start = LastLine.sentence(text, formula, LONGEST_HEAD);
+        return formula - start <= LONGEST_HEAD
+                && HOLDS.matcher(text.substring(start, formula).stripLeading()).matches();
     }
 
     /** Returns the index after a label such as "Case 2" or ". Part 2"; without a label, the same index. */

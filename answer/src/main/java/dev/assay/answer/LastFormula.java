@@ -94,8 +94,10 @@ final class LastFormula implements AnswerLocator {
         if (AnswerCondition.explains(text, last) && AnswerCondition.before(text, last.start())) {
             return true;
         }
-        if (JoinedAnswers.isAgain(text, before, last.start())) {
-            return formulas.size() > 2 && isCircumstance(text, formulas.subList(0, formulas.size() - 1));
+        AnswerPart other = formulas.get(formulas.size() - 2);
+        if (JoinedAnswers.isAlsoFor(text, before, last.start())) {
+            return !JoinedAnswers.isWhereItHolds(text, other.start())
+                    || WordCounter.count(text, last.end(), Math.min(text.length(), last.end() + LONGEST_REMARK)) > 0;
         }
         return last.text().indexOf('=') >= 0
                 && AnswerCondition.before(text, last.start())

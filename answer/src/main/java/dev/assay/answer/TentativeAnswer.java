@@ -25,30 +25,32 @@ public final class TentativeAnswer {
     /** A verb that tries or refuses what follows it. */
     private static final Pattern TRIED = Pattern.compile(
             "(?i)(?<!\\p{L})(?:tr(?:y|ies|ied|ying)|test(?:s|ed|ing)?|check(?:s|ed|ing)?(?: that)?|consider(?:s|ed|ing)?|suppos(?:e|es|ed|ing)(?: that)?"
-                    + "|assum(?:e|es|ed|ing)(?: that)?|let|imagine|guess(?:ed|ing)?|reject(?:s|ed|ing)?|discard(?:s|ed|ing)?|exclud(?:e|es|ed|ing)"
+                    + "|assum(?:e|es|ed|ing)(?: that)?|let|imagine|threw out|throw(?:s|n|ing)? out|looks? at|looked at|plug(?:s|ged|ging)? in|starts? with|begin with|skip(?:s|ped|ping)?|beware of|suspicious of|differs? from|far from|divided? by|guess(?:ed|ing)?|reject(?:s|ed|ing)?|discard(?:s|ed|ing)?|exclud(?:e|es|ed|ing)"
                     + "|eliminat(?:e|es|ed|ing)|rul(?:e|es|ed|ing) out|dismiss(?:es|ed|ing)?|ignor(?:e|es|ed|ing)|avoid(?:s|ed|ing)?)(?!\\p{L})"
                     + "(?:(?!" + CONCLUDES + ").)*+$",
             Pattern.DOTALL);
 
     /** What somebody else says, or nobody knows, whatever verb states it. */
     private static final Pattern DOUBTED = Pattern.compile(
-            "(?i)(?<!\\p{L})(?:says|said|claims|claimed|thinks|thought|argues|argued|believes|believed|doubts?|whether|unclear|unsure)(?!\\p{L})[^,;:]*$");
+            "(?i)(?<!\\p{L})(?:says|said|claims|claimed|thinks|thought|argues|argued|believes|believed|doubts?|whether|unclear|unsure|perhaps|maybe|seems?|hope|bet|tempted|nobody|undefined|vanish(?:es)?)(?!\\p{L})[^,;:]*$");
 
     /** A noun whose members are still to be checked. */
     private static final Pattern CANDIDATES = Pattern.compile(
-            "(?i)(?<!\\p{L})(?:candidates?|guess(?:es)?|attempts?|extraneous (?:roots?|solutions?|values?)|non-solutions?)(?: for [^.]{1,40}| of [^.]{1,40})?"
-                    + "(?: (?:is|are|was|were|remains?)| include| to check(?: is| are)?)?[\\s:$(\\[{\\\\]*$");
+            "(?i)(?<!\\p{L})(?:candidates?|guess(?:es)?|attempts?|(?:extraneous|spurious|false|forbidden|excluded|prohibited) (?:roots?|solutions?|values?|numbers?)|non-solutions?)(?: for [^.]{1,40}| of [^.]{1,40})?"
+                    + "(?: (?:is|are|was|were|remains?)| include| to (?:check|test|try)(?: is| are)?)?[\\s:$(\\[{\\\\]*$");
 
     /** Words right before a value that make it something else than the answer. */
     private static final Pattern BOUND = Pattern.compile(
             "(?i)(?<!\\p{L})(?:between|exceeds?|below|above|under|beyond|near|not|than|within|at least|at most|multiples? of|divides|divisible by"
-                    + "|coprime (?:to|with)|such as|e\\.g\\.|for example,?|like|say,?|unlike|except(?: for| at)?|besides?|without|other than|apart from)"
+                    + "|coprime (?:to|with)|such as|e\\.g\\.|for (?:example|instance),?|like|say,?|unlike|except(?: for| at)?|besides?|without|other than|apart from)"
                     + "(?: the)?(?: numbers?| points?| values?| pairs?| lines?)?[\\s$(\\[{\\\\]*$");
 
     private static final Pattern REFUSED = Pattern.compile(
-            "(?i)[^\\p{L}.;\n]{0,8}(?:both |all )?(?:(?:is|are|was|were) (?:(?:an?|the|all|both|only|then|therefore) )*(?:candidates?|reject|discard|exclud|extraneous"
-                    + "|impossible|invalid|not(?!\\p{L})|too (?!\\p{L}*\\.)|wrong|incorrect|ruled out|eliminated|false|inadmissible|spurious)"
-                    + "|(?:might|may|could|would|fails?)(?!\\p{L})|violates?|contradicts?|do(?:es)? not|don't|doesn't|can ?not|can't)");
+            "(?i)[^\\p{L}.\n]{0,8}(?:(?:this|it|that|which|these|both|all|and|but|indeed|of|there),? ){0,4}"
+                    + "(?:(?:is|are|was|were) (?:(?:an?|the|all|both|only|then|therefore) )*(?:candidates?|reject|discard|exclud|extraneous"
+                    + "|impossible|invalid|not(?!\\p{L})|no such|too (?!\\p{L}*\\.)|wrong|incorrect|ruled out|eliminated|false|inadmissible|spurious)"
+                    + "|(?:might|may|could|would|fails?|not(?! only)|mod)(?!\\p{L})|violates?|contradicts?|do(?:es)? not|don't|doesn't|can ?not|can't"
+                    + "|(?:the|its) (?:smallest|largest|least) of|its negative|approximately|I am guessing)");
 
     private TentativeAnswer() {}
 

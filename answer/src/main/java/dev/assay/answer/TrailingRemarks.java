@@ -73,8 +73,22 @@ final class TrailingRemarks {
                     + "|; (?:indeed|check)[,:]? [^.;\n]{1,120}|,? and (?:there are )?(?:no|nothing) (?:others?|else|other solutions|further solutions|more)|, and (?:all of these|all these|these|it|both|all) (?:do )?works?"
                     + "|, (?:all|with all|for all) (?:sign (?:choices|combinations)|combinations of signs)(?: being)?(?: allowed)?)[.!]?$");
 
+    /** The words with which an addition without brackets ends. */
+    private static final List<String> ADDITIONS = List.of(
+            "other",
+            "others",
+            "else",
+            "solutions",
+            "more",
+            "work",
+            "works",
+            "choices",
+            "combinations",
+            "signs",
+            "allowed");
+
     private static final Pattern TAKEN_BACK = Pattern.compile(
-            "(?i)(?<!\\p{L})(?:not|wrong|incorrect|instead|actually|false|mistake|wait|or|however|but)(?!\\p{L})|n't");
+            "(?i)(?<!\\p{L})(?:not|no such|wrong|incorrect|instead|actually|false|mistake|wait|or|however|but|fails?|contradict\\p{L}*|violat\\p{L}*|also|as well|another|too)(?!\\p{L})|n't|\\\\ne|\u2260");
 
     private static final List<String> ATTAINMENTS = List.of("attained", "reached", "achieved");
 
@@ -142,15 +156,27 @@ final class TrailingRemarks {
             end = paragraph;
         }
         int from = Math.max(0, end - LONGEST_NOTE);
-        Matcher added = ADDED.matcher(text).region(Math.max(from, text.lastIndexOf('\n', end - 1) + 1), end);
-        if (added.find() && !TAKEN_BACK.matcher(added.group()).find()) {
-            end = added.start();
-        }
+        end = withoutAddition(text, Math.max(from, text.lastIndexOf('\n', end - 1) + 1), end);
         if (text.indexOf("ed", from, end) < 0 || ATTAINMENTS.stream().noneMatch(text.substring(from, end)::contains)) {
             return end;
         }
         Matcher attained = ATTAINED.matcher(text).region(from, end);
         return attained.find() ? attained.start() : end;
+    }
+
+    /** Returns the end of the answer before what the sentence adds to it, or the end of the sentence. */
+    private static int withoutAddition(String text, int from, int end) {
+        int last = end > from && ".!".indexOf(text.charAt(end - 1)) >= 0 ? end - 1 : end;
+        // Few sentences have an addition, so their ends are looked at first.
+        boolean may = last > from
+                && (text.charAt(last - 1) == ')'
+                        || text.indexOf("; ", from, end) >= 0
+                        || ADDITIONS.stream().anyMatch(word -> text.startsWith(word, last - word.length())));
+        if (!may) {
+            return end;
+        }
+        Matcher added = ADDED.matcher(text).region(from, end);
+        return added.find() && !TAKEN_BACK.matcher(added.group()).find() ? added.start() : end;
     }
 
     private static boolean isFarewell(String sentence) {

@@ -12,16 +12,11 @@ final class WordedNumber implements AnswerLocator {
     private static final String WORDS = "(zero|" + UNIT + "|" + UNIT
             + " (?:half|halves|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?))[.!*]*$";
     private static final Pattern VALUE = Pattern.compile(
-            "(?<!\\p{L})(?:the|its|this) (?:remainder|maximum|minimum|answer|(?:largest|smallest|greatest|least) (?:value|number)|probability|limit"
+            "(?<!\\p{L})(?<!(?:of|twice|half|times|double|triple) )(?:the|its|this) (?:value of (?:the|this) )?(?:remainder|maximum|minimum|answer|(?:largest|smallest|greatest|least) (?:value|number)|probability|limit"
                     + "|value|sum|total|product|difference|integral|area|volume|length|perimeter|determinant|rank|slope|degree|dimension"
                     + "|(?:common )?ratio|derivative|coefficient|radius|diameter|distance|median|mode|mean|average|(?:last |units )?digit"
-                    + "|number of \\p{L}{3,20})(?: (?:of|in|that|which|the) [\\p{L} ]{1,40})? (?:is|equals)(?: (?:therefore|thus|hence|then|indeed))?(?: equal to)?"
+                    + "|number of \\p{L}{3,20})(?: (?:that |which )?(?:the |this |our )(?:function|expression) (?:takes|attains|has|can take))? (?:is|equals)(?: (?:therefore|thus|hence|then|indeed))?(?: equal to)?"
                     + " (?:exactly |just )?" + WORDS,
-            Pattern.CASE_INSENSITIVE);
-
-    /** A number in other words: "0.333..., that is, one third". */
-    private static final Pattern RENAMED = Pattern.compile(
-            "\\d[\\d.\\u2026/]*,? (?:that is|i\\.e\\.|in other words|namely),? (?:exactly )?" + WORDS,
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern COUNT = Pattern.compile(
@@ -46,7 +41,7 @@ final class WordedNumber implements AnswerLocator {
         if (end - start > LONGEST) {
             return List.of();
         }
-        for (Pattern pattern : List.of(VALUE, COUNT, RENAMED)) {
+        for (Pattern pattern : List.of(VALUE, COUNT)) {
             Matcher value = pattern.matcher(text).region(start, end);
             if (value.find()
                     && !SUPPOSING.matcher(text).region(start, value.start()).find()) {

@@ -13,7 +13,7 @@ final class WordedRelation implements AnswerLocator {
 
     private static final String COMPARED =
             "(?:strictly )?(?:less|greater|larger|smaller|bigger|more|at least|at most|no (?:less|more|greater|larger|smaller)"
-                    + "|not (?:less|more|greater|larger|smaller)|between|above|below|not exceed|not equal|different from|an? (?:integer |integral |odd |even )?multiple of|any(?:thing| (?:real )?(?:number|value))?"
+                    + "|not (?:less|more|greater|larger|smaller)|between|above|below|not exceed|not equal|different from|(?:an?|any) (?:integer |integral |odd |even )?multiple of|any(?:thing| (?:real )?(?:number|value))?"
                     + " (?:but|except|other|greater|less|between))(?!\\p{L})";
 
     /** A letter, a verb and a comparison. */
@@ -38,6 +38,9 @@ final class WordedRelation implements AnswerLocator {
     /** Words that say of what stands before the numbers that it holds for them. */
     private static final Pattern HOLDS = Pattern.compile(
             "(?:defined|true|valid|possible|satisfied|continuous|differentiable|holds?|works?|converges?|solvable|positive|real|exists?)(?: for| on)?[ ,:]*$");
+
+    private static final Pattern DENIED =
+            Pattern.compile("(?:(?<!\\p{L})(?:not|never)|n't) (?:take|attain|assume|hold for|be)s? $");
 
     /** Says at the end of a sentence that its numbers are the answer. */
     private static final Pattern SOLVES =
@@ -76,7 +79,9 @@ final class WordedRelation implements AnswerLocator {
             return List.of();
         }
         Matcher numbers = NUMBERS.matcher(said);
-        if (numbers.find() && isAnswer(said, numbers.start(), numbers.start(1))) {
+        if (numbers.find()
+                && !DENIED.matcher(said.substring(0, numbers.start(1))).find()
+                && isAnswer(said, numbers.start(), numbers.start(1))) {
             return VERB.matcher(said.substring(numbers.end(1) - tail(numbers.group(1))))
                             .find()
                     ? List.of()

@@ -9,22 +9,31 @@ import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * A list is what the last lines of a response list, one member a line, as tuples, values, or values of the same letters in the order
- * of the alphabet: "- a = 1, b = 2". A line that says more than its member states no list, nor does a heading that only tries.
+ * of the alphabet: "- a = 1, b = 2". A line that says more than its member states no list, nor does a heading that says more than that these are the
+ * answers.
  */
 final class BulletedReading implements ClosingReading {
     private static final int MOST = 64;
     private static final Pattern BULLET =
             Pattern.compile("\\s*(?:[-*\\u2022\\u2013]|\\(?\\d{1,2}[.)])\\s+(\\S[^\\n]{0,120}?)[.,;]?\\s*");
-    private static final Pattern HEADING = Pattern.compile(
-            "(?i).*(?<!\\p{L})(?:tr(?:y|ied|ying)|test\\p{L}*|check\\p{L}*|reject\\p{L}*|discard\\p{L}*|candidates?|extraneous|impossible|fail\\p{L}*|violat\\p{L}*"
-                    + "|includ\\p{L}*|such as|for example|between|from|cases?|steps?|guess\\p{L}*|not|no|either|one of|could|might|may|possibilities|without"
-                    + "|suppose|assume|if|factor\\p{L}*|consider\\p{L}*)(?!\\p{L}).*");
+    private static final Pattern CONDITION = Pattern.compile(
+            "(?i)[#*\\s]*(?:if|for|when|where|suppose|assum|in (?:the )?case|case|otherwise|let)(?!\\p{L})");
+    private static final Pattern WORD = Pattern.compile("[^\\p{L}]+");
+
+    /** The words of a heading that states that a list is the answer. */
+    private static final Set<String> STATING = Set.of(
+            ("the so hence thus therefore and we it this that these those there here our my final answer answers solution solutions result results"
+                            + " root roots value values pair pairs triple triples tuple tuples ordered integer real is are was be has have get gets obtain"
+                            + " find gives give yields all exactly precisely only complete full list following as follows namely in total for which set of")
+                    .split(" "));
 
     @Override
     public String name() {
@@ -55,10 +64,7 @@ final class BulletedReading implements ClosingReading {
             items.addFirst(bullet.group(1).replace("$", "").replace("**", ""));
             at--;
         }
-        String heading = lines.subList(0, at + 1).stream()
-                .filter(line -> !line.isBlank())
-                .reduce("", (_, line) -> line);
-        if (items.size() < 2 || items.size() > MOST || HEADING.matcher(heading).matches() || heading.endsWith("?")) {
+        if (items.size() < 2 || items.size() > MOST || !isStated(lines.subList(0, at + 1))) {
             return Optional.empty();
         }
         List<Expression> members = new ArrayList<>();
@@ -73,6 +79,18 @@ final class BulletedReading implements ClosingReading {
             members.add(member.get().value());
         }
         return Optional.of(comparison.compare(gold.expression(), new Expression.Listing(members)));
+    }
+
+    /** Whether the last line before a list states that it is the answer, and no other list stands before it. */
+    private static boolean isStated(List<String> lines) {
+        String heading = lines.stream().filter(line -> !line.isBlank()).reduce("", (_, line) -> line);
+        String clause = heading.substring(Math.max(heading.lastIndexOf(", "), heading.lastIndexOf(". ")) + 1);
+        return clause.chars().noneMatch(sign -> sign == '$' || sign == '?' || Character.isDigit(sign))
+                && lines.stream().noneMatch(line -> BULLET.matcher(line).matches())
+                && !clause.isBlank()
+                && !CONDITION.matcher(heading).lookingAt()
+                && WORD.splitAsStream(clause.toLowerCase(Locale.ROOT))
+                        .allMatch(word -> word.isEmpty() || STATING.contains(word));
     }
 
     /** A member of a list with the letters that it gives values to, a blank for none. */

@@ -101,7 +101,9 @@ final class IntegerSetReader {
 
     /** Whether other numbers follow: behind "or", and behind the "and" of "the odd integers and all multiples of 4". */
     private static boolean isAlternative(DescriptionCursor phrases) {
-        boolean together = phrases.peek().is("together") && phrases.peek(1).is("with");
+        boolean together = phrases.peek().is("together")
+                && phrases.peek(1).is("with")
+                && !phrases.peek(2).is("some");
         boolean more = phrases.peek().is("and")
                 && (phrases.peek(1).is("all")
                         || (phrases.peek(1).is("the")
