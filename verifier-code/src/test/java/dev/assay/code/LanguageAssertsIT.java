@@ -756,6 +756,62 @@ class LanguageAssertsIT extends OnSandbox {
     }
 
     @Test
+    void aTestThatGivesAValueOfAnotherTypeSaysNothingOfTheProgram() throws InterruptedException {
+        assertUnsupported(
+                asserted("cpp", "int main() { assert(solve({std::any(2), std::any(std::map<int, int>())}) == 2); }")
+                        .task(),
+                "int solve(std::vector<std::any> all) { return all.size(); }");
+        assertUnsupported(
+                asserted(
+                                "java",
+                                "class Main { public static void main(String[] a) { assert Solution.solve(Main.class) == 2; } }")
+                        .task(),
+                "class Solution { static int solve(Object one) { return 2; } }");
+        assertUnsupported(
+                asserted("javascript", "console.assert(solve(() => 2) === 2);").task(), "const solve = (f) => f();");
+        assertUnsupported(
+                asserted("go", "if solve(make(chan int)) != 2 { panic(1) }").task(),
+                "func solve(one interface{}) int { return 2 }");
+    }
+
+    private void assertUnsupported(CodeTask task, String program) throws InterruptedException {
+        assertThat(verdict(task, program))
+                .as(program)
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.cause()).isEqualTo(Verdict.Cause.UNSUPPORTED));
+    }
+
+    @Test
+    void aNumberOfJavaKeepsItsClassAsAnObject() throws InterruptedException {
+        CodeTask task = asserted("java", """
+                        class Main {
+                            public static void main(String[] a) {
+                                assert (long) Solution.solve(List.of(4L, 2.5f, 3, "a")) == 4L;
+                                assert (float) Solution.solve(List.of(2.5f, 4)) == 2.5f;
+                            }
+                        }
+                        """).task();
+        String right = "class Solution { static Object solve(List<Object> all) { for (Object one : all)"
+                + " if (one instanceof Long || one instanceof Float) return one; return 0L; } }";
+        assertThat(score(task, right)).isEqualTo(1);
+        assertThat(score(task, right.replace("one instanceof Long ||", ""))).isZero();
+        assertThat(score(task, right.replace("return one", "return 4"))).isZero();
+    }
+
+    @Test
+    void aTestOfJavaMayCompareATextWithALiteralByIdentity() throws InterruptedException {
+        CodeTask task = asserted(
+                        "java",
+                        "class Main { public static void main(String[] a) { assert Solution.solve(\"2,3\", \"1\") == \"2,3\"; } }")
+                .task();
+        assertThat(score(task, "class Solution { static String solve(String a, String b) { return a; } }"))
+                .isEqualTo(1);
+        assertThat(score(task, "class Solution { static String solve(String a, String b) { return b; } }"))
+                .isZero();
+    }
+
+    @Test
     void aReferenceThatDoesNotCompileIsSaidToBeTheFault() throws InterruptedException {
         CodeTask task = asserted("go", "if solve(1) != 2 { panic(1) }")
                 .reference("go", "func solve(a int) int { return b }")

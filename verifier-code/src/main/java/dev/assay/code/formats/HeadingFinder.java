@@ -84,7 +84,24 @@ public final class HeadingFinder {
         List<MatchResult> found = WITHOUT_OTHERS.contains(language) ? List.of() : all(language, preamble);
         Set<String> twice = names(found);
         twice.retainAll(found.isEmpty() ? Set.of() : names(all(language, program)));
-        return twice.isEmpty() ? preamble : preamble.substring(0, lineOf(preamble, found.getFirst()));
+        return twice.isEmpty() ? preamble : closed(language, preamble.substring(0, lineOf(preamble, found.getFirst())));
+    }
+
+    /** Returns the text up to the declaration that is open at its end, such as a class before its first method. */
+    private static String closed(String language, String text) {
+        LiteralSyntax syntax = SYNTAX.get(language);
+        String bare = syntax == null ? text : LiteralBlanker.blanked(text, syntax);
+        int depth = 0;
+        int opening = 0;
+        for (int at = 0; at < bare.length(); at++) {
+            if (bare.charAt(at) == '{') {
+                opening = depth == 0 ? at : opening;
+                depth++;
+            } else if (bare.charAt(at) == '}') {
+                depth--;
+            }
+        }
+        return depth > 0 ? text.substring(0, text.lastIndexOf('\n', opening) + 1) : text;
     }
 
     private static Set<String> names(List<MatchResult> found) {

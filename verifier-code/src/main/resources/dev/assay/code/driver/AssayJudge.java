@@ -12,6 +12,7 @@ public final class AssayJudge {
     private AssayJudge() {}
 
     public static void main(String[] words) {
+        AssayWire.isBesideTest = true;
         System.setIn(InputStream.nullInputStream());
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         ClassLoader.getSystemClassLoader().setDefaultAssertionStatus(true);
@@ -35,6 +36,8 @@ public final class AssayJudge {
             }
         } catch (IOException gone) {
             Runtime.getRuntime().halt(71);
+        } catch (AssayWire.UnknownType unknown) {
+            Runtime.getRuntime().halt(73);
         } catch (Throwable unreadable) {
             Runtime.getRuntime().halt(70);
         }
@@ -53,7 +56,7 @@ public final class AssayJudge {
         for (Object value : values) {
             AssayWire.write(message, value, AssayWire.MOST_DEPTH);
         }
-        String head = mark.concat(" 0 ").concat(Integer.toString(message.length())).concat("\n");
+        String head = mark.concat(" ").concat(AssayWire.BESIDE_TEST).concat(" ").concat(Integer.toString(message.length())).concat("\n");
         OUT.write(head.concat(message.toString()).getBytes(StandardCharsets.ISO_8859_1));
         OUT.flush();
         AssayWire.Reader answer = new AssayWire.Reader(content(mark));

@@ -8,7 +8,12 @@ import java.util.*;
 /** Assay's values: plain data in Java, by the types of the methods that take and give them. */
 final class AssayWire {
     static final int MOST_DEPTH = 390;
+    /** The place of the function in a message of a test, which has only one. */
+    static final String BESIDE_TEST = "test";
     private static final int MOST_NODES = 500_000;
+
+    /** Whether values go between a test and a program that would share a process elsewhere. */
+    static boolean isBesideTest;
 
     private AssayWire() {}
 
@@ -31,6 +36,13 @@ final class AssayWire {
         System.err.println(said);
         System.err.flush();
         Runtime.getRuntime().halt(1);
+    }
+
+    /** A value whose class is not one of plain data. */
+    static final class UnknownType extends IllegalArgumentException {
+        UnknownType(String why) {
+            super(why);
+        }
     }
 
     static final class Reader {
@@ -119,7 +131,9 @@ final class AssayWire {
                 case 's' -> {
                     int count = length();
                     at += count;
-                    String text = new String(bytes, at - count, count, StandardCharsets.UTF_8);
+                    String read = new String(bytes, at - count, count, StandardCharsets.UTF_8);
+                    // Tests and programs compare by identity what are literals in one process.
+                    String text = isBesideTest ? read.intern() : read;
                     return text.length() == 1 && (raw == char.class || raw == Character.class)
                             ? (Object) text.charAt(0)
                             : fitting(text, raw, String.class, CharSequence.class);
@@ -129,6 +143,10 @@ final class AssayWire {
                 }
                 case 'f' -> {
                     return real(until(';'), raw);
+                }
+                case 'y' -> {
+                    Class<?> own = next() == 'i' ? Long.class : Float.class;
+                    return scalar(raw == Object.class || raw == Number.class ? own : raw);
                 }
                 case 'l' -> {
                     at--;
@@ -354,6 +372,9 @@ final class AssayWire {
         if (depth == 0) {
             throw misfit("the value is too deep");
         }
+        if (isBesideTest && (value instanceof Long || value instanceof Float)) {
+            out.append(value instanceof Long ? "yi" : "yf");
+        }
         if (value == null) {
             out.append('N');
         } else if (value instanceof Boolean) {
@@ -413,7 +434,7 @@ final class AssayWire {
         } else if (has(raw, "val") && has(raw, "left") && has(raw, "right")) {
             items(out, 'l', tree(value, raw), depth);
         } else {
-            throw misfit("a value of " + raw.getName() + " is no plain data");
+            throw new UnknownType("a value of " + raw.getName() + " is no plain data");
         }
     }
 

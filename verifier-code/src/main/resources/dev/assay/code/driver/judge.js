@@ -5,11 +5,17 @@
   const vm = require("vm");
   const crypto = require("crypto");
   const channel = new assayWire.Channel();
-  const { Reader, output, leave } = assayWire;
+  const { Reader, UnknownType, output, leave } = assayWire;
 
   function remote(...values) {
     const mark = "=" + crypto.randomBytes(16).toString("hex");
-    const message = output(values);
+    let message;
+    try {
+      message = output(values);
+    } catch (unwritable) {
+      if (unwritable instanceof UnknownType) leave(73);
+      throw unwritable;
+    }
     channel.buffer = Buffer.alloc(0);
     channel.write(mark + " 0 " + message.length + "\n" + message);
     const start = channel.after(mark + " ", 0);

@@ -35,6 +35,12 @@ func assayFail(why string) {
 	os.Exit(70)
 }
 
+// Ends for a value whose type is not one of plain data: a test that gives such a value says nothing of the program.
+func assayFailByType(why string) {
+	os.Stderr.WriteString("assay: " + why + "\n")
+	os.Exit(73)
+}
+
 type assayReader struct {
 	bytes []byte
 	at    int
@@ -326,7 +332,7 @@ func assayPut(out *strings.Builder, value reflect.Value) {
 			assayPut(out, value.Elem())
 		}
 	default:
-		assayFail("a value of type " + value.Type().String() + " is no plain data")
+		assayFailByType("a value of type " + value.Type().String() + " is no plain data")
 	}
 }
 

@@ -12,6 +12,12 @@ inline constexpr int MOST_NODES = 500000;
     ::_exit(70);
 }
 
+// Ends for a value whose type is not one of plain data: a test that gives such a value says nothing of the program.
+[[noreturn, gnu::noinline]] inline void fail_by_type(const char *why) {
+    ::dprintf(2, "assay: %s\n", why);
+    ::_exit(73);
+}
+
 struct Buffer {
     char *data = nullptr;
     std::size_t size = 0;
@@ -366,7 +372,7 @@ template <class T> void put(Buffer &out, const T &value) {
     } else if constexpr (Any<T>) {
         if (value.type() == typeid(void)) out.add('N');
         else if (!put_any(out, value, types<bool, int, long, long long, unsigned, double, float, char, std::string, const char *>{}))
-            fail("a value of any type is no truth value, number or text");
+            fail_by_type("a value of any type is no truth value, number or text");
     } else if constexpr (Map<T>) {
         put_count(out, 'd', value.size());
         for (const auto &[key, one] : value) {

@@ -5,6 +5,9 @@ const assayWire = (() => {
   const MOST_DEPTH = 390;
   const { isInteger, isSafeInteger } = Number;
 
+  // A value whose type is not one of plain data: a test that gives such a value says nothing of the program.
+  class UnknownType extends Error {}
+
   class Reader {
     constructor(bytes) { this.bytes = bytes; this.at = 0; }
     until(end) {
@@ -105,7 +108,7 @@ const assayWire = (() => {
           ? "i" + (isSafeInteger(value) ? value.toString(16) : BigInt(value).toString(16)) + ";" : writeReal(value));
         return;
       case "object": object(value, out, depth); return;
-      default: throw new Error("a value of type " + typeof value + " is no plain data");
+      default: throw new UnknownType("a value of type " + typeof value + " is no plain data");
     }
   }
 
@@ -115,7 +118,7 @@ const assayWire = (() => {
     else if (ArrayBuffer.isView(value) && value.length !== undefined) items("l", Array.from(value), out, depth);
     else if (value instanceof Map) pairs([...value], out, depth);
     else if (value instanceof Set) items([...value].some((one) => one instanceof Object) ? "l" : "u", [...value], out, depth);
-    else if (value instanceof Number || value instanceof String || value instanceof Boolean) throw new Error("an object is no plain data");
+    else if (value instanceof Number || value instanceof String || value instanceof Boolean) throw new UnknownType("an object is no plain data");
     else if ("val" in value && "next" in value) items("l", list(value), out, depth);
     else if ("val" in value && "left" in value && "right" in value) items("l", tree(value), out, depth);
     else pairs(Object.entries(value), out, depth);
@@ -211,5 +214,5 @@ const assayWire = (() => {
     }
   }
 
-  return { Reader, Channel, output, built, leave: process.reallyExit.bind(process) };
+  return { Reader, Channel, UnknownType, output, built, leave: process.reallyExit.bind(process) };
 })();

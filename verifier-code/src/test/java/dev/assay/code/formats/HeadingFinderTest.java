@@ -41,6 +41,16 @@ class HeadingFinderTest {
     }
 
     @Test
+    void aTypeIsLeftOutWithItsFunctions() {
+        String type = "union One {\n  long a;\n  ~One() {}\n};\n";
+        String preamble = "#include <string>\n" + type;
+        assertThat(HeadingFinder.joinable("cpp", preamble, "One two(long x) { return {x}; }"))
+                .isEqualTo(preamble);
+        assertThat(HeadingFinder.joinable("cpp", preamble, type + "One two(long x) { return {x}; }"))
+                .isEqualTo("#include <string>\n");
+    }
+
+    @Test
     void anExampleInACommentIsNoFunction() {
         String prompt =
                 "/*\n>>> make(3)\n{3, 5, 7}\n*/\n#include <vector>\nusing namespace std;\nvector<int> make(int n){\n";
