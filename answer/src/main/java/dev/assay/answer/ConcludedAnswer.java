@@ -53,8 +53,8 @@ final class ConcludedAnswer implements AnswerLocator {
 
     /** Values of quantities that have a name: "The quotient is $x+1$ and the remainder is 2." */
     private static final Pattern QUANTITIES =
-            Pattern.compile("(?:^|[.:!] |(?:So|Hence|Thus|Therefore|has|with|have),? )(" + "(?i:" + NAMED_VALUE
-                    + "(?:(?:,? and |, |; |,? while )" + NAMED_VALUE + "){1,3}))\\.?$");
+            Pattern.compile("(?:^|[.:!] |(?:So|Hence|Thus|Therefore|has|(?<!ircle )with|have),? )(" + "(?i:"
+                    + NAMED_VALUE + "(?:(?:,? and |, |; |,? while )" + NAMED_VALUE + "){1,3}))\\.?$");
 
     private static final String COUNT =
             "(?:exactly |only |just )?(no|none|one|two|three|four|\\d{1,3})(?: \\(\\p{L}+\\))?(?: \\p{L}+){0,4}"

@@ -88,7 +88,7 @@ final class TrailingRemarks {
             "allowed");
 
     private static final Pattern TAKEN_BACK = Pattern.compile(
-            "(?i)(?<!\\p{L})(?:not|no such|wrong|incorrect|instead|actually|false|mistake|wait|or|however|but|fails?|contradict\\p{L}*|violat\\p{L}*|also|as well|another|too)(?!\\p{L})|n't|\\\\ne|\u2260");
+            "(?i)(?<!\\p{L})(?:not|no such|wrong|incorrect|instead|actually|false|mistake|wait|or|however|but|fails?|contradict\\p{L}*|violat\\p{L}*|also|as well|another|too)(?!\\p{L})|(?<!\\p{L})no(?=[).,!?])|[?]|n't|\\\\ne|\u2260");
 
     private static final List<String> ATTAINMENTS = List.of("attained", "reached", "achieved");
 

@@ -29,6 +29,10 @@ final class WordedNumber implements AnswerLocator {
                     + "|cannot|may|might|would|could|should|for|with|error|claim\\p{L}*|sa(?:y|ys|id)|think\\p{L}*|believ\\p{L}*|guess\\p{L}*|wrong\\p{L}*)(?!\\p{L})",
             Pattern.CASE_INSENSITIVE);
 
+    /** Another value that the sentence gives something before. */
+    private static final Pattern RIVAL = Pattern.compile(
+            "(?<!\\p{L})(?:is|equals|are) (?:exactly )?(?:zero|" + UNIT + "|[$]?-?\\d)", Pattern.CASE_INSENSITIVE);
+
     @Override
     public String stage() {
         return "extract.worded_number";
@@ -44,7 +48,8 @@ final class WordedNumber implements AnswerLocator {
         for (Pattern pattern : List.of(VALUE, COUNT)) {
             Matcher value = pattern.matcher(text).region(start, end);
             if (value.find()
-                    && !SUPPOSING.matcher(text).region(start, value.start()).find()) {
+                    && !SUPPOSING.matcher(text).region(start, value.start()).find()
+                    && !RIVAL.matcher(text).region(start, value.start()).find()) {
                 return List.of(new AnswerPart(value.group(1), value.start(1), value.end(1)));
             }
         }

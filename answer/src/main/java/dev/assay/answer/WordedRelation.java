@@ -13,7 +13,7 @@ final class WordedRelation implements AnswerLocator {
 
     private static final String COMPARED =
             "(?:strictly )?(?:less|greater|larger|smaller|bigger|more|at least|at most|no (?:less|more|greater|larger|smaller)"
-                    + "|not (?:less|more|greater|larger|smaller)|between|above|below|not exceed|not equal|different from|(?:an?|any) (?:integer |integral |odd |even )?multiple of|any(?:thing| (?:real )?(?:number|value))?"
+                    + "|not (?:less|more|greater|larger|smaller)|between|above|below|not exceed|not equal|different from|(?:an?|any) (?:integer |integral |odd |even )?multiple of|(?:one|two|three|four|\\d{1,3}) (?:more|less) than (?:a |some )?multiples? of|any(?:thing| (?:real )?(?:number|value))?"
                     + " (?:but|except|other|greater|less|between))(?!\\p{L})";
 
     /** A letter, a verb and a comparison. */
@@ -39,8 +39,9 @@ final class WordedRelation implements AnswerLocator {
     private static final Pattern HOLDS = Pattern.compile(
             "(?:defined|true|valid|possible|satisfied|continuous|differentiable|holds?|works?|converges?|solvable|positive|real|exists?)(?: for| on)?[ ,:]*$");
 
-    private static final Pattern DENIED =
-            Pattern.compile("(?:(?<!\\p{L})(?:not|never)|n't) (?:take|attain|assume|hold for|be)s? $");
+    /** Words of a clause by which it only supposes or denies the comparison that follows. */
+    private static final Pattern DENIED = Pattern.compile(
+            "(?i)(?:(?<!\\p{L})(?:not|never|fails?|cannot|may|might|could|would|suppose|assume|let|whether|check|try|undefined|violated)(?!\\p{L})|n't)[^,;:]*$");
 
     /** Says at the end of a sentence that its numbers are the answer. */
     private static final Pattern SOLVES =
@@ -100,7 +101,9 @@ final class WordedRelation implements AnswerLocator {
         String before = said.substring(0, letter.start());
         boolean stated =
                 !CONDITION.matcher(before).matches() || EXACTLY.matcher(before).matches();
-        return stated && !VERB.matcher(said.substring(letter.end())).find()
+        return stated
+                        && !DENIED.matcher(before).find()
+                        && !VERB.matcher(said.substring(letter.end())).find()
                 ? ProseMarks.bare(text, sentence.start() + letter.start(), sentence.start() + said.length())
                 : List.of();
     }

@@ -61,6 +61,10 @@ public final class MathVerifier implements Verifier<MathTask> {
     private static final int SHOWN_TAIL = 160;
     private static final int SHOWN_REST = 20;
 
+    /** A line that is the last item of several. */
+    private static final Pattern LAST_ITEM = Pattern.compile(
+            "\\n[ \\t]*(?:[-*\u2022]|\\d{1,2}[.)]) [^\\n]*\\n[ \\t]*(?:[-*\u2022]|\\d{1,2}[.)]) [^\\n]*\\s*$");
+
     private final GoldMemory golds;
 
     /** A verifier that remembers the golds of the last tasks, and what it found of the answers to them. */
@@ -135,10 +139,9 @@ public final class MathVerifier implements Verifier<MathTask> {
                     } else if (verdict.score() == 0) {
                         verdict = ending.around(found).orElse(verdict);
                     }
-                } else if (verdict.score() > 0 && isOfSome(golds, found, response)) {
+                } else if (verdict.score() > 0
+                        && (isOfSome(golds, found, response) || isTentative(task, found, response))) {
                     verdict = unsure(verdict);
-                } else if (verdict.score() > 0 && isTentative(task, found, response)) {
-                    verdict = ending.stated().orElse(unsure(verdict));
                 } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
                     verdict = ending.stated().orElse(unsure(verdict));
                 }
@@ -238,6 +241,9 @@ public final class MathVerifier implements Verifier<MathTask> {
                 .findFirst();
         if (gold.isPresent()) {
             return doubted(verdict, "extract.beside", response, gold.get().text());
+        }
+        if (LAST_ITEM.matcher(tail(response.text())).find()) {
+            return doubted(verdict, "extract.part", response, "it may be one item of a list");
         }
         return isPart(verdict, golds)
                 ? doubted(verdict, "extract.part", response, "it may be a part of the answer")

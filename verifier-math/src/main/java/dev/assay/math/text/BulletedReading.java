@@ -106,6 +106,11 @@ final class BulletedReading implements ClosingReading {
                     Expression.Quotient _,
                     Expression.Negation _,
                     Expression.Root _ -> Optional.of(new Named(" ", read));
+            case Expression.Relation(List<Expression> sides, List<String> signs)
+            when signs.equals(List.of("="))
+                    && sides.getFirst() instanceof Expression.Tuple(var _, List<Expression> names, var _)
+                    && names.stream().allMatch(Expression.Symbol.class::isInstance)
+                    && sides.getLast() instanceof Expression.Tuple -> Optional.of(new Named(" ", sides.getLast()));
             case Expression.Relation relation when valued(relation).isPresent() -> valued(relation);
             case Expression.Listing(List<Expression> members, var _, var _) -> values(members);
             default -> Optional.empty();

@@ -54,9 +54,10 @@ final class FigureReading implements WordingReading, ClosingReading {
         if (wanted.isEmpty() && equation.isEmpty()) {
             return Optional.empty();
         }
-        return FigureSentence.figure(closing)
-                .flatMap(given -> wanted.flatMap(figure -> compare(figure, given, comparison))
-                        .or(() -> equation.flatMap(sought -> compare(sought, given, comparison))));
+        return wanted.flatMap(
+                        figure -> FigureSentence.figure(closing).flatMap(given -> compare(figure, given, comparison)))
+                .or(() -> equation.flatMap(sought ->
+                        FigureSentence.unnamed(closing).flatMap(given -> compare(sought, given, comparison))));
     }
 
     /** The equation that a gold is, or that of the circle that it describes. */

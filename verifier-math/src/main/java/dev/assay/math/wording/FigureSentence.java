@@ -19,6 +19,14 @@ public final class FigureSentence {
     private static final Pattern CLAUSE =
             Pattern.compile("(?:[,;!] |^)(?:and )?(?:so|hence|thus|therefore)?,? ?|(?<= )iff ");
 
+    private static final Pattern NAME = Pattern.compile("(?<!\\p{L})\\p{Lu}(?!\\p{L})");
+
+    /** The words that say of no points in particular where they lie. */
+    private static final Set<String> UNNAMED = Set.of(
+            ("so hence thus therefore consequently the locus set it is this that these points all such lie on form we have get obtain"
+                            + " curve graph required desired answer Apollonius Thales")
+                    .split(" "));
+
     private static final Pattern WORD = Pattern.compile("(?<![\\\\\\p{L}])\\p{L}{2,}(?!\\p{L})");
 
     /** The words of a clause that says where points lie, or which figure is asked about. */
@@ -35,6 +43,16 @@ public final class FigureSentence {
                     + "|^(?!.*(?<!\\p{L})(?:(?:locus|set) of|points at)).*(?<!\\p{L})(?:centres?|midpoints?|distance))(?!\\p{L})");
 
     private FigureSentence() {}
+
+    /** The circle that a sentence states of the points asked for and of no named ones; empty as for {@link #figure}. */
+    public static Optional<FigureText> unnamed(ClosingSentence closing) {
+        String text = FigureText.plain(closing.text());
+        int noun = text.indexOf("circle");
+        boolean plain = noun >= 0
+                && WORD.matcher(text.substring(0, noun)).results().allMatch(word -> UNNAMED.contains(word.group()))
+                && !NAME.matcher(text.substring(0, noun)).find();
+        return plain ? figure(closing) : Optional.empty();
+    }
 
     /** The figure at the end of the sentence; empty where the sentence doubts, or may be about something else. */
     public static Optional<FigureText> figure(ClosingSentence closing) {

@@ -79,7 +79,7 @@ public record FigureText(String figure, Map<String, String> attributes) {
                     "without", EXCEPT + "(?:for )?(?<ends>(?:its|the|both|the two|its two) (?:end ?points|points))"));
 
     private static final Pattern ROUND = Pattern.compile(
-            "(?:the |an? |one )?(?:(?:right circular|circular|whole|full|entire|infinite|infinitely long) )?"
+            "(?:the |an? |one )?(?:(?:right circular|circular|whole|full|entire|infinite|infinitely long|Apollonius|Thales) )?"
                     + "(?<noun>(?:closed |open |great )?(?:circle|sphere|disc|ball|cylinder|cone))(?!\\w)");
 
     private static final Pattern BISECTOR = Pattern.compile(

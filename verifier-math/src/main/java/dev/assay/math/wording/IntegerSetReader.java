@@ -198,9 +198,9 @@ final class IntegerSetReader {
             included.addAll(phrases.numbers());
         } else if (phrases.accept("zero", "included") || phrases.accept("including", "zero")) {
             included.add(0L);
-        } else if (first.is("one") && phrases.peek(2).is("than")) {
+        } else if (first.is("one") && isBeside(1)) {
             phrases.next();
-            beside(1);
+            keep(beside(1));
         } else if (first.is("{") || SetSigns.begins(phrases)) {
             phrases.accept("{", "}");
             keep(SetSigns.read(phrases));
@@ -290,8 +290,8 @@ final class IntegerSetReader {
             included.add(number);
             return;
         }
-        if (isBeside()) {
-            beside(number);
+        if (isBeside(0)) {
+            keep(beside(number));
             return;
         }
         if (phrases.atEnd() || phrases.peek().is("or")) {
@@ -317,19 +317,20 @@ final class IntegerSetReader {
         }
     }
 
-    private boolean isBeside() {
-        return (phrases.peek().is("more") || phrases.peek().is("less"))
-                && phrases.peek(1).is("than");
+    /** Whether "more than" or "less than" stands so many lexemes ahead. */
+    private boolean isBeside(int ahead) {
+        return (phrases.peek(ahead).is("more") || phrases.peek(ahead).is("less"))
+                && phrases.peek(ahead + 1).is("than");
     }
 
     /** So many more or less than multiples. */
-    private void beside(long distance) {
+    private Optional<IntegerSet> beside(long distance) {
         long shift = phrases.accept("more", "than") ? distance : -distance;
         phrases.accept("less", "than");
         phrases.skip(Set.of("a", "some", "the"));
         boolean multiples = phrases.accept("multiple", "of") || phrases.accept("multiples", "of");
         long modulus = multiples && phrases.is(Kind.NUMBER) ? phrases.number() : 0;
-        keep(modulus < 1 ? Optional.empty() : IntegerSet.residues(Set.of(Math.floorMod(shift, modulus)), modulus));
+        return modulus < 1 ? Optional.empty() : IntegerSet.residues(Set.of(Math.floorMod(shift, modulus)), modulus);
     }
 
     private void aboutLetter(String name) {
@@ -364,6 +365,9 @@ final class IntegerSetReader {
         }
         if (RemainderReader.accepts(phrases)) {
             return orFail(RemainderReader.left(phrases));
+        }
+        if (isBeside(1) && (phrases.is(Kind.NUMBER) || phrases.peek().is("one"))) {
+            return orFail(beside(phrases.accept("one") ? 1 : phrases.number()));
         }
         if (phrases.accept("∈")) {
             return orFail(SetSigns.read(phrases));
