@@ -1,6 +1,8 @@
 package dev.assay.answer;
 
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -36,14 +38,14 @@ public final class TentativeAnswer {
 
     /** A noun whose members are still to be checked. */
     private static final Pattern CANDIDATES = Pattern.compile(
-            "(?i)(?<!\\p{L})(?:candidates?|guess(?:es)?|attempts?|(?:extraneous|spurious|false|forbidden|excluded|prohibited) (?:roots?|solutions?|values?|numbers?)|non-solutions?)(?: for [^.]{1,40}| of [^.]{1,40})?"
-                    + "(?: (?:is|are|was|were|remains?)| include| to (?:check|test|try)(?: is| are)?)?[\\s:$(\\[{\\\\]*$");
+            "(?i)(?<!\\p{L})(?:candidates?|guess(?:es)?|attempts?|(?:extraneous|spurious|false|forbidden|excluded|prohibited) (?:roots?|solutions?|values?|numbers?)|non-solutions?|\\S+ to (?:check|test|try)(?: are| is)?|do(?:es)? not work|fail)(?: for [^.]{1,40}| of [^.]{1,40})?"
+                    + "(?: (?:is|are|was|were|remains?)| include)?[\\s:$(\\[{\\\\]*$");
 
     /** Words right before a value that make it something else than the answer. */
     private static final Pattern BOUND = Pattern.compile(
-            "(?i)(?<!\\p{L})(?:between|exceeds?|below|above|under|beyond|near|not|than|within|at least|at most|multiples? of|divides|divisible by"
+            "(?i)(?<!\\p{L})(?:between|exceeds?|below|above|under|beyond|near|not|than|within|one of|at least|at most|multiples? of|divides|divisible by"
                     + "|coprime (?:to|with)|such as|e\\.g\\.|for (?:example|instance),?|like|say,?|unlike|except(?: for| at)?|besides?|without|other than|apart from)"
-                    + "(?: the)?(?: numbers?| points?| values?| pairs?| lines?)?[\\s$(\\[{\\\\]*$");
+                    + "(?: the)?(?: numbers?| points?| values?| pairs?| lines?)?[\\s:$(\\[{\\\\]*$");
 
     private static final Pattern REFUSED = Pattern.compile(
             "(?i)[^\\p{L}.\n]{0,8}(?:(?:this|it|that|which|these|both|all|and|but|indeed|of|there),? ){0,4}"
@@ -51,6 +53,13 @@ public final class TentativeAnswer {
                     + "|impossible|invalid|not(?!\\p{L})|no such|too (?!\\p{L}*\\.)|wrong|incorrect|ruled out|eliminated|false|inadmissible|spurious)"
                     + "|(?:might|may|could|would|fails?|not(?! only)|mod)(?!\\p{L})|violates?|contradicts?|do(?:es)? not|don't|doesn't|can ?not|can't"
                     + "|(?:the|its) (?:smallest|largest|least) of|its negative|approximately|I am guessing)");
+
+    /** A noun, perhaps with an adjective, of which a value is said. */
+    private static final Pattern SUBJECT = Pattern.compile(
+            "(?:^|[ ,;:])(?:[Tt]he|[Ii]ts|[Tt]heir) ((?:\\p{Ll}+ )?\\p{Ll}+) (?:is|are|equals?)(?: (?:then|thus|therefore|hence|exactly|just))? [$(\\[{\\\\]*$");
+
+    private static final int LONGEST_BULLET = 16;
+    private static final Pattern BULLET = Pattern.compile("\\s*(?:[-*\u2022]|\\d{1,2}[.)])[\\s$(\\\\]*");
 
     private TentativeAnswer() {}
 
@@ -60,7 +69,7 @@ public final class TentativeAnswer {
         if (!value && !found.stage().equals(BARE)) {
             return false;
         }
-        int end = value ? found.start() : found.start() + words(found.text());
+        int end = value ? headed(response, found.start()) : found.start() + words(found.text());
         String before = response.substring(Math.max(LastLine.sentence(response, end, LONGEST), end - LONGEST), end);
         return TRIED.matcher(before).find()
                 || DOUBTED.matcher(before).find()
@@ -70,6 +79,25 @@ public final class TentativeAnswer {
                                 || REFUSED.matcher(response)
                                         .region(found.end(), Math.min(response.length(), found.end() + LONGEST_AFTER))
                                         .lookingAt()));
+    }
+
+    /** Returns what a value is said of in its sentence, as in "The degree is $5$"; empty where no noun with an article is the subject. */
+    public static Optional<String> subject(AnswerExtraction.Found found, String response) {
+        if (!VALUES.contains(found.stage())) {
+            return Optional.empty();
+        }
+        int start = Math.max(LastLine.sentence(response, found.start(), LONGEST), found.start() - LONGEST);
+        Matcher subject = SUBJECT.matcher(response.substring(start, found.start()));
+        return subject.find() ? Optional.of(subject.group(1)) : Optional.empty();
+    }
+
+    /** Returns the end of the heading where a value begins a list of items, or the place of the value. */
+    private static int headed(String response, int place) {
+        int line = LastLine.start(response, place);
+        return place - line < LONGEST_BULLET
+                        && BULLET.matcher(response).region(line, place).matches()
+                ? ProseMarks.trimmed(response, line)
+                : place;
     }
 
     /** Returns the length of the words with which a text begins. */

@@ -13,6 +13,7 @@ import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
 import dev.assay.math.grading.AnswerGrading;
 import dev.assay.math.grading.ComparableValues;
+import dev.assay.math.question.OtherSubject;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
@@ -166,11 +167,17 @@ public final class MathVerifier implements Verifier<MathTask> {
                 && WORDINGS.contains(stages.getLast().name());
     }
 
-    /** Whether a guessed answer is only tried, refused or bounded by the words beside it. */
+    /** Whether a guessed answer is only tried, refused or bounded by the words beside it, or said of something that was not asked for. */
     private static boolean isTentative(MathTask task, AnswerExtraction.Found found, Response response) {
-        return task.extract() == ExtractionPolicy.LENIENT
-                && ConcludingSentence.isGuess(found.stage())
-                && TentativeAnswer.is(found, response.text());
+        if (task.extract() != ExtractionPolicy.LENIENT || !ConcludingSentence.isGuess(found.stage())) {
+            return false;
+        }
+        String prompt = task.prompt();
+        return TentativeAnswer.is(found, response.text())
+                || (prompt != null
+                        && TentativeAnswer.subject(found, response.text())
+                                .filter(subject -> OtherSubject.is(prompt, subject))
+                                .isPresent());
     }
 
     /** Whether the value of equal unknowns is said of some of them alone: "at least one of the numbers is 1", "not all are 1". */

@@ -26,14 +26,19 @@ public final class CircleText {
         String radius = first == null ? circle.group("last") : first;
         String centre = circle.group("centre");
         boolean twice = first != null && circle.group("last") != null;
-        if (radius == null || twice || !RealWords.isValue(radius)) {
+        if (radius == null || twice) {
             return Optional.empty();
         }
         boolean origin = centre.equals("the origin");
         int comma = centre.indexOf(',');
         String abscissa = origin ? "0" : centre.substring(1, comma);
         String ordinate = origin ? "0" : centre.substring(comma + 1, centre.length() - 1);
-        return RealWords.isValue(abscissa) && RealWords.isValue(ordinate)
+        return equation(abscissa, ordinate, radius);
+    }
+
+    /** The equation of the circle around a point; empty where one of the three is no value in signs. */
+    static Optional<String> equation(String abscissa, String ordinate, String radius) {
+        return RealWords.isValue(abscissa) && RealWords.isValue(ordinate) && RealWords.isValue(radius)
                 ? Optional.of("(x-(" + abscissa + "))^2+(y-(" + ordinate + "))^2=(" + radius + ")^2")
                 : Optional.empty();
     }

@@ -141,13 +141,8 @@ public record FigureText(String figure, Map<String, String> attributes) {
         String radius = attributes.getOrDefault("radius", "");
         String centre = attributes.getOrDefault("centre", "").replace("origin", "(0,0)");
         Matcher coordinates = COORDINATES.matcher(centre);
-        boolean described = figure.equals("circle") && attributes.keySet().equals(OF_A_CIRCLE) && coordinates.matches();
-        return described
-                        && RealWords.isValue(coordinates.group(1))
-                        && RealWords.isValue(coordinates.group(2))
-                        && RealWords.isValue(radius)
-                ? Optional.of(
-                        "(x-(" + coordinates.group(1) + "))^2+(y-(" + coordinates.group(2) + "))^2=(" + radius + ")^2")
+        return figure.equals("circle") && attributes.keySet().equals(OF_A_CIRCLE) && coordinates.matches()
+                ? CircleText.equation(coordinates.group(1), coordinates.group(2), radius)
                 : Optional.empty();
     }
 
