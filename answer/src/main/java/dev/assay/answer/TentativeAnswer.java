@@ -34,7 +34,7 @@ public final class TentativeAnswer {
 
     /** What somebody else says, or nobody knows, whatever verb states it. */
     private static final Pattern DOUBTED = Pattern.compile(
-            "(?i)(?<!\\p{L})(?:says|said|claims|claimed|thinks|thought|argues|argued|believes|believed|doubts?|whether|unclear|unsure|perhaps|maybe|seems?|hope|bet|tempted|nobody|undefined|vanish(?:es)?)(?!\\p{L})[^,;:]*$");
+            "(?i)(?<!\\p{L})(?:says|said|claims|claimed|thinks|argues|argued|believes|believed|(?<!no |without )doubts?|whether|unclear|unsure|perhaps|maybe|seems?|hope|bet|tempted|nobody)(?!\\p{L})[^,;:]*$");
 
     /** A noun whose members are still to be checked. */
     private static final Pattern CANDIDATES = Pattern.compile(
@@ -44,7 +44,7 @@ public final class TentativeAnswer {
     /** Words right before a value that make it something else than the answer. */
     private static final Pattern BOUND = Pattern.compile(
             "(?i)(?<!\\p{L})(?:between|exceeds?|below|above|under|beyond|near|not|than|within|one of|at least|at most|multiples? of|divides|divisible by"
-                    + "|coprime (?:to|with)|such as|e\\.g\\.|for (?:example|instance),?|like|say,?|unlike|except(?: for| at)?|besides?|without|other than|apart from)"
+                    + "|coprime (?:to|with)|such as|e\\.g\\.|for (?:example|instance),?|like|say,?|unlike|except(?: for| at)?|besides?|without|other than|apart from|(?:undefined|vanish(?:es)?) (?:at|for|when))"
                     + "(?: the)?(?: numbers?| points?| values?| pairs?| lines?)?[\\s:$(\\[{\\\\]*$");
 
     private static final Pattern REFUSED = Pattern.compile(
