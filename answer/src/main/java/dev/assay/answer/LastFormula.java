@@ -127,11 +127,7 @@ final class LastFormula implements AnswerLocator {
         while (first > 0) {
             int from = formulas.get(first - 1).end();
             int to = formulas.get(first).start();
-            boolean elsewhere = JoinedAnswers.isAlsoFor(text, from, to)
-                    && !JoinedAnswers.isWhereItHolds(
-                            text, formulas.get(first - 1).start());
-            if (elsewhere
-                    || !JoinedAnswers.joins(text, from, to)
+            if (!JoinedAnswers.joins(text, from, to)
                     || !JoinedAnswers.separates(text, from, to)
                     || !isNamed(formulas.get(first - 1).text())) {
                 break;

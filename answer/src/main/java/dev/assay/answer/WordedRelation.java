@@ -29,7 +29,7 @@ final class WordedRelation implements AnswerLocator {
 
     /** Numbers of a kind, behind the word that says that they are the answer, and what they are compared with. */
     private static final Pattern NUMBERS = Pattern.compile(
-            "(?:^|(?<!\\p{L})(?:is|are|for|on|of|contains?|have|by|when|if|so|exactly|precisely|only|words|takes?|attains?|assumes?|so)[ ,:]+)"
+            "(?:^|(?<!\\p{L})(?:is|are|for|on|of|contains?|have|by|when|if|so|exactly|precisely|only|words|takes?|attains?|assumes?)[ ,:]+)"
                     + "((?:the set of )?(?:[Aa]ll|[Aa]ny|[Ee]very|those) (?:(?:positive|negative|nonnegative|real|other) )*"
                     + "(?:(?:numbers?|values?|reals?)(?: of)?(?: \\$[A-Za-z]\\$| [A-Za-z](?!\\p{L}))?|\\$[A-Za-z]\\$|[A-Za-z](?!\\p{L})) (?:that are |which are |that is |is |are |but |strictly )?"
                     + "(?:except|other than|excluding|from|not exceeding|exceeding|apart from|besides|" + COMPARED
