@@ -19,6 +19,7 @@ public final class SqlWorker implements AutoCloseable {
     private final WorkerFolders.Place place;
     private final OpenedDatabases opened = new OpenedDatabases();
     private int uses;
+    private boolean hasLoaded;
 
     /** A worker that was started; it is ready when it says so. */
     public SqlWorker(Process process, WorkerFolders.Place place) {
@@ -66,6 +67,16 @@ public final class SqlWorker implements AutoCloseable {
     /** Whether it has been used so often that another should take its place; counts one more use. */
     public boolean isWornOut() {
         return ++uses >= MOST_USES;
+    }
+
+    /** Whether it has opened a database, and so has its engine's code in memory. */
+    public boolean hasLoaded() {
+        return hasLoaded;
+    }
+
+    /** It has opened a database. */
+    public void loaded() {
+        hasLoaded = true;
     }
 
     public WorkerFolders.Place place() {

@@ -3,12 +3,14 @@ package dev.assay.sql.engine.queue;
 import dev.assay.sql.engine.process.SqlWorker;
 import dev.assay.sql.engine.process.WatchedWorker;
 import dev.assay.sql.engine.process.WorkerExit;
+import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.wire.QueryEnding;
 import dev.assay.sql.engine.wire.SqlFrameKind;
 import dev.assay.worker.Watchdog;
 import dev.assay.worker.frame.Frame;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +20,9 @@ import java.util.Optional;
  * that neither side waits for the other between two queries.
  */
 final class WorkerExchange {
+    /** The processor time in which a new worker loads its engine, which no script is to blame for. */
+    private static final Duration LOADING = Duration.ofSeconds(10);
+
     private final SqlWorker worker;
     private final List<QueryJob> jobs;
     private final Watchdog watchdog;
@@ -103,7 +108,11 @@ final class WorkerExchange {
         QueryWork work = job.portion().work();
         isOpen = !opens.get(next);
         endings = new ArrayList<>(work.queries().size());
-        watch.begin(isOpen ? work.bounds() : work.making(), job::isUnwanted);
+        watch.begin(isOpen ? work.bounds() : making(work), job::isUnwanted);
+    }
+
+    private QueryBounds making(QueryWork work) {
+        return worker.hasLoaded() ? work.making() : work.making().plus(LOADING);
     }
 
     private void answered(QueryJob job, boolean opens, WatchedWorker watch) throws IOException {
@@ -117,6 +126,7 @@ final class WorkerExchange {
                 return;
             }
             isOpen = true;
+            worker.loaded();
             watch.begin(work.bounds(), job::isUnwanted);
         }
         while (endings.size() < work.queries().size()) {

@@ -17,4 +17,9 @@ public record QueryBounds(Duration time, int rows, long bytes, long memoryBytes)
             throw new IllegalArgumentException("a bound must be positive");
         }
     }
+
+    /** These bounds with so much more time. */
+    public QueryBounds plus(Duration more) {
+        return new QueryBounds(time.plus(more), rows, bytes, memoryBytes);
+    }
 }

@@ -9,8 +9,13 @@ import dev.assay.sql.engine.run.QueryBounds;
 import dev.assay.sql.engine.run.QueryOutcome;
 import dev.assay.sql.engine.run.SqlDialect;
 import dev.assay.sql.engine.wire.OpenDatabaseOrder;
+import dev.assay.sql.engine.wire.QueryEnding;
+import dev.assay.sql.engine.wire.SqlFrameKind;
 import dev.assay.worker.Watchdog;
+import dev.assay.worker.frame.PayloadWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -28,6 +33,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** What goes wrong around a worker, which here is a process that never answers. */
 class WorkerExchangeIT {
     private static final QueryBounds BOUNDS = new QueryBounds(Duration.ofSeconds(1), 10, 1 << 20, 1L << 30);
+
+    /** By processor time, in hundredths. */
+    private static final String WORKS_FOR_THREE_SECONDS =
+            "read -ra stat < /proc/$$/stat; while ((stat[13] + stat[14] < 300)); do read -ra stat < /proc/$$/stat; done;";
 
     @TempDir
     private Path folder;
@@ -64,6 +73,27 @@ class WorkerExchangeIT {
                         QueryOutcome.Broken.class,
                         broken -> assertThat(broken.retryable()).isTrue());
         assertThat(process.isAlive()).isTrue();
+    }
+
+    /** A slow machine takes that long for the driver alone. */
+    @Test
+    void whatANewWorkerTakesToLoadItsEngineIsNotTheDatabasesFault() throws Exception {
+        Path answers = folder.resolve("answers");
+        PayloadWriter ending = QueryEnding.encoded(new QueryOutcome.Failed("no such table"));
+        try (OutputStream out = Files.newOutputStream(answers)) {
+            SqlFrameKind.FORMAT.write(out, SqlFrameKind.OPENED, new byte[0], 0, 0);
+            SqlFrameKind.FORMAT.write(out, SqlFrameKind.ENDED, ending.array(), 0, ending.length());
+        }
+        try (SqlWorker loading = new SqlWorker(
+                new ProcessBuilder("bash", "-c", WORKS_FOR_THREE_SECONDS + " cat answers; sleep 600")
+                        .directory(folder.toFile())
+                        .start(),
+                WorkerFolders.in(folder).take())) {
+            QueryJob job = new QueryJob(work(Optional.empty()));
+            new WorkerExchange(loading, List.of(job), watchdog).run();
+            job.tell();
+            assertThat(job.await()).containsExactly(new QueryOutcome.Failed("no such table"));
+        }
     }
 
     @Test
