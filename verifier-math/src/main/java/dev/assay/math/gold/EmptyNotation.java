@@ -34,25 +34,26 @@ final class EmptyNotation {
     }
 
     /**
-     * Whether a text begins with a letter, a digit or a command that no empty notation has, or has a digit and no
-     * measured space, which spares the search.
+     * Whether a text begins with a command that no empty notation has, or has a letter or digit outside of commands and
+     * no measured space, which spares the search.
      */
     private static boolean showsAtOnce(String text) {
-        if (hasDigit(text) && !text.contains("phantom") && !text.contains("space")) {
+        if (hasValue(text) && !text.contains("phantom") && !text.contains("space")) {
             return true;
         }
         boolean command = text.length() > 2
                 && text.charAt(0) == '\\'
                 && Character.isLetter(text.charAt(1))
                 && Character.isLetter(text.charAt(2));
-        return command
-                ? !BEGINNINGS.contains(text.substring(1, 3))
-                : !text.isEmpty() && Character.isLetterOrDigit(text.charAt(0));
+        return command && !BEGINNINGS.contains(text.substring(1, 3));
     }
 
-    private static boolean hasDigit(String text) {
+    private static boolean hasValue(String text) {
+        boolean command = false;
         for (int at = 0; at < text.length(); at++) {
-            if (text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+            char sign = text.charAt(at);
+            command = sign == '\\' || (command && Character.isLetter(sign));
+            if (!command && Character.isLetterOrDigit(sign)) {
                 return true;
             }
         }

@@ -17,6 +17,8 @@ import java.util.Optional;
 
 /** Compares texts as notation, as descriptions of integers, and by the readings of wording in their order. */
 public final class WordingComparison {
+    private static final String NOTATION = "equal.notation";
+
     private static final WordingReading INDEXED = new RewordingReading("read.indexed", IndexedValues::signs, true);
 
     private static final List<WordingReading> READINGS = List.of(
@@ -45,6 +47,9 @@ public final class WordingComparison {
     /** The decision of the notation, unless descriptions of integers decide or a reading of wording decides better. */
     public static DecisionTrace compare(
             MathGold gold, String answer, Expression expression, PairComparison comparison) {
+        if (expression instanceof Expression.Prose && expression.equals(gold.expression())) {
+            return DecisionTrace.of(NOTATION, RuleDecision.EQUAL);
+        }
         DecisionTrace decision = new TextRules(comparison).compare(gold, answer, expression);
         if (decision.isEqual() && isOfNumbers(gold.text()) && isOfNumbers(answer)) {
             return decision;
@@ -55,7 +60,7 @@ public final class WordingComparison {
             return DecisionTrace.of(
                     SentenceReading.INTEGERS, conflict ? RuleDecision.unsupported() : RuleDecision.of(integers.get()));
         }
-        if (decision.isEqual()) {
+        if (decision.isEqual() || (isWord(gold.expression()) && isWord(expression))) {
             return decision;
         }
         boolean worded = OrdinaryWords.mayBeIn(gold.text()) || OrdinaryWords.mayBeIn(answer);
@@ -67,6 +72,10 @@ public final class WordingComparison {
             }
         }
         return decision;
+    }
+
+    private static boolean isWord(Expression expression) {
+        return expression instanceof Expression.Prose(String words) && words.indexOf(' ') < 0;
     }
 
     /** Whether a text has numbers and signs alone, so that equal ones need no reading of their words. */
