@@ -38,7 +38,7 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
-            "0.10.0",
+            "0.11.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
@@ -147,7 +147,10 @@ public final class MathVerifier implements Verifier<MathTask> {
                     verdict = ending.stated().orElse(unsure(verdict));
                 }
                 if (verdict.score() == 0) {
-                    verdict = choice.of(found, answer.text()).orElse(verdict);
+                    verdict = choice.of(found, answer.text())
+                            .or(() ->
+                                    new ShortenedAnswer(task, golds, each -> judge(task, golds, each)).verdict(answer))
+                            .orElse(verdict);
                 } else if (ConcludingSentence.isGuess(found.stage()) && choice.isOther()) {
                     verdict = unsure(verdict);
                 } else if (choice.losesGivenLetter(verdict)) {

@@ -14,6 +14,9 @@ final class AmountReader {
     private static final Set<String> VAGUE =
             Set.of("about", "approximately", "approx", "roughly", "around", "nearly", "exactly", "almost");
 
+    /** The only letter that is a unit behind a larger one: "2 min 20 s". */
+    private static final String SECONDS = "s";
+
     private AmountReader() {}
 
     /** Reads a number in words, an estimate, or prose up to the next separator. */
@@ -42,7 +45,11 @@ final class AmountReader {
         List<Expression> parts = new ArrayList<>(List.of(first));
         while (isFurtherPart(cursor, parts.getLast())) {
             cursor.accept(Kind.CONJUNCTION);
-            parts.add(single(cursor, NumeralReader.numeral(cursor, cursor.next().text())));
+            Expression number = NumeralReader.numeral(cursor, cursor.next().text());
+            parts.add(
+                    cursor.peek().is(Kind.SYMBOL, SECONDS)
+                            ? new Expression.Measure(number, cursor.next().text())
+                            : single(cursor, number));
         }
         return new Expression.Sum(parts);
     }
@@ -52,7 +59,7 @@ final class AmountReader {
         int at = cursor.peek().is(Kind.CONJUNCTION, "and") ? 1 : 0;
         if (!(before instanceof Expression.Measure(Expression _, String larger))
                 || !cursor.peek(at).is(Kind.NUMBER)
-                || !cursor.peek(at + 1).is(Kind.WORD)) {
+                || !(cursor.peek(at + 1).is(Kind.WORD) || cursor.peek(at + 1).is(Kind.SYMBOL, SECONDS))) {
             return false;
         }
         Optional<Unit> big = Units.named(larger);

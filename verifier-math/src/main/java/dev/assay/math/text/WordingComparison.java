@@ -7,8 +7,10 @@ import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.CircleText;
+import dev.assay.math.wording.ConstantPhrase;
 import dev.assay.math.wording.DomainPhrase;
 import dev.assay.math.wording.IndexedValues;
+import dev.assay.math.wording.IntegerRange;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.math.wording.OrdinaryWords;
 import dev.assay.math.wording.RealWords;
@@ -21,11 +23,15 @@ public final class WordingComparison {
 
     private static final WordingReading INDEXED = new RewordingReading("read.indexed", IndexedValues::signs, true);
 
+    private static final WordingReading RANGE = new RewordingReading("read.integer_range", IntegerRange::signs);
+
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
             new RewordingReading("read.circle", CircleText::equation),
             new RewordingReading("read.cases", CaseText::signs),
             new RewordingReading("read.domain", DomainPhrase::signs),
+            new RewordingReading("read.constant", ConstantPhrase::signs),
+            RANGE,
             INDEXED,
             new CommonValueReading(),
             new UnorderedSolutionReading(),
@@ -40,7 +46,7 @@ public final class WordingComparison {
             new SignChoiceReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
-    private static final List<WordingReading> OF_NOTATION = List.of(INDEXED, new IdentityReading());
+    private static final List<WordingReading> OF_NOTATION = List.of(INDEXED, RANGE, new IdentityReading());
 
     private WordingComparison() {}
 

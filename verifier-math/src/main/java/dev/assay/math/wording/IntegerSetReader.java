@@ -72,6 +72,9 @@ final class IntegerSetReader {
         inner.constrained = true;
         if (plain && phrases.accept("∈")) {
             inner.keep(SetSigns.read(phrases));
+        } else if (plain && COMPARISONS.contains(phrases.peek().text())) {
+            inner.aboutLetter(found.parameter());
+            return inner.read();
         }
         return phrases.accept("|") || phrases.accept(":") ? inner.conjunction("}") : Optional.empty();
     }
@@ -106,6 +109,7 @@ final class IntegerSetReader {
                 && !phrases.peek(2).is("some");
         boolean more = phrases.peek().is("and")
                 && (phrases.peek(1).is("all")
+                        || phrases.peek(1).is("every")
                         || (phrases.peek(1).is("the")
                                 && PROPERTIES.contains(phrases.peek(2).text())));
         return more || together || phrases.peek().is("or");
@@ -242,7 +246,8 @@ final class IntegerSetReader {
             examples.add(numbers);
             return;
         }
-        keep(phrases.peek().is("…") ? Progression.of(numbers, phrases) : Optional.empty());
+        boolean whole = phrases.peek().is("…") || isAlternative(phrases);
+        keep(whole ? Progression.of(numbers, phrases) : Optional.empty());
     }
 
     private void keep(Optional<IntegerSet> restriction) {
@@ -407,9 +412,12 @@ final class IntegerSetReader {
         }
         IntegerSet numbers = orFail(Progression.read(phrases));
         boolean main = name.equals(variable == null ? name : variable);
-        if (numbers != null && main && alternatives == null) {
+        Optional<IntegerSet> all = numbers == null || !main
+                ? Optional.empty()
+                : alternatives == null ? Optional.of(numbers) : alternatives.or(numbers);
+        if (all.isPresent()) {
             // "n = 1 and n ≥ 4" is a list of what n may be, though it says "and".
-            alternatives = numbers;
+            alternatives = all.get();
             variable = name;
             constrained = true;
             return null;

@@ -8,6 +8,11 @@ import java.util.regex.Pattern;
 public final class IntegerSets {
     private static final Pattern RELATION = Pattern.compile("[<>≤≥≠]|\\\\(le|ge|lt|gt|ne)(q|qq|qslant)?(?![a-zA-Z])");
 
+    /** A form alone, of a parameter that stands for integers. */
+    private static final Pattern FAMILY =
+            Pattern.compile("^[$\\s]*+\\d{1,4}+\\s?+[klmnt]\\b[^=]{0,20}?(?:∈|\\\\in\\b)[^=]{1,20}+$");
+
+    private static final String ALL_EXCEPT = "all except";
     private static final String NATURALS = "\\mathbb{N}";
 
     private IntegerSets() {}
@@ -37,7 +42,8 @@ public final class IntegerSets {
     }
 
     private static Optional<Boolean> sameNaturals(String gold, String answer) {
-        Optional<IntegerSet> wanted = IntegerSetReader.read(gold);
+        Optional<IntegerSet> wanted =
+                FAMILY.matcher(gold).find() ? IntegerSetReader.read("x = " + gold) : IntegerSetReader.read(gold);
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
@@ -76,7 +82,7 @@ public final class IntegerSets {
     }
 
     private static boolean isSupposed(IntegerSet wanted, String gold, IntegerSet given, String answer) {
-        return !wanted.assumed() && !given.assumed() && named(gold) && named(answer);
+        return !wanted.assumed() && !given.assumed() && (named(gold) || gold.startsWith(ALL_EXCEPT)) && named(answer);
     }
 
     /** Whether a description is about n, which means an integer unless the text says something else. */

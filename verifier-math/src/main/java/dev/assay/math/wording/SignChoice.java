@@ -18,7 +18,7 @@ public record SignChoice(String values, boolean apart) {
             + "(?:(?:two )?(?:equal|same|identical|corresponding|matching) signs?|signs? (?:are )?(?:taken |chosen )?"
             + "(?:together|equal|the same|correspondingly))\\)?$");
     private static final Pattern APART = Pattern.compile(OPENING
-            + "(?:independent signs|(?:(?:choices|combinations) of )?signs (?:are )?(?:chosen )?(?:independent|independently|arbitrary|arbitrarily)"
+            + "(?:sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are )?(?:chosen )?(?:independent|independently|arbitrary|arbitrarily)"
             + "|(?:choices|combinations) of (?:the )?signs)\\)?$");
 
     /** The values of a text that ends in such words. */

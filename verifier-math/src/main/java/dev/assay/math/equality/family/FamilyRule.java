@@ -12,6 +12,7 @@ import dev.assay.math.number.Rational;
 import dev.assay.math.rewriting.DegreesAsRadians;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NamePermutations;
+import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,7 @@ import java.util.stream.Collectors;
  */
 public final class FamilyRule implements EqualityRule {
     private static final int MOST_PARAMETERS = 3;
+    private static final List<Integer> SHIFTS = List.of(-1, 1, -2, 2);
     private static final Set<String> UNKNOWNS = Set.of("x", "y", "z");
 
     @Override
@@ -148,6 +150,13 @@ public final class FamilyRule implements EqualityRule {
                     : Optional.empty();
         }
 
+        /** All points, if its parameters run over all real numbers. */
+        Optional<AffineSpan> span(PairComparison comparison) {
+            return domains.values().stream().allMatch(NumberRange.REALS::equals)
+                    ? AffineSpan.of(main, domains.keySet(), comparison)
+                    : Optional.empty();
+        }
+
         Optional<List<Expression>> branches(PairComparison comparison) {
             Optional<SolutionSet> solutions = SolutionSet.of(main, comparison);
             if (solutions.isPresent()) {
@@ -156,10 +165,21 @@ public final class FamilyRule implements EqualityRule {
                         ? Optional.of(rows.stream().map(List::getFirst).toList())
                         : Optional.empty();
             }
-            return Optional.of(
-                    main instanceof Expression.Listing(List<Expression> members, var _, var _)
-                            ? members
-                            : List.of(main));
+            return Optional.of(elements(main));
+        }
+
+        /** The members of a list, or of the union of sets that an unknown is in. */
+        private static List<Expression> elements(Expression main) {
+            return switch (main) {
+                case Expression.Listing(List<Expression> members, var _, var _) -> members;
+                case Expression.Relation(List<Expression> sides, List<String> operators)
+                when operators.equals(List.of("∈")) && sides.getLast() instanceof Expression.SetOperation ->
+                    elements(sides.getLast());
+                case Expression.SetOperation(String operator, List<Expression> sets)
+                when operator.equals("∪") && sets.stream().allMatch(Expression.Enumeration.class::isInstance) ->
+                    sets.stream().flatMap(set -> set.parts().stream()).toList();
+                default -> List.of(main);
+            };
         }
     }
 
@@ -174,11 +194,43 @@ public final class FamilyRule implements EqualityRule {
             if (ruling.isEqual()) {
                 return Optional.of(ruling.after(name()));
             }
+            if (wanted.integer().isPresent() && isShifted(wanted, renamed, comparison)) {
+                return Optional.of(DecisionTrace.of(name(), true));
+            }
+        }
+        Optional<AffineSpan> span = wanted.span(comparison);
+        if (span.isPresent()
+                && given.span(comparison).filter(span.get()::isSame).isPresent()) {
+            return Optional.of(DecisionTrace.of(name(), true));
         }
         boolean finite = left.isPresent()
                 && given.domains().isEmpty()
                 && ExpressionWalk.variables(given.main()).isEmpty();
         return Optional.of(DecisionTrace.of(name(), finite ? RuleDecision.DIFFERENT : RuleDecision.unsupported()));
+    }
+
+    /** Whether intervals are the same that are counted from another one of them. */
+    private static boolean isShifted(Parametric wanted, Expression answer, PairComparison comparison) {
+        String parameter = wanted.integer().orElseThrow();
+        return isInterval(wanted.main())
+                && isInterval(answer)
+                && SHIFTS.stream()
+                        .map(shift -> ExpressionWalk.substitute(
+                                answer,
+                                parameter,
+                                new Expression.Sum(
+                                        List.of(new Expression.Symbol(parameter), NumberExpressions.of(shift)))))
+                        .anyMatch(shifted ->
+                                comparison.compare(wanted.main(), shifted).isEqual());
+    }
+
+    private static boolean isInterval(Expression main) {
+        return switch (main) {
+            case Expression.Tuple tuple -> tuple.members().size() == 2;
+            case Expression.Relation(List<Expression> sides, var _) ->
+                sides.size() == 3 || (sides.size() == 2 && sides.getLast() instanceof Expression.Tuple);
+            default -> false;
+        };
     }
 
     private static Optional<ProgressionFamily> progressions(Parametric side, PairComparison comparison) {

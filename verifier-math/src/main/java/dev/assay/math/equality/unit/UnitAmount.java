@@ -53,6 +53,11 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
         return switch (expression) {
             case Expression.Measure(Expression.Measure(Expression amount, String inner), String outer) ->
                 counted(amount, inner + " " + outer);
+            case Expression.Measure(Expression.Product(List<Expression> factors), String unit)
+            when unit.startsWith("/")
+                    && factors.size() == 2
+                    && factors.getLast() instanceof Expression.Symbol(String name)
+                    && Units.knows(name) -> counted(factors.getFirst(), name + unit);
             case Expression.Measure(Expression amount, String unit) -> counted(amount, unit);
             case Expression.Negation(Expression.Measure(Expression amount, String unit)) ->
                 counted(new Expression.Negation(amount), unit);

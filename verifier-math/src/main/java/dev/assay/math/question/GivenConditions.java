@@ -1,0 +1,113 @@
+package dev.assay.math.question;
+
+import dev.assay.math.wording.TypographyRemover;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Conditions behind a value that add nothing to it: those that the question gives, those that a number fulfils, and
+ * where an index begins. {@code 1/(x-1), x ≠ ±1} is {@code 1/(x-1)} where the question is about {@code x ≠ ±1}.
+ */
+public final class GivenConditions {
+    private static final int LONGEST = 300;
+    private static final int LONGEST_QUESTION = 3_000;
+    private static final int MOST = 4;
+
+    private static final String RELATION = "(?:[<>≤≥≠∈]|\\\\(?:[lg]eq(?:slant)?|[lg]e|[lg]t|neq?|in)(?![A-Za-z]))";
+    private static final String SET = "(?:ℝ|ℕ|ℤ|ℚ|\\\\mathbb\\s?\\{?[RNZQ]\\}?)(?:_?\\{?[+0]\\}?|\\^\\{?[+*]\\}?)?";
+    private static final Pattern SIGN = Pattern.compile(RELATION);
+    private static final Pattern CONDITION = Pattern.compile(
+            "(?<value>.*[^\\s,;(])(?:[\\s,;(]+|\\))(?:(?:with|for|where|and|all|any|valid) )*+(?<condition>[a-zA-Z] ?"
+                    + RELATION + " ?(?:" + SET + "|(?:\\\\pm ?|±)?[-−]?\\d{1,6}))\\s?\\)?");
+    /** In a gold that has conditions of its own. */
+    private static final Pattern CONDITIONED = Pattern.compile("[<>≤≥≠∈]|integer|forall");
+
+    private static final Pattern BOUND = Pattern.compile("[a-zA-Z]([<>≤≥≠])([-−]?\\d+)");
+    private static final Pattern START = Pattern.compile("[nkm](?:≥[01]|>0|∈[ℕℤ](?:_?\\{?[+0]\\}?|\\^\\{?[+*]\\}?)?)");
+
+    private GivenConditions() {}
+
+    /** The value without its conditions, if it has any and none of them adds anything. */
+    public static Optional<String> without(String prompt, String gold, String answer) {
+        if (answer.length() > LONGEST
+                || !SIGN.matcher(answer).find()
+                || CONDITIONED.matcher(plain(gold)).find()) {
+            return Optional.empty();
+        }
+        String value = TypographyRemover.of(answer)
+                .replaceAll("\\\\(?:qquad|quad|[ ,;:!])", " ")
+                .replaceAll(" {2,}", " ")
+                .strip();
+        String question = CONDITION.matcher(value).matches()
+                ? plain(prompt.substring(0, Math.min(prompt.length(), LONGEST_QUESTION)))
+                : "";
+        for (int found = 0; found < MOST; found++) {
+            Matcher condition = CONDITION.matcher(value);
+            if (!condition.matches()) {
+                return found == 0 ? Optional.empty() : Optional.of(value);
+            }
+            if (!isGiven(plain(condition.group("condition")), question, gold)) {
+                return Optional.empty();
+            }
+            value = condition.group("value").replaceFirst("[\\s,;]*(?:\\\\text\\{)?(?:with|for|where)$", "");
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isGiven(String condition, String question, String gold) {
+        return question.contains(condition)
+                || question.contains(condition.replaceFirst("≠[-−]?", "≠±"))
+                || (START.matcher(condition).matches() && isIndex(condition.charAt(0), question + plain(gold)))
+                || isFulfilled(condition, gold);
+    }
+
+    private static boolean isIndex(char letter, String formulas) {
+        return formulas.contains("_" + letter) || formulas.contains("_{" + letter);
+    }
+
+    /** Whether a gold is a number for which the condition holds. */
+    private static boolean isFulfilled(String condition, String gold) {
+        String number = plain(gold).replaceFirst("^[a-zA-Z]=", "");
+        if (!number.matches("[-−]?\\d{1,9}(?:\\.\\d{1,9})?")) {
+            return false;
+        }
+        if (condition.endsWith("∈ℝ")) {
+            return true;
+        }
+        Matcher bound = BOUND.matcher(condition);
+        if (!bound.matches()) {
+            return false;
+        }
+        int order = decimal(number).compareTo(decimal(bound.group(2)));
+        return switch (bound.group(1)) {
+            case "<" -> order < 0;
+            case ">" -> order > 0;
+            case "≤" -> order <= 0;
+            case "≥" -> order >= 0;
+            default -> order != 0;
+        };
+    }
+
+    private static BigDecimal decimal(String text) {
+        return new BigDecimal(text.replace('−', '-'));
+    }
+
+    /** A text without typography, with one sign for each relation. */
+    private static String plain(String text) {
+        return TypographyRemover.of(text)
+                .replaceAll("\\\\neq?(?![A-Za-z])", "≠")
+                .replaceAll("\\\\g(?:eq(?:slant)?|e)(?![A-Za-z])", "≥")
+                .replaceAll("\\\\l(?:eq(?:slant)?|e)(?![A-Za-z])", "≤")
+                .replaceAll("\\\\gt(?![A-Za-z])", ">")
+                .replaceAll("\\\\lt(?![A-Za-z])", "<")
+                .replaceAll("\\\\in(?![A-Za-z])", "∈")
+                .replaceAll("\\\\pm(?![A-Za-z])", "±")
+                .replaceAll("\\\\mathbb\\s?\\{?R\\}?", "ℝ")
+                .replaceAll("\\\\mathbb\\s?\\{?N\\}?", "ℕ")
+                .replaceAll("\\\\mathbb\\s?\\{?Z\\}?", "ℤ")
+                .replaceAll("\\\\mathbb\\s?\\{?Q\\}?", "ℚ")
+                .replaceAll("\\\\[ ,;:!]|\\s", "");
+    }
+}
