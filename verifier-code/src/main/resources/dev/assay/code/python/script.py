@@ -17,10 +17,11 @@ FOLDERS = {"tmp_path", "tmpdir"}  # which the program has too
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
 
 
-def effects(words):
+def effects(words, nodes):
     """Returns what a script changes or watches in its own process, where the program is not; empty for most scripts."""
     found = {EFFECTS[word] for word in words & set(EFFECTS)}
-    return ", ".join(sorted(found - {"files"} if words & FOLDERS else found))
+    has_folders = any(isinstance(node, ast.arg) and node.arg in FOLDERS for node in nodes)
+    return ", ".join(sorted(found - {"files"} if has_folders else found))
 
 
 BUILTINS = frozenset(dir(builtins))
@@ -48,7 +49,7 @@ class Reading:
         self.caught = exceptions(nodes)
         self.perhaps_unbound = bound_perhaps(nodes)
         words = words_of(nodes)
-        self.effects = effects(words)
+        self.effects = effects(words, nodes)
         told = {node.value.rpartition(".")[2] for node in nodes if isinstance(node, ast.Constant) and type(node.value) is str}
         self.listens, self.is_lazy, self.seeds = bool((words | told & {"stdout"}) & LISTENS), bool(words & ADVANCES), "seed" in words
         self.mocks = bool((words | words_of(before)) & {"mock", "patch"})
@@ -268,6 +269,9 @@ class Script:
         except (Unable, Endless, Oversized, Broken):
             raise
         except BaseException as error:
+            if is_of_waiting(error):
+                self.pending = True
+                return False
             if getattr(error, "of_candidate", False) or not ends_well(error):
                 why = self.fault(error)
                 self.checks.update({number: why for number, caught in self.caught.items() if caught is error})
@@ -304,6 +308,7 @@ class Script:
         return "it could not be told, for a " + type(error).__name__
 
 
+MOST_INNER_ERRORS = 100
 REJECTIONS = "AssertionError", "SystemExit", "Failed"
 ASYNCHRONOUS = "a test of the script is asynchronous"
 
@@ -318,6 +323,15 @@ def statements_of(script):
         elif not isinstance(node, ast.expr):
             waiting = [child for child in ast.iter_child_nodes(node) if isinstance(child, (ast.stmt, ast.ExceptHandler))] + waiting
     return found
+
+
+def is_of_waiting(error):
+    """Whether it was raised while the script left a place that waits for an outcome, as where it removes what is not made yet."""
+    for _ in range(MOST_INNER_ERRORS):
+        error = error.__context__
+        if error is None or isinstance(error, Pending):
+            return error is not None
+    return False
 
 
 def ends_well(error):
