@@ -11,7 +11,7 @@ NOTED_CALLS = {}  # how many calls of each mock have gone back
 
 def mirror_of(data):
     """Returns the mock of this number, or what a path leads to from it."""
-    number, kind, path, spec = data
+    number, kind, spec, path = data
     if number not in MIRRORS:
         library = __import__("unittest.mock").mock
         if spec:
@@ -46,7 +46,7 @@ def path_of_mock(mock):
 def set_mocks(_, patches, settings):
     """Gives each mock these settings, and notes what takes whose place."""
     for number, kind, form, spec in settings:
-        mirror_of([number, kind, [], spec])
+        mirror_of([number, kind, spec, []])
         if MIRRORS[number][1] != form:
             MIRRORS[number][1] = form
             given, _ = decode(form, 0, None, lambda source: eval(source, {}))

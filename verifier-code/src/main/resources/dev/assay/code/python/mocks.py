@@ -52,7 +52,7 @@ class Mocks:
             mock = mock._mock_new_parent
         out.append(b"y4:mock")
         number = self.number(mock)
-        encode([number, kind_of_mock(mock), path[::-1], spec_of(mock)], out, refuse)
+        encode([number, kind_of_mock(mock), spec_of(mock), path[::-1]], out, refuse)
 
     def settings(self, special):
         """Returns what the candidate's process has to know before its next operation; None if it knows that already."""
