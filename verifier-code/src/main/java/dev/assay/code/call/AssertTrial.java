@@ -30,6 +30,9 @@ public final class AssertTrial implements ProgramTrial {
     /** How many times the processor time of a script with another program are too much with this one. */
     private static final int FRACTION = 4;
 
+    /** How often a program is tried again where a check that it failed wavers by the clock. */
+    private static final int MOST_TRIES = 3;
+
     private final KnownScripts scripts = new KnownScripts();
     private final ScriptChecks controls = new ScriptChecks();
     private final WaveringChecks wavering = new WaveringChecks();
@@ -87,7 +90,7 @@ public final class AssertTrial implements ProgramTrial {
                             asserts,
                             control -> control == Control.FAILED
                                     ? failedAsReference(attempt, script, asserts, told)
-                                    : failedByItself(task, script, asserts, told, control));
+                                    : failedByItself(attempt, script, asserts, told, control));
                 case AssertResult.Told _,
                         AssertResult.Broken _,
                         AssertResult.Unable _,
@@ -154,7 +157,7 @@ public final class AssertTrial implements ProgramTrial {
             return switch (result) {
                 case AssertResult.Endless endless -> kept(lasting, endless, control);
                 case AssertResult.Told second
-                when !second.passed() -> failedByItself(task, lasting, asserts, second, control);
+                when !second.passed() -> failedByItself(attempt, lasting, asserts, second, control);
                 case AssertResult.Told _,
                         AssertResult.Broken _,
                         AssertResult.Unable _,
@@ -166,11 +169,17 @@ public final class AssertTrial implements ProgramTrial {
 
     /**
      * Returns the result of a program that fails what some program passes. Calls of a script have processes of their own, between
-     * which the clock goes on, so that a right program may fail what it passes in a plain run. The reference shows that.
+     * which the clock goes on, so that a right program may fail what it passes in a plain run. The reference shows that; a program
+     * has its 0 nevertheless if it fails again and again.
      */
     private TestResult failedByItself(
-            CodeTask task, AssertScript script, AssertScriptRunner asserts, AssertResult.Told told, Control control)
+            CandidateAttempt attempt,
+            AssertScript script,
+            AssertScriptRunner asserts,
+            AssertResult.Told told,
+            Control control)
             throws InterruptedException {
+        CodeTask task = attempt.task();
         String reference = reference(task);
         if (control != Control.PASSED || !WaveringChecks.mayWaver(script, reference)) {
             return failed(told, control);
@@ -185,11 +194,17 @@ public final class AssertTrial implements ProgramTrial {
             wavering.note(script, reference, slow);
             wavers = wavering.explain(script, reference, told);
         }
-        return wavers.orElse(false)
-                ? TestResult.Untried.of(
+        for (int tries = 0; tries < MOST_TRIES && wavers.orElse(false); tries++) {
+            AssertResult again =
+                    asserts.judge(attempt.source(), false, script, task.limits().limits());
+            if (again instanceof AssertResult.Told second && second.passed()) {
+                return TestResult.Untried.of(
                         Cause.BAD_REFERENCE,
-                        "the task's reference fails the test as well where the clock shows another second at its next call")
-                : failed(told, control);
+                        "the program fails and passes by turns, and the task's reference fails the test as well where the clock"
+                                + " shows another second at its next call");
+            }
+        }
+        return failed(told, control);
     }
 
     /** Returns the text of the task's reference; an empty one if it has none. */

@@ -46,7 +46,7 @@ public final class AssertScriptRunner {
     /** How long a slow judgement waits between processes of the program: the clock shows another second then. */
     private static final Duration PAUSE = Duration.ofMillis(1_100);
 
-    private static final int MOST_PAUSES = 4;
+    private static final int MOST_PAUSES = 6;
 
     private static final CallEnding TOO_SLOW = new CallEnding.TimedOut(RunOutcome.Clock.CPU);
 
@@ -71,8 +71,8 @@ public final class AssertScriptRunner {
     }
 
     /**
-     * Returns the result of this script with this program where a second passes between the first processes of the program. A
-     * right program fails then if the script counts on calls that see the same second, which separate processes can't promise.
+     * Returns the result of this script with this program where a second passes between the first processes of the program and of
+     * the script. A right program fails then if the script counts on the same second in both, which separate processes can't promise.
      *
      * @throws InterruptedException if the caller is interrupted; the process is killed then
      */
@@ -184,9 +184,18 @@ public final class AssertScriptRunner {
         }
 
         private ScriptRound next() throws InterruptedException {
+            pause();
             HarnessAnswer answer = ask(NONE, SCRIPT);
             scriptTime = scriptTime.plus(answer.usage().cpu());
             return ScriptRound.of(answer);
+        }
+
+        /** Lets the clock go on between what the program did last and what comes next. */
+        private void pause() throws InterruptedException {
+            if (processes > 0 && pauses > 0) {
+                pauses--;
+                Thread.sleep(PAUSE);
+            }
         }
 
         private HarnessAnswer ask(ProgramValue doubted, Limits within) throws InterruptedException {
@@ -358,10 +367,7 @@ public final class AssertScriptRunner {
         private HarnessAnswer ask(List<ScriptRound.Visit> visits, boolean apart) throws InterruptedException {
             List<ProgramValue> operations =
                     visits.stream().map(ScriptRound.Visit::wireForm).toList();
-            if (processes > 0 && pauses > 0) {
-                pauses--;
-                Thread.sleep(PAUSE);
-            }
+            pause();
             HarnessAnswer answer = candidate.perform(runs, operations, apart, settings, limits);
             most = larger(most, answer.usage());
             double share = share(answer.usage(), limits);

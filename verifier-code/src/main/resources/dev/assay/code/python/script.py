@@ -269,9 +269,6 @@ class Script:
         except (Unable, Endless, Oversized, Broken):
             raise
         except BaseException as error:
-            if is_of_waiting(error):
-                self.pending = True
-                return False
             if getattr(error, "of_candidate", False) or not ends_well(error):
                 why = self.fault(error)
                 self.checks.update({number: why for number, caught in self.caught.items() if caught is error})
@@ -308,7 +305,6 @@ class Script:
         return "it could not be told, for a " + type(error).__name__
 
 
-MOST_INNER_ERRORS = 100
 REJECTIONS = "AssertionError", "SystemExit", "Failed"
 ASYNCHRONOUS = "a test of the script is asynchronous"
 
@@ -323,15 +319,6 @@ def statements_of(script):
         elif not isinstance(node, ast.expr):
             waiting = [child for child in ast.iter_child_nodes(node) if isinstance(child, (ast.stmt, ast.ExceptHandler))] + waiting
     return found
-
-
-def is_of_waiting(error):
-    """Whether it was raised while the script left a place that waits for an outcome, as where it removes what is not made yet."""
-    for _ in range(MOST_INNER_ERRORS):
-        error = error.__context__
-        if error is None or isinstance(error, Pending):
-            return error is not None
-    return False
 
 
 def ends_well(error):

@@ -205,33 +205,6 @@ class ProcessStateIT extends OnOpenSandbox {
         assertThat(passes(right.replace("len(os.listdir(\".\"))", "1"), script)).isFalse();
     }
 
-    @Test
-    void aScriptMayRemoveAtItsEndWhatTheProgramMakes() throws InterruptedException {
-        String script = """
-                import os, shutil, unittest
-                class TestCases(unittest.TestCase):
-                    def tearDown(self):
-                        shutil.rmtree("made")
-                    def test_one(self):
-                        self.assertEqual(make("a"), 1)
-                        self.assertTrue(os.path.isfile("made/a"))
-                    def test_two(self):
-                        self.assertEqual(make("b"), 1)
-                        self.assertEqual(os.listdir("made"), ["b"])
-                """;
-        String right = """
-                import os
-                def make(name):
-                    os.makedirs("made", exist_ok=True)
-                    open("made/" + name, "w").close()
-                    return len(os.listdir("made"))
-                """;
-        assertThat(passes(right, script)).isTrue();
-        assertThat(passes(right.replace("\"made/\" + name", "\"made/a\""), script))
-                .isFalse();
-        assertThat(passes("def make(name): return 1", script)).isFalse();
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
