@@ -394,6 +394,89 @@ class SharedCallsIT extends OnSandbox {
                 .isZero();
     }
 
+    /** A machine that is busy between two calls does to a right program what the wait does to this one. */
+    @Test
+    void aCheckThatTheReferenceFailsInAnotherSecondSaysNothingOfAProgram() throws InterruptedException {
+        String stamp = """
+                import time
+                def stamp(name):
+                    with open(name, "w") as file: file.write(str(time.time()))
+                    return name
+                """;
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", """
+                        import os, random, unittest
+                        class TestCases(unittest.TestCase):
+                            def setUp(self):
+                                random.seed(1)
+                            def read(self):
+                                with open("a.txt") as file: return float(file.read())
+                            def test_name(self):
+                                self.assertEqual(stamp("b.txt"), "b.txt")
+                            def test_same(self):
+                                stamp("a.txt")
+                                first = self.read()
+                                os.remove("a.txt")
+                                stamp("a.txt")
+                                self.assertLess(self.read() - first, 1.05)
+                        """))
+                .reference(stamp)
+                .task();
+        assertThat(score(task, stamp)).isEqualTo(1);
+        String late = stamp.replace("stamp", "write") + """
+                times = []
+                def stamp(name):
+                    times.append(name)
+                    time.sleep(max(0, UNTIL - time.time()) if times.count("a.txt") == 2 else 0)
+                    return write(name)
+                """;
+        assertThat(score(task, late.replace("UNTIL", "time.time() + 1.2"))).isZero();
+        assertThat(verdict(task, late.replace("UNTIL", Long.toString(System.currentTimeMillis() / 1000 + 4))))
+                .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
+                    assertThat(unscored.cause()).isEqualTo(Cause.BAD_REFERENCE);
+                    assertThat(unscored.detail()).contains("another second");
+                });
+        assertThat(score(task, stamp.replace("return name", "return name * 2"))).isZero();
+    }
+
+    @Test
+    void aScriptMayCallAProgramThatKeepsSomethingAThousandTimes() throws InterruptedException {
+        String draw = """
+                import random
+                def f(sides):
+                    drawn = random.randint(1, sides)
+                    return [drawn], drawn
+                """;
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", """
+                        import random
+                        def test_all():
+                            random.seed(1)
+                            seen = set()
+                            for _ in range(1000):
+                                seen.update(f(6)[0])
+                            assert seen == {1, 2, 3, 4, 5, 6}
+                        def test_one():
+                            assert len(f(6)[0]) == 1
+                        """))
+                .reference(draw)
+                .task();
+        assertThat(score(task, draw)).isEqualTo(1);
+        assertThat(score(task, draw.replace("(1,", "(2,"))).isZero();
+        String counts = """
+                n = 0
+                def f(sides):
+                    global n
+                    n += 1
+                    return [min(n, sides)], n
+                """;
+        assertThat(score(task, counts)).isEqualTo(1);
+        assertThat(score(task, counts.replace("sides)]", "sides) if n != 1000 else 7]")))
+                .isZero();
+    }
+
     /** The program's process does not wait where the script does. */
     @Test
     void aScriptThatWaitsCountsAgainstNoProgramAndTakesNoTime() throws InterruptedException {

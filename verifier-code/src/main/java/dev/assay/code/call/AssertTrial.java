@@ -7,6 +7,7 @@ import dev.assay.code.python.AssertScript;
 import dev.assay.code.python.AssertScriptRunner;
 import dev.assay.code.python.KnownScripts;
 import dev.assay.code.python.ScriptChecks;
+import dev.assay.code.python.WaveringChecks;
 import dev.assay.code.task.CodeTask;
 import dev.assay.code.task.TestCase;
 import dev.assay.code.trial.BoundedRuns;
@@ -29,8 +30,12 @@ public final class AssertTrial implements ProgramTrial {
     /** How many times the processor time of a script with another program are too much with this one. */
     private static final int FRACTION = 4;
 
+    /** How often a program is tried again where a check that it failed wavers by the clock. */
+    private static final int MOST_TRIES = 3;
+
     private final KnownScripts scripts = new KnownScripts();
     private final ScriptChecks controls = new ScriptChecks();
+    private final WaveringChecks wavering = new WaveringChecks();
     private final KnownHeadings headings = new KnownHeadings();
     private final Interaction interaction;
     private final int places;
@@ -85,7 +90,7 @@ public final class AssertTrial implements ProgramTrial {
                             asserts,
                             control -> control == Control.FAILED
                                     ? failedAsReference(attempt, script, asserts, told)
-                                    : failed(told, control));
+                                    : failedByItself(attempt, script, asserts, told, control));
                 case AssertResult.Told _,
                         AssertResult.Broken _,
                         AssertResult.Unable _,
@@ -149,16 +154,69 @@ public final class AssertTrial implements ProgramTrial {
             }
             AssertResult result = asserts.judge(
                     attempt.source(), false, lasting, task.limits().limits());
-            return result instanceof AssertResult.Endless endless ? kept(lasting, endless, control) : result(result);
+            return switch (result) {
+                case AssertResult.Endless endless -> kept(lasting, endless, control);
+                case AssertResult.Told second
+                when !second.passed() -> failedByItself(attempt, lasting, asserts, second, control);
+                case AssertResult.Told _,
+                        AssertResult.Broken _,
+                        AssertResult.Unable _,
+                        AssertResult.NotRun _,
+                        AssertResult.Cancelled _ -> result(result);
+            };
         });
+    }
+
+    /**
+     * Returns the result of a program that fails what some program passes. Calls of a script have processes of their own, between
+     * which the clock goes on, so that a right program may fail what it passes in a plain run. The reference shows that; a program
+     * has its 0 nevertheless if it fails again and again.
+     */
+    private TestResult failedByItself(
+            CandidateAttempt attempt,
+            AssertScript script,
+            AssertScriptRunner asserts,
+            AssertResult.Told told,
+            Control control)
+            throws InterruptedException {
+        CodeTask task = attempt.task();
+        String reference = reference(task);
+        if (control != Control.PASSED || !WaveringChecks.mayWaver(script, reference)) {
+            return failed(told, control);
+        }
+        Optional<Boolean> wavers = wavering.explain(script, reference, told);
+        if (wavers.isEmpty()) {
+            AssertResult slow =
+                    asserts.judgeSlowly(reference, script, task.limits().limits());
+            if (slow instanceof AssertResult.NotRun || slow instanceof AssertResult.Cancelled) {
+                return result(slow);
+            }
+            wavering.note(script, reference, slow);
+            wavers = wavering.explain(script, reference, told);
+        }
+        for (int tries = 0; tries < MOST_TRIES && wavers.orElse(false); tries++) {
+            AssertResult again =
+                    asserts.judge(attempt.source(), false, script, task.limits().limits());
+            if (again instanceof AssertResult.Told second && second.passed()) {
+                return TestResult.Untried.of(
+                        Cause.BAD_REFERENCE,
+                        "the program fails and passes by turns, and the task's reference fails the test as well where the clock"
+                                + " shows another second at its next call");
+            }
+        }
+        return failed(told, control);
+    }
+
+    /** Returns the text of the task's reference; an empty one if it has none. */
+    private static String reference(CodeTask task) {
+        return task.reference() == null ? "" : task.whole(task.reference().code());
     }
 
     /** Returns the verdict under what is known of the script; tries the task's reference if nothing is known yet. */
     private TestResult controlled(
             CodeTask task, AssertScript script, AssertScriptRunner asserts, ControlledVerdict verdict)
             throws InterruptedException {
-        String reference =
-                task.reference() == null ? "" : task.whole(task.reference().code());
+        String reference = reference(task);
         Optional<Boolean> passed = controls.of(script, reference);
         if (passed.isEmpty() && !reference.isEmpty()) {
             AssertResult tried =

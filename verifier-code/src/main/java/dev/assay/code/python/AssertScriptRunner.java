@@ -43,6 +43,11 @@ public final class AssertScriptRunner {
     /** A tenth of what a script may take. */
     private static final Limits AT_ONCE = SCRIPT.withCpu(Duration.ofMillis(500));
 
+    /** How long a slow judgement waits between processes of the program: the clock shows another second then. */
+    private static final Duration PAUSE = Duration.ofMillis(1_100);
+
+    private static final int MOST_PAUSES = 6;
+
     private static final CallEnding TOO_SLOW = new CallEnding.TimedOut(RunOutcome.Clock.CPU);
 
     private final ProgramRun runs;
@@ -62,7 +67,17 @@ public final class AssertScriptRunner {
      */
     public AssertResult judge(String source, boolean usualImports, AssertScript script, Limits limits)
             throws InterruptedException {
-        return new Rounds(new CandidateProcesses(source, usualImports), script, limits).run();
+        return new Rounds(new CandidateProcesses(source, usualImports), script, limits, 0).run();
+    }
+
+    /**
+     * Returns the result of this script with this program where a second passes between the first processes of the program and of
+     * the script. A right program fails then if the script counts on the same second in both, which separate processes can't promise.
+     *
+     * @throws InterruptedException if the caller is interrupted; the process is killed then
+     */
+    public AssertResult judgeSlowly(String source, AssertScript script, Limits limits) throws InterruptedException {
+        return new Rounds(new CandidateProcesses(source, false), script, limits, MOST_PAUSES).run();
     }
 
     /** The rounds of one script. */
@@ -77,8 +92,10 @@ public final class AssertScriptRunner {
         private int processes;
         private double taken; // by slow processes of the program, in limits of one
         private ProgramValue settings = ProgramValue.NONE;
+        private int pauses; // that are left
 
-        Rounds(CandidateProcesses candidate, AssertScript script, Limits limits) {
+        Rounds(CandidateProcesses candidate, AssertScript script, Limits limits, int pauses) {
+            this.pauses = pauses;
             this.candidate = candidate;
             this.script = script;
             this.limits = limits;
@@ -167,9 +184,18 @@ public final class AssertScriptRunner {
         }
 
         private ScriptRound next() throws InterruptedException {
+            pause();
             HarnessAnswer answer = ask(NONE, SCRIPT);
             scriptTime = scriptTime.plus(answer.usage().cpu());
             return ScriptRound.of(answer);
+        }
+
+        /** Lets the clock go on between what the program did last and what comes next. */
+        private void pause() throws InterruptedException {
+            if (processes > 0 && pauses > 0) {
+                pauses--;
+                Thread.sleep(PAUSE);
+            }
         }
 
         private HarnessAnswer ask(ProgramValue doubted, Limits within) throws InterruptedException {
@@ -311,7 +337,9 @@ public final class AssertScriptRunner {
         /** Performs the visits of each group in processes that see no other visit. */
         private Optional<AssertResult> alone(List<List<ScriptRound.Visit>> groups) throws InterruptedException {
             for (List<ScriptRound.Visit> group : groups) {
-                List<ScriptRound.Visit> left = group;
+                // One that was alone before stays as it is: what it left may lead to all that comes later.
+                List<ScriptRound.Visit> left =
+                        group.stream().filter(visit -> !known.isAlone(visit)).toList();
                 while (!left.isEmpty()) {
                     if (taken > MOST_LIMITS) {
                         left.forEach(visit -> known.loseAlone(visit, TOO_SLOW));
@@ -339,6 +367,7 @@ public final class AssertScriptRunner {
         private HarnessAnswer ask(List<ScriptRound.Visit> visits, boolean apart) throws InterruptedException {
             List<ProgramValue> operations =
                     visits.stream().map(ScriptRound.Visit::wireForm).toList();
+            pause();
             HarnessAnswer answer = candidate.perform(runs, operations, apart, settings, limits);
             most = larger(most, answer.usage());
             double share = share(answer.usage(), limits);

@@ -24,6 +24,7 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
            "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr, "issubclass": issubclass,
            "next": next, "seed": lambda module, value: getattr(
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
+           "random": lambda module, state: __import__(module).setstate(state),
            "mocks": lambda *settings: set_mocks(*settings), "process": lambda _, state: set_process(state),
            "call": lambda what, *args, **named: what(*args, **named)}
 REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}

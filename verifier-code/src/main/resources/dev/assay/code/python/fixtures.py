@@ -66,6 +66,9 @@ def shared_folder(endings):
     return folder
 
 
+TEMPORARY = "/tmp"  # in which scripts and programs name files by their whole paths
+
+
 def share_working_folder():
     """Lets the script work, and make its temporary files, in a folder which the candidate works in too."""
     import itertools
@@ -74,6 +77,8 @@ def share_working_folder():
     restore({folder: {}})
     os.chdir(folder)
     JUDGE.folders.append(folder)
+    if os.access(TEMPORARY, os.W_OK) and not os.listdir(TEMPORARY):
+        JUDGE.folders.append(TEMPORARY)
     tempfile.tempdir = folder
     tempfile._name_sequence = ("file%d" % number for number in itertools.count())  # the same in each run of the script
 

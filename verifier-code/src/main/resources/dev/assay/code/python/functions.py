@@ -2,6 +2,7 @@
 # Only a function that changes nothing of the script and asserts nothing goes there, with the constants that it uses.
 
 FUNCTION = type(lambda: None)
+METHOD = type(random.randint)
 MOST_INNER = 5  # functions that are used by functions
 CONSTANTS = type(None), bool, int, float, complex, str, bytes
 NEVER_APART = "Assert Global Nonlocal Await AsyncFor AsyncWith AsyncFunctionDef ClassDef".split()
@@ -23,7 +24,8 @@ def named_alone(tree, code):
     """Returns the only function of this code in a script, if its text says all of it; else None."""
     kind = ast.Lambda if code.co_name == "<lambda>" else ast.FunctionDef
     found = [node for node in walk(tree) if isinstance(node, kind) and node.lineno == code.co_firstlineno
-             and getattr(node, "name", code.co_name) == code.co_name and not getattr(node, "decorator_list", None)]
+             and [each.arg for each in node.args.posonlyargs + node.args.args + node.args.kwonlyargs]
+             == list(code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]) and getattr(node, "name", code.co_name) == code.co_name and not getattr(node, "decorator_list", None)]
     return found[0] if len(found) == 1 and code.co_filename == "tests" else None
 
 
@@ -48,7 +50,7 @@ def with_defaults(node, function, held):
     places += [(made.args.kw_defaults, place) for place in range(len(made.args.kw_defaults))]
     for (defaults, place), value in zip(places, given):
         default = defaults[place]
-        if default is None or not used(default):
+        if default is None or not used(default) or isinstance(default, ast.Lambda) and not used(default) - bound(walk(default)) - BUILTINS:
             continue
         if is_constant(value) and b"fnan;" not in plain(value):
             defaults[place] = ast.Constant(value)
@@ -63,11 +65,30 @@ def is_constant(value):
     return type(value) in CONSTANTS or type(value) is tuple and all(type(each) in CONSTANTS for each in value)
 
 
+def read_of_case(node, name, case):
+    """Returns what a function reads of a test case by this name; None if it does anything else with it."""
+    read = [inner for inner in walk(node) if isinstance(inner, ast.Attribute) and getattr(inner.value, "id", None) == name
+            and isinstance(inner.ctx, ast.Load)]
+    if len(read) != sum(isinstance(inner, ast.Name) and inner.id == name for inner in walk(node)):
+        return None
+    kind = type(__import__("types").SimpleNamespace())
+    return kind(**{inner.attr: getattr(case, inner.attr) for inner in read})
+
+
+def is_case(value):
+    return isinstance(value, __import__("unittest").TestCase)
+
+
 def data_of_function(function, reading, depth=MOST_INNER):
     """
     Returns the number of a function, its text, the name that the text gives it, and what it uses; raises Unable if it can't be
     sent.
     """
+    number, owner = function, None
+    if type(function) is METHOD:
+        function, owner = function.__func__, function.__self__
+        if type(function) is not FUNCTION or isinstance(owner, type):
+            raise Unable("the script gives the program a value of type method")
     reading.plain = tree = reading.plain or ast.parse(reading.script)
     node = named_alone(tree, function.__code__)
     if node is None or depth < 0 or any(type(inner).__name__ in NEVER_APART for inner in walk(node)):
@@ -76,6 +97,8 @@ def data_of_function(function, reading, depth=MOST_INNER):
     node, names = with_defaults(node, function, held)
     imports = imports_of(walk(tree))
     own = {}
+    if owner is not None and node.args.args:
+        held[node.args.args.pop(0).arg] = owner
     for name in sorted((used(node) - bound(node) | names) - BUILTINS):
         value = held.get(name, held)
         if type(value) is Name:
@@ -86,11 +109,13 @@ def data_of_function(function, reading, depth=MOST_INNER):
             own[name] = ["value", value]
         elif name in imports:
             own[name] = ["import", *imports[name]]
+        elif is_case(value) and read_of_case(node, name, value) is not None:
+            own[name] = ["value", read_of_case(node, name, value)]
         else:
             raise Unable("the script gives the program a function that uses %s, which is in its own process" % name)
     if isinstance(node, ast.Lambda):
-        return [number_of(function), "made = " + ast.unparse(node), "made", own]
-    return [number_of(function), ast.unparse(node), node.name, own]
+        return [number_of(number), "made = " + ast.unparse(node), "made", own]
+    return [number_of(number), ast.unparse(node), node.name, own]
 
 
 def number_of(function):

@@ -11,9 +11,16 @@ NOTED_CALLS = {}  # how many calls of each mock have gone back
 
 def mirror_of(data):
     """Returns the mock of this number, or what a path leads to from it."""
-    number, kind, path = data
+    number, kind, spec, path = data
     if number not in MIRRORS:
-        made = getattr(__import__("unittest.mock").mock, kind)(name="mock")  # with a name it stays the root of its calls
+        library = __import__("unittest.mock").mock
+        if spec:
+            like = __import__(spec[0], fromlist=["*"])
+            for name in spec[1].split("."):
+                like = getattr(like, name)
+            made = library.create_autospec(like, _name="mock")
+        else:
+            made = getattr(library, kind)(name="mock")  # with a name it stays the root of its calls
         MIRRORS[number] = [made, None]
     return at_path(MIRRORS[number][0], path)
 
@@ -38,8 +45,8 @@ def path_of_mock(mock):
 
 def set_mocks(_, patches, settings):
     """Gives each mock these settings, and notes what takes whose place."""
-    for number, kind, form in settings:
-        mirror_of([number, kind, []])
+    for number, kind, form, spec in settings:
+        mirror_of([number, kind, spec, []])
         if MIRRORS[number][1] != form:
             MIRRORS[number][1] = form
             given, _ = decode(form, 0, None, lambda source: eval(source, {}))

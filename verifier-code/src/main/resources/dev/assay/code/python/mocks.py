@@ -4,6 +4,7 @@ MOST_MOCKS = 200
 KINDS_OF_MOCKS = "MagicMock", "Mock", "NonCallableMock", "NonCallableMagicMock"
 READS = "read", "readline", "readlines"  # of a file, by which a script says what it holds
 OWN_MOCK_NAMES = ("method_calls",)
+OWN_NAMES = "__", "_mock", "_spec"  # with which a mock's own names begin, beside those of its class
 
 
 class Other:
@@ -20,6 +21,7 @@ class Mocks:
     def __init__(self):
         self.patches = []  # the open patches of unittest.mock
         self.known = []  # the mocks that the candidate's process has, by their numbers
+        self.like = []  # mocks that are made like a class of the library, with its module and its name
         self.turns = []  # the iterators of side effects
         self.sent = None
         self.is_away = False
@@ -49,7 +51,8 @@ class Mocks:
             path.append(mock._mock_new_name)
             mock = mock._mock_new_parent
         out.append(b"y4:mock")
-        encode([self.number(mock), kind_of_mock(mock), path[::-1]], out, refuse)
+        number = self.number(mock)
+        encode([number, kind_of_mock(mock), spec_of(mock), path[::-1]], out, refuse)
 
     def settings(self, special):
         """Returns what the candidate's process has to know before its next operation; None if it knows that already."""
@@ -72,7 +75,7 @@ class Mocks:
         while number < len(self.known):
             mock = self.known[number]
             try:
-                form.append([number, kind_of_mock(mock), self.form(setting_of(mock), special)])
+                form.append([number, kind_of_mock(mock), self.form(setting_of(mock), special), spec_of(mock)])
             except Unlike as unlike:
                 raise Unable("a mock with " + unlike.args[0]) from None
             number += 1
@@ -188,7 +191,7 @@ def setting_of(mock):
         if not is_of_mock_open(effect):
             note_effect(found, effect)
         return found
-    if held["_mock_methods"] is not None:
+    if held["_mock_methods"] is not None and not mock._mock_new_parent and spec_of(mock) is None:
         raise Unlike("a specification")
     if getattr(effect, "__module__", None) != "unittest.mock":
         note_effect(found, effect)
@@ -199,7 +202,7 @@ def setting_of(mock):
     elif given is not default:
         found["returns"] = given
     for name, child in held["_mock_children"].items():
-        if is_usual(mock, name, child):
+        if type(child).__name__ == "_SpecState" or is_usual(mock, name, child):
             continue
         if is_mock(child) and child._mock_new_parent is mock:
             children[name] = setting_of(child)
@@ -208,6 +211,11 @@ def setting_of(mock):
     found["attributes"].update((name, value) for name, value in held.items()
                                if not name.startswith("_mock") and name not in OWN_MOCK_NAMES and type(value) is not Other and name not in children and not name.startswith("_spec"))
     return found
+
+
+def spec_of(mock):
+    """Returns the module and the name of the class of the library like which a patch made this mock; None for any other mock."""
+    return next((spec for own, spec in JUDGE.mocks.like if own is mock), None)
 
 
 def note_effect(found, effect):
@@ -257,7 +265,7 @@ def mock_at(data):
         raise ValueError("no mock")
     mock, kind = JUDGE.mocks.known[number], sys.modules["unittest.mock"].MagicMock
     for step in re.findall(r"\(\)|\w+|[^.]", path) if type(path) is str else path:
-        if step != "()" and step not in sys.modules["unittest.mock"]._magics and (step.startswith("_") or hasattr(kind, step)):
+        if step != "()" and step not in sys.modules["unittest.mock"]._magics and (step.startswith(OWN_NAMES) or hasattr(kind, step)):
             raise ValueError("a mock's own method")
         mock = mock.return_value if step == "()" else getattr(mock, step)
         if not is_mock(mock):
@@ -279,6 +287,8 @@ def share_mocks():
             original = self.temp_original if self.is_local else MISSING_VALUE
             self.opened = Patch(target, self.attribute, original)
             JUDGE.mocks.patches.append(self.opened)
+            if self.autospec is True and isinstance(original, type):
+                JUDGE.mocks.like.append((self.opened.taken, [original.__module__, original.__qualname__]))
         elif isinstance(target, (Solution, Name, StandIn)):
             leave(self, None, None, None)
             raise Unable("the script patches the program itself")

@@ -20,6 +20,8 @@ except ImportError:
 
 NAN = math.nan
 MOST_OPERATIONS = 2000
+LEAST_REPEATED = 8  # how often a loop does the same until it is taken to go on
+LONGEST_LOOP = 6  # in operations
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
@@ -144,6 +146,7 @@ class Judge:
         self.known = known
         self.processes = processes  # the number of the candidate's process that gave an outcome
         self.asked = []
+        self.count = 0  # of the operations that do more than name something
         self.calls = 0
         self.weak = False
         self.listens = False  # whether the script needs what the candidate prints
@@ -160,6 +163,7 @@ class Judge:
         self.mocks = Mocks()
         self.reading = None  # of the script
         self.process = Process(())  # what the script shares of it
+        self.drawn = None  # how far the script's random generator was when the program last heard of it, once it was seeded
         self.functions = []  # which the script gave to the program, by their numbers
         self.lends = False  # whether objects of the program may keep a file of the script's
         self.heard = False  # anything of the candidate, of which the script may since have made a text
@@ -190,12 +194,16 @@ class Judge:
         news = self.process.news() if action != "process" else None
         if news:
             self.done("process", ("process", news), {})
+        if self.drawn is not None and action not in ("seed", "random") and random.getstate() != self.drawn:
+            self.drawn = random.getstate()
+            self.done("random", ("random", self.drawn), {})
         settings = self.mocks.settings(self.special) if action not in ("mocks", "name") else None
         if settings:
             self.done("mocks", ("mocks", *settings), {})
         self.join(operation, [piece for piece in pieces if type(piece) is Operation])
         self.asked.append(operation)
-        if len(self.asked) > MOST_OPERATIONS:
+        self.count += action != "name"
+        if self.count > MOST_OPERATIONS:
             raise Endless
         if action == "call":
             self.calls += 1
@@ -208,6 +216,8 @@ class Judge:
         def seed(value=None, *others):
             own(value, *others)
             self.do("seed", module.__name__, value)
+            if module is random:
+                self.drawn = random.getstate()
         seed.own = own
         module.seed = seed
 
@@ -312,9 +322,9 @@ class Judge:
         elif kind is Source:
             text = object.__getattribute__(value, "text").encode()
             out += (b"x%d:" % len(text), text)
-        elif kind is FUNCTION:
+        elif kind is FUNCTION or kind is METHOD:
             out.append(b"y8:function")
-            encode(data_of_function(value, self.reading), out, refuse, depth - 1)
+            encode(data_of_function(value, self.reading), out, self.special, depth - 1)
         elif is_builtin(value, kind):
             out += (b"x%d:" % len(value.__name__), value.__name__.encode())
         elif is_mock(value):
@@ -358,13 +368,59 @@ class Judge:
 
     def wanted_of_life(self):
         """Returns the operations of one process, which performs them all in the order of the script."""
-        visits, keys, start, steps = [], [], 0, self.life.steps()
-        for place, operation in enumerate(self.life.operations):
+        life = self.continued()
+        visits, keys, start, steps = [], [], 0, life.steps()
+        for place, operation in enumerate(life.operations):
             keys.append(operation.key if operation.outcome is None else None)
             if operation.outcome is None and id(operation) not in steps:
-                visits.append([keys, self.life.forms[start:place + 1]])
+                visits.append([keys, life.forms[start:place + 1]])
                 keys, start = [], place + 1
         return visits
+
+    def continued(self):
+        """
+        Returns the operations of the script's life. Where it waits in a loop that has done the same again and again, there are as
+        many more as it may go on with, for it would need a round for each outcome. One that it never asks for counts for nothing.
+        """
+        steps = self.life.steps()
+        operations = self.life.operations
+        place = next((place for place, operation in enumerate(operations)
+                      if operation.outcome is None and id(operation) not in steps), 0)
+        for length in range(1, LONGEST_LOOP + 1):
+            count = self.repeated(place, length)
+            if count >= LEAST_REPEATED * length:
+                return self.with_more(operations[:place + 1], length, min(count, 2 * MOST_OPERATIONS - place))
+        return self.life
+
+    def repeated(self, place, length):
+        """Returns how many operations up to this place each do what was done so many operations before."""
+        operations, places, count = self.life.operations, self.life.places, 0
+
+        def is_same(piece, before):
+            if type(piece) is not Operation or type(before) is not Operation:
+                return piece == before
+            return places[id(piece)] - places[id(before)] in (0, length)
+
+        while place - count >= length:
+            later, earlier = operations[place - count].pieces, operations[place - count - length].pieces
+            if len(later) != len(earlier) or not all(map(is_same, later, earlier)):
+                break
+            count += 1
+        return count
+
+    def with_more(self, operations, length, count):
+        longer = Company(operations)
+        for place in range(len(operations), len(operations) + count):
+            of, operation = longer.operations[place - length], Operation()
+            operation.action, operation.origin, operation.word = of.action, of.origin, of.word
+            operation.pieces = []
+            for piece in of.pieces:
+                is_of_loop = type(piece) is Operation and longer.places[id(piece)] > place - 3 * length
+                operation.pieces.append(longer.operations[longer.places[id(piece)] + length] if is_of_loop else piece)
+            longer.add(operation)
+            operation.key = longer.digest.digest()
+            operation.outcome = self.known.get(operation.key)
+        return longer
 
     def is_all_noted(self):
         """Returns whether the script has seen no unknown outcome but to compare it."""

@@ -65,7 +65,8 @@ class OwnCode:
         if is_mock(builtins.open):
             return builtins.open(file, *arguments, **named)
         text = os.fspath(file) if isinstance(file, (str, os.PathLike)) else ""
-        if os.path.isabs(text) and not self.is_own(text) and not text.startswith(os.getcwd()):
+        path = os.path.normpath(text)
+        if os.path.isabs(text) and not self.is_own(text) and not any(path.startswith(folder + "/") for folder in (os.getcwd(), *JUDGE.folders)):
             raise Unable("the script reads a file that the program names")
         return open(file, *arguments, **named)
 

@@ -17,10 +17,11 @@ FOLDERS = {"tmp_path", "tmpdir"}  # which the program has too
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
 
 
-def effects(words):
+def effects(words, nodes):
     """Returns what a script changes or watches in its own process, where the program is not; empty for most scripts."""
     found = {EFFECTS[word] for word in words & set(EFFECTS)}
-    return ", ".join(sorted(found - {"files"} if words & FOLDERS else found))
+    has_folders = any(isinstance(node, ast.arg) and node.arg in FOLDERS for node in nodes)
+    return ", ".join(sorted(found - {"files"} if has_folders else found))
 
 
 BUILTINS = frozenset(dir(builtins))
@@ -48,7 +49,7 @@ class Reading:
         self.caught = exceptions(nodes)
         self.perhaps_unbound = bound_perhaps(nodes)
         words = words_of(nodes)
-        self.effects = effects(words)
+        self.effects = effects(words, nodes)
         told = {node.value.rpartition(".")[2] for node in nodes if isinstance(node, ast.Constant) and type(node.value) is str}
         self.listens, self.is_lazy, self.seeds = bool((words | told & {"stdout"}) & LISTENS), bool(words & ADVANCES), "seed" in words
         self.mocks = bool((words | words_of(before)) & {"mock", "patch"})

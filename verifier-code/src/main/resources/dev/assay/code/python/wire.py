@@ -124,13 +124,38 @@ def contents(folders, most=MOST_SHARED):
             for name in [name + "/" for name in inner] + names:
                 file = os.path.join(path, name)
                 if len(files) < most and (name.endswith("/") and not os.path.islink(file[:-1]) or os.path.isfile(file)):
-                    files[file[len(folder) + 1:]] = b"" if name.endswith("/") else read(file)
+                    files[file[len(folder) + 1:]] = b"" if name.endswith("/") else with_marks(file)
     return found
 
 
-def read(file):
+def with_marks(file):
+    """Returns the bytes of a file; with them its rights and its age in minutes, where these are not those of a new file."""
+    status = os.stat(file)
+    rights, age = status.st_mode & ALL_RIGHTS, round((CLOCK() - status.st_mtime) / 60)
+    if not rights & OWN_RIGHT:
+        os.chmod(file, rights | OWN_RIGHT)
     with open(file, "rb") as stream:
-        return stream.read()
+        data = stream.read()
+    if not rights & OWN_RIGHT:
+        os.chmod(file, rights)
+    is_usual = rights & ALL_RIGHTS in USUAL_RIGHTS and -LEAST_AGE < age < LEAST_AGE
+    return data if is_usual else (data, rights, age)
+
+
+ALL_RIGHTS, OWN_RIGHT, USUAL_RIGHTS = 0o777, 0o400, (0o600, 0o640, 0o644, 0o660, 0o664, 0o666)
+LEAST_AGE = 2  # from which an age counts
+CLOCK = __import__("time").time
+
+
+def write_with_marks(file, data):
+    data, rights, age = (data, None, None) if type(data) is bytes else data
+    if os.path.isfile(file) and os.stat(file).st_mode & ALL_RIGHTS not in USUAL_RIGHTS:
+        os.remove(file)
+    with open(file, "wb") as stream:
+        stream.write(data)
+    if rights is not None:
+        os.utime(file, (CLOCK() - age * 60,) * 2)
+        os.chmod(file, rights & ALL_RIGHTS)
 
 
 def restore(folders):
@@ -147,5 +172,4 @@ def restore(folders):
             if file.startswith(folder + "/"):
                 os.makedirs(file if name.endswith("/") else os.path.dirname(file), exist_ok=True)
                 if not name.endswith("/"):
-                    with open(file, "wb") as stream:
-                        stream.write(data)
+                    write_with_marks(file, data)

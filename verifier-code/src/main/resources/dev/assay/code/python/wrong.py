@@ -57,7 +57,8 @@ class WrongProgram(Judge):
         operation.origin, operation.word = origin(action, operands)
         self.asked.append(operation)
         self.calls += action == "call"
-        if len(self.asked) > MOST_OPERATIONS:
+        self.count += action != "name"
+        if self.count > MOST_OPERATIONS:
             raise Endless
         if action in ("name", "get") or operation.origin == MADE:
             return StandIn(operation)

@@ -52,6 +52,26 @@ class FunctionArgumentsIT extends OnOpenSandbox {
         assertThat(passes(RIGHT, SCRIPT)).isTrue();
     }
 
+    @Test
+    void aFunctionsDefaultMayBeAFunctionThatUsesNothing() throws InterruptedException {
+        String script = """
+                def test_default():
+                    def plain(x, y=lambda a: a + 2): return y(x)
+                    assert results(plain, [1, 2]) == [3, 4]
+                    assert results(lambda x, y=lambda a: a * 2: x + y(2), [1]) == [5]
+                """;
+        String right = "def results(function, items): return [function(item) for item in items]";
+        assertThat(passes(right, script)).isTrue();
+        assertThat(passes(right.replace("(item)", "(item) + 1"), script)).isFalse();
+        assertThat(passes("def results(function, items): return [3, 4]", script))
+                .isFalse();
+        assertThat(judge(
+                        right,
+                        script.replace("a + 2", "a + items[0]")
+                                .replace("    def plain", "    items = [2]\n    def plain")))
+                .isInstanceOf(AssertResult.Unable.class);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -109,6 +109,105 @@ class MockScriptsIT extends OnOpenSandbox {
     }
 
     @Test
+    void theProgramMayGiveBackWhatAMockHasUnderAPrivateName() throws InterruptedException {
+        String script = """
+                from unittest.mock import patch
+                @patch("ctypes.CDLL")
+                @patch("builtins.print")
+                def test_name(shown, library):
+                    name("a.so")
+                    shown.assert_called_once_with("a.so")
+                    library.assert_called_once_with("a.so")
+                @patch("ctypes.CDLL")
+                def test_set(library):
+                    library.return_value._name = "b.so"
+                    assert name("a.so") == "b.so"
+                """;
+        String right = """
+                import ctypes
+                def name(path):
+                    library = ctypes.CDLL(path)
+                    print(path)
+                    return library._name
+                """;
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("._name", "._mock_parent"), script)).contains(false);
+        assertThat(passed(right.replace("print(path)", "print(library)"), script))
+                .contains(false);
+    }
+
+    @Test
+    void aMockMayBeLikeAClassOfTheLibrary() throws InterruptedException {
+        String script = """
+                from unittest.mock import patch, MagicMock
+                @patch("queue.Queue", autospec=True)
+                def test_waiting(kind):
+                    kind.return_value.qsize.return_value = 2
+                    assert waiting([1, 2, 3]) == 2
+                    kind.assert_called_once_with(maxsize=3)
+                    kind.return_value.put.assert_called_with(3)
+                @patch("queue.Queue", autospec=True)
+                def test_other(kind):
+                    kind.return_value = MagicMock()
+                    kind.return_value.qsize.return_value = 5
+                    assert waiting([]) == 5
+                def test_real():
+                    assert waiting([4, 4]) == 2
+                """;
+        String right = """
+                import queue
+                def waiting(items):
+                    line = queue.Queue(maxsize=len(items))
+                    for item in items: line.put(item)
+                    return line.qsize()
+                """;
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("maxsize=len", "len"), script)).doesNotContain(false);
+        assertThat(passed(right.replace("maxsize=len(items)", "len(items) + 1"), script))
+                .contains(false);
+        assertThat(passed(right.replace("line.put(item)", "line.push(item)"), script))
+                .contains(false);
+        assertThat(passed(right.replace("line.put(item)", "line.put()"), script))
+                .contains(false);
+        assertThat(passed("def waiting(items): return len(items)", script)).contains(false);
+    }
+
+    @Test
+    void theEffectOfAMockMayReadWhatItsTestCaseHas() throws InterruptedException {
+        String script = """
+                import unittest
+                from collections import namedtuple
+                from unittest.mock import patch
+                Usage = namedtuple("Usage", ["used", "free"])
+                class TestCases(unittest.TestCase):
+                    def setUp(self):
+                        self.small, self.large = Usage(1, 2), Usage(10, 20)
+                    def usage(self, path):
+                        return self.small if path == "/a" else self.large
+                    @patch("shutil.disk_usage")
+                    def test_method(self, mock):
+                        mock.side_effect = self.usage
+                        self.assertEqual(free(["/a", "/b"]), [2, 20])
+                    @patch("shutil.disk_usage")
+                    def test_lambda(self, mock):
+                        mock.side_effect = lambda path: self.large
+                        self.assertEqual(free(["/a"]), [self.large.free])
+                """;
+        String right = "import shutil\ndef free(paths): return [shutil.disk_usage(path).free for path in paths]";
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace(").free", ").used"), script)).contains(false);
+        assertThat(passed("def free(paths): return [2, 20]", script)).contains(false);
+        AssertResult result = new AssertScriptRunner(this::run, SCRIPTS)
+                .judge(
+                        right,
+                        false,
+                        AssertScript.of(
+                                script.replace("return self.small", "self.seen = path\n        return self.small")),
+                        LIMITS);
+        assertThat(result).isInstanceOf(AssertResult.Unable.class);
+    }
+
+    @Test
     void aMockMayBeSetAnewBetweenTwoCalls() throws InterruptedException {
         String script = """
                 from unittest.mock import MagicMock

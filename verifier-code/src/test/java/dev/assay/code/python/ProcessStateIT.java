@@ -84,6 +84,127 @@ class ProcessStateIT extends OnOpenSandbox {
                 .isFalse();
     }
 
+    @Test
+    void theProgramDrawsOnFromWhereTheScriptHasDrawn() throws InterruptedException {
+        String script = """
+                import random
+                def test_drawn():
+                    random.seed(2)
+                    first = [random.randint(1, 10 ** 9) for _ in range(3)]
+                    assert draw() not in first
+                    random.seed(2)
+                    assert [random.randint(1, 10 ** 9) for _ in range(3)] == first
+                    random.seed(2)
+                    assert draw() == first[0]
+                    assert draw() == first[1]
+                """;
+        String right = "import random\ndef draw(): return random.randint(1, 10 ** 9)";
+        assertThat(passes(right, script)).isTrue();
+        assertThat(passes(right.replace("10 ** 9", "10 ** 8"), script)).isFalse();
+        assertThat(passes(right + " or random.seed(2)", script)).isTrue();
+    }
+
+    /** Else a program could choose what the script tests it with. */
+    @Test
+    void theScriptDrawsNothingThatTheProgramChooses() throws InterruptedException {
+        String script = """
+                import random
+                def test_drawn():
+                    random.seed(2)
+                    double(1)
+                    number = random.randint(1, 10 ** 9)
+                    assert double(number) == 2 * number
+                """;
+        String chosen = """
+                import random
+                def double(number):
+                    random.setstate((3, (0,) * 624 + (624,), None))
+                    return 2
+                """;
+        assertThat(passes("def double(number): return 2 * number", script)).isTrue();
+        assertThat(passes(chosen, script)).isFalse();
+    }
+
+    private static final String FILES = """
+            import os
+            import stat
+            import tempfile
+            import time
+            def test_rights():
+                with open("run.sh", "w") as file: file.write("#!/bin/sh")
+                os.chmod("run.sh", 0o750)
+                assert look("run.sh") == ("#!/bin/sh", 0o750, 0)
+                os.chmod("run.sh", 0o644)
+                assert look("run.sh") == ("#!/bin/sh", 0o644, 0)
+            def test_age():
+                with tempfile.TemporaryDirectory() as tmpdir:
+                    path = os.path.join(tmpdir, "old")
+                    open(path, "w").close()
+                    os.utime(path, (time.time() - 3 * 86400,) * 2)
+                    assert look(path)[2] == 3
+                    with open(path) as file: assert file.read() == ""
+            def test_made():
+                close("own")
+                assert stat.S_IMODE(os.stat("own").st_mode) == 0
+                assert round((time.time() - os.stat("own").st_mtime) / 86400) == 2
+            def test_whole_path():
+                with open("/tmp/given.txt", "w") as file: file.write("5")
+                assert look("/tmp/given.txt")[0] == "5"
+                close("/tmp/own")
+                assert os.path.exists("/tmp/own")
+                os.remove("/tmp/own")
+                os.remove("/tmp/given.txt")
+            """;
+
+    private static final String LOOK = """
+            import os, stat, time
+            def look(path):
+                status = os.stat(path)
+                with open(path) as file:
+                    return file.read(), stat.S_IMODE(status.st_mode), round((time.time() - status.st_mtime) / 86400)
+            def close(path):
+                with open(path, "w") as file: file.write("a")
+                os.utime(path, (time.time() - 2 * 86400,) * 2)
+                os.chmod(path, 0)
+            """;
+
+    @Test
+    void filesHaveTheirRightsAndTheirAgeOnBothSides() throws InterruptedException {
+        assertThat(passes(LOOK, FILES)).isTrue();
+        assertThat(passes(LOOK.replace("chmod(path, 0)", "chmod(path, 256)"), FILES))
+                .isFalse();
+        assertThat(passes(LOOK.replace("2 * 86400", "3 * 86400"), FILES)).isFalse();
+        assertThat(passes(LOOK.replace("status.st_mode)", "status.st_mode) | 1"), FILES))
+                .isFalse();
+    }
+
+    /** Each process of the program writes another time, and each later call finds what the earlier ones left. */
+    @Test
+    void filesThatHoldTheTimeMayLastFromOneTestToTheNext() throws InterruptedException {
+        String script = """
+                import os
+                import random
+                random.seed(1)
+                def test_one():
+                    assert stamp("a.txt") == 1
+                    with open("a.txt") as file: assert float(file.read()) > 1
+                def test_two():
+                    assert stamp("b.txt") == 2
+                    assert stamp("c.txt") == 3
+                    with open("c.txt") as file: assert float(file.read()) > 1
+                """;
+        String right = """
+                import os
+                import time
+                def stamp(name):
+                    with open(name, "w") as file: file.write(str(time.time()))
+                    return len(os.listdir("."))
+                """;
+        assertThat(passes(right, script)).isTrue();
+        assertThat(passes(right.replace("time.time()", "0"), script)).isFalse();
+        assertThat(passes(right.replace("len(os.listdir(\".\"))", "1"), script)).isFalse();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
