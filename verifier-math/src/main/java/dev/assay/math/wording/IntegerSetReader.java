@@ -109,7 +109,6 @@ final class IntegerSetReader {
                 && !phrases.peek(2).is("some");
         boolean more = phrases.peek().is("and")
                 && (phrases.peek(1).is("all")
-                        || phrases.peek(1).is("every")
                         || (phrases.peek(1).is("the")
                                 && PROPERTIES.contains(phrases.peek(2).text())));
         return more || together || phrases.peek().is("or");
