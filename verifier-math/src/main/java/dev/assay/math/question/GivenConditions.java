@@ -7,8 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Conditions behind a value that add nothing to it: those that the question gives, those that a number fulfils, and
- * where an index begins. {@code 1/(x-1), x ≠ ±1} is {@code 1/(x-1)} where the question is about {@code x ≠ ±1}.
+ * Conditions behind a value that add nothing to it: a number that the question leaves out too, what a number fulfils
+ * that is the value of the same letter, and where an index begins. {@code 1/(x-1), x ≠ ±1} is {@code 1/(x-1)} where the
+ * question is about {@code x ≠ ±1}.
  */
 public final class GivenConditions {
     private static final int LONGEST = 300;
@@ -18,13 +19,17 @@ public final class GivenConditions {
     private static final String RELATION = "(?:[<>≤≥≠∈]|\\\\(?:[lg]eq(?:slant)?|[lg]e|[lg]t|neq?|in)(?![A-Za-z]))";
     private static final String SET = "(?:ℝ|ℕ|ℤ|ℚ|\\\\mathbb\\s?\\{?[RNZQ]\\}?)(?:_?\\{?[+0]\\}?|\\^\\{?[+*]\\}?)?";
     private static final Pattern SIGN = Pattern.compile(RELATION);
-    private static final Pattern CONDITION = Pattern.compile(
-            "(?<value>.*[^\\s,;(])(?:[\\s,;(]+|\\))(?:(?:with|for|where|and|all|any|valid) )*+(?<condition>[a-zA-Z] ?"
+    private static final Pattern CONDITION =
+            Pattern.compile("(?<value>.*[^\\s,;(])[\\s,;(]+(?:(?:with|for|where|and|all) )*+(?<condition>[a-zA-Z] ?"
                     + RELATION + " ?(?:" + SET + "|(?:\\\\pm ?|±)?[-−]?\\d{1,6}))\\s?\\)?");
     /** In a gold that has conditions of its own. */
     private static final Pattern CONDITIONED = Pattern.compile("[<>≤≥≠∈]|integer|forall");
+    /** In a value that says more than a formula. */
+    private static final Pattern WORD = Pattern.compile("(?<![\\\\A-Za-z])[A-Za-z]{2,}|\\\\%|mod|≡");
 
+    private static final Pattern NUMBER = Pattern.compile("(?:([a-zA-Z])=)?([-−]?\\d{1,9}(?:\\.\\d{1,9})?)");
     private static final Pattern BOUND = Pattern.compile("[a-zA-Z]([<>≤≥≠])([-−]?\\d+)");
+    private static final Pattern LEFT_OUT = Pattern.compile("([a-zA-Z])≠±?[-−]?(\\d+)");
     private static final Pattern START = Pattern.compile("[nkm](?:≥[01]|>0|∈[ℕℤ](?:_?\\{?[+0]\\}?|\\^\\{?[+*]\\}?)?)");
 
     private GivenConditions() {}
@@ -41,36 +46,53 @@ public final class GivenConditions {
                 .replaceAll(" {2,}", " ")
                 .strip();
         String question = CONDITION.matcher(value).matches()
-                ? plain(prompt.substring(0, Math.min(prompt.length(), LONGEST_QUESTION)))
+                ? signs(TypographyRemover.of(prompt.substring(0, Math.min(prompt.length(), LONGEST_QUESTION))))
                 : "";
         for (int found = 0; found < MOST; found++) {
             Matcher condition = CONDITION.matcher(value);
             if (!condition.matches()) {
-                return found == 0 ? Optional.empty() : Optional.of(value);
+                return found == 0 || WORD.matcher(value).find() ? Optional.empty() : Optional.of(value);
             }
-            if (!isGiven(plain(condition.group("condition")), question, gold)) {
+            String rest = condition.group("value").replaceFirst("[\\s,;]*(?:with|for|where)$", "");
+            if (!isGiven(plain(condition.group("condition")), question, gold, plain(rest))) {
                 return Optional.empty();
             }
-            value = condition.group("value").replaceFirst("[\\s,;]*(?:\\\\text\\{)?(?:with|for|where)$", "");
+            value = rest;
         }
         return Optional.empty();
     }
 
-    private static boolean isGiven(String condition, String question, String gold) {
-        return question.contains(condition)
-                || question.contains(condition.replaceFirst("≠[-−]?", "≠±"))
-                || (START.matcher(condition).matches() && isIndex(condition.charAt(0), question + plain(gold)))
-                || isFulfilled(condition, gold);
+    private static boolean isGiven(String condition, String question, String gold, String value) {
+        return isLeftOut(condition, question)
+                || (START.matcher(condition).matches() && isIndex(condition.charAt(0), plain(gold)))
+                || isFulfilled(condition, gold, value);
     }
 
-    private static boolean isIndex(char letter, String formulas) {
-        return formulas.contains("_" + letter) || formulas.contains("_{" + letter);
+    /** Whether the question leaves the same number out for this letter, which stands in no larger formula there. */
+    private static boolean isLeftOut(String condition, String question) {
+        Matcher left = LEFT_OUT.matcher(condition);
+        if (!left.matches()) {
+            return false;
+        }
+        String number = condition.contains("±")
+                ? "± ?" + left.group(2)
+                : "(?:" + condition.substring(2).replace("-", "[-−] ?") + "|± ?" + left.group(2) + ")";
+        return Pattern.compile("(?:\\b(?:for|where|when|with|and|all|real|that|if|let|assume|suppose)|[,;(]) ?"
+                        + left.group(1) + " ?≠ ?" + number + "(?![0-9A-Za-z./^\\\\(])")
+                .matcher(question)
+                .find();
     }
 
-    /** Whether a gold is a number for which the condition holds. */
-    private static boolean isFulfilled(String condition, String gold) {
-        String number = plain(gold).replaceFirst("^[a-zA-Z]=", "");
-        if (!number.matches("[-−]?\\d{1,9}(?:\\.\\d{1,9})?")) {
+    private static boolean isIndex(char letter, String gold) {
+        return gold.contains("_" + letter) || gold.contains("_{" + letter);
+    }
+
+    /** Whether a gold is a number, the answer says which letter has this value, and the condition holds for it. */
+    private static boolean isFulfilled(String condition, String gold, String value) {
+        Matcher wanted = NUMBER.matcher(plain(gold));
+        Matcher given =
+                NUMBER.matcher(value.replaceFirst("[a-zA-Z][<>≤≥≠∈].*$", "").replaceFirst("[,;(]+$", ""));
+        if (!wanted.matches() || !given.matches() || !condition.substring(0, 1).equals(given.group(1))) {
             return false;
         }
         if (condition.endsWith("∈ℝ")) {
@@ -80,7 +102,7 @@ public final class GivenConditions {
         if (!bound.matches()) {
             return false;
         }
-        int order = decimal(number).compareTo(decimal(bound.group(2)));
+        int order = decimal(wanted.group(2)).compareTo(decimal(bound.group(2)));
         return switch (bound.group(1)) {
             case "<" -> order < 0;
             case ">" -> order > 0;
@@ -94,10 +116,13 @@ public final class GivenConditions {
         return new BigDecimal(text.replace('−', '-'));
     }
 
-    /** A text without typography, with one sign for each relation. */
+    /** A text without typography and blanks, with one sign for each relation. */
     private static String plain(String text) {
-        return TypographyRemover.of(text)
-                .replaceAll("\\\\neq?(?![A-Za-z])", "≠")
+        return signs(TypographyRemover.of(text)).replaceAll("\\\\[ ,;:!]|\\s", "");
+    }
+
+    private static String signs(String text) {
+        return text.replaceAll("\\\\neq?(?![A-Za-z])", "≠")
                 .replaceAll("\\\\g(?:eq(?:slant)?|e)(?![A-Za-z])", "≥")
                 .replaceAll("\\\\l(?:eq(?:slant)?|e)(?![A-Za-z])", "≤")
                 .replaceAll("\\\\gt(?![A-Za-z])", ">")
@@ -107,7 +132,6 @@ public final class GivenConditions {
                 .replaceAll("\\\\mathbb\\s?\\{?R\\}?", "ℝ")
                 .replaceAll("\\\\mathbb\\s?\\{?N\\}?", "ℕ")
                 .replaceAll("\\\\mathbb\\s?\\{?Z\\}?", "ℤ")
-                .replaceAll("\\\\mathbb\\s?\\{?Q\\}?", "ℚ")
-                .replaceAll("\\\\[ ,;:!]|\\s", "");
+                .replaceAll("\\\\mathbb\\s?\\{?Q\\}?", "ℚ");
     }
 }

@@ -10,7 +10,6 @@ import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.ConstantPhrase;
 import dev.assay.math.wording.DomainPhrase;
 import dev.assay.math.wording.IndexedValues;
-import dev.assay.math.wording.IntegerRange;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.math.wording.OrdinaryWords;
 import dev.assay.math.wording.RealWords;
@@ -19,11 +18,14 @@ import java.util.Optional;
 
 /** Compares texts as notation, as descriptions of integers, and by the readings of wording in their order. */
 public final class WordingComparison {
+    /** The letters that forms of one word have in common at least. */
+    private static final int BEGINNING = 3;
+
     private static final String NOTATION = "equal.notation";
 
     private static final WordingReading INDEXED = new RewordingReading("read.indexed", IndexedValues::signs, true);
 
-    private static final WordingReading RANGE = new RewordingReading("read.integer_range", IntegerRange::signs);
+    private static final WordingReading RANGE = new IntegerRangeReading();
 
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
@@ -66,7 +68,7 @@ public final class WordingComparison {
             return DecisionTrace.of(
                     SentenceReading.INTEGERS, conflict ? RuleDecision.unsupported() : RuleDecision.of(integers.get()));
         }
-        if (decision.isEqual() || (isWord(gold.expression()) && isWord(expression))) {
+        if (decision.isEqual() || areOtherWords(gold.expression(), expression)) {
             return decision;
         }
         boolean worded = OrdinaryWords.mayBeIn(gold.text()) || OrdinaryWords.mayBeIn(answer);
@@ -80,8 +82,13 @@ public final class WordingComparison {
         return decision;
     }
 
-    private static boolean isWord(Expression expression) {
-        return expression instanceof Expression.Prose(String words) && words.indexOf(' ') < 0;
+    /** Whether both are single words that do not begin alike, as "even" and "odd" do; "decreasing" and "decreases" do. */
+    private static boolean areOtherWords(Expression gold, Expression answer) {
+        return gold instanceof Expression.Prose(String wanted)
+                && answer instanceof Expression.Prose(String given)
+                && wanted.indexOf(' ') < 0
+                && given.indexOf(' ') < 0
+                && !wanted.regionMatches(0, given, 0, BEGINNING);
     }
 
     /** Whether a text has numbers and signs alone, so that equal ones need no reading of their words. */

@@ -12,7 +12,7 @@ public final class ConstantPhrase {
     private static final Pattern PHRASE =
             Pattern.compile("(?<value>.+?(?<![\\s,;(]))[\\s,;(]*+(?:where|with|for|and)?+\\s*+(?:"
                     + "(?<name>[a-zA-Z])\\s*+(?:is |being |denotes )?+(?:an?+ |any )(?:" + WHATEVER
-                    + " )?+(?:real )?+(?:constant|number|parameter)"
+                    + " )?+(?:(?:real )?+constant|real (?:number|parameter))"
                     + "|(?:an |any )?" + WHATEVER
                     + " (?<other>[a-zA-Z])\\s*+(?:∈|\\\\in)\\s*+(?:ℝ|\\\\mathbb\\s*+\\{?+R\\}?+))\\s*+\\)?+\\.?+");
 

@@ -72,7 +72,8 @@ final class IntegerSetReader {
         inner.constrained = true;
         if (plain && phrases.accept("∈")) {
             inner.keep(SetSigns.read(phrases));
-        } else if (plain && COMPARISONS.contains(phrases.peek().text())) {
+        } else if (found.parameter().equals("n")
+                && COMPARISONS.contains(phrases.peek().text())) {
             inner.aboutLetter(found.parameter());
             return inner.read();
         }
@@ -413,7 +414,7 @@ final class IntegerSetReader {
         boolean main = name.equals(variable == null ? name : variable);
         Optional<IntegerSet> all = numbers == null || !main
                 ? Optional.empty()
-                : alternatives == null ? Optional.of(numbers) : alternatives.or(numbers);
+                : alternatives == null ? Optional.of(numbers) : further(alternatives, numbers);
         if (all.isPresent()) {
             // "n = 1 and n ≥ 4" is a list of what n may be, though it says "and".
             alternatives = all.get();
@@ -423,6 +424,11 @@ final class IntegerSetReader {
         }
         failed |= main;
         return numbers;
+    }
+
+    /** "n = 1, n = 4": whether 0 counts must be said, for descriptions are compared among positive numbers. */
+    private static Optional<IntegerSet> further(IntegerSet numbers, IntegerSet more) {
+        return numbers.has(0) || more.has(0) ? Optional.empty() : numbers.or(more);
     }
 
     /** Further forms of the same parameter: the second of {@code n = 4k or 4k + 1} and of {@code n = 4k and n = 4k + 1}. */

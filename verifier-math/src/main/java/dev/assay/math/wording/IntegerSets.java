@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 public final class IntegerSets {
     private static final Pattern RELATION = Pattern.compile("[<>≤≥≠]|\\\\(le|ge|lt|gt|ne)(q|qq|qslant)?(?![a-zA-Z])");
 
-    /** A form alone, of a parameter that stands for integers. */
-    private static final Pattern FAMILY =
-            Pattern.compile("^[$\\s]*+\\d{1,4}+\\s?+[klmnt]\\b[^=]{0,20}?(?:∈|\\\\in\\b)[^=]{1,20}+$");
+    /** A form alone, of a parameter that runs over all integers. */
+    private static final Pattern FAMILY = Pattern.compile(
+            "\\$?\\d{1,4}\\s?([klmnt])(?:\\s?[+-]\\s?\\d{1,4})?\\$?[,;]?\\s?(?:where |for |with )?\\$?\\1\\s?(?:∈|\\\\in)\\s?(?:ℤ|\\\\mathbb\\s?\\{?Z\\}?)\\$?");
 
-    private static final String ALL_EXCEPT = "all except";
+    private static final Pattern ALL_EXCEPT = Pattern.compile("all except \\$?\\d+(?:, ?\\d+){2,}.*");
     private static final String NATURALS = "\\mathbb{N}";
 
     private IntegerSets() {}
@@ -43,7 +43,7 @@ public final class IntegerSets {
 
     private static Optional<Boolean> sameNaturals(String gold, String answer) {
         Optional<IntegerSet> wanted =
-                FAMILY.matcher(gold).find() ? IntegerSetReader.read("x = " + gold) : IntegerSetReader.read(gold);
+                FAMILY.matcher(gold).matches() ? IntegerSetReader.read("x = " + gold) : IntegerSetReader.read(gold);
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
@@ -82,7 +82,10 @@ public final class IntegerSets {
     }
 
     private static boolean isSupposed(IntegerSet wanted, String gold, IntegerSet given, String answer) {
-        return !wanted.assumed() && !given.assumed() && (named(gold) || gold.startsWith(ALL_EXCEPT)) && named(answer);
+        return !wanted.assumed()
+                && !given.assumed()
+                && (named(gold) || ALL_EXCEPT.matcher(gold).matches())
+                && named(answer);
     }
 
     /** Whether a description is about n, which means an integer unless the text says something else. */

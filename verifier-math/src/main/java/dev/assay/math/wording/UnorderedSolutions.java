@@ -35,8 +35,6 @@ public record UnorderedSolutions(String solutions) {
             "all the permutations of",
             "all permutations of",
             "any permutation of",
-            "the three permutations of",
-            "the six permutations of",
             "the permutations of",
             "permutations of");
 

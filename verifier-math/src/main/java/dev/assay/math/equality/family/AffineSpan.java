@@ -16,19 +16,23 @@ import org.jspecify.annotations.Nullable;
  * All points of a line, plane or space whose coordinates are linear in real parameters: {@code (-s-t, s, t)} is
  * {@code (a, b, -a-b)}.
  *
+ * @param name what the points are called, such as {@code (x, y, z)}; empty where that is not said
  * @param point the point where all parameters are 0
  * @param directions for each parameter the change of the coordinates with it
  */
-record AffineSpan(List<Rational> point, List<List<Rational>> directions) {
+record AffineSpan(Optional<Expression> name, List<Rational> point, List<List<Rational>> directions) {
     private static final int MOST_COORDINATES = 6;
 
     /** The span; empty where a coordinate isn't linear, or has coefficients that are no rational numbers. */
     static Optional<AffineSpan> of(Expression main, Set<String> parameters, PairComparison comparison) {
-        Expression value = main instanceof Expression.Relation(List<Expression> sides, List<String> operators)
-                        && operators.equals(List.of("="))
-                        && sides.getFirst() instanceof Expression.Tuple
-                ? sides.getLast()
-                : main;
+        Optional<Expression> name = Optional.empty();
+        Expression value = main;
+        if (main instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                && operators.equals(List.of("="))
+                && sides.getFirst() instanceof Expression.Tuple) {
+            name = Optional.of(sides.getFirst());
+            value = sides.getLast();
+        }
         if (!(value instanceof Expression.Tuple(String open, List<Expression> entries, String _))
                 || !open.equals("(")
                 || parameters.isEmpty()
@@ -45,7 +49,8 @@ record AffineSpan(List<Rational> point, List<List<Rational>> directions) {
             }
             directions.add(difference(end.get(), point.get()));
         }
-        return point.map(start -> new AffineSpan(start, directions))
+        Optional<Expression> called = name;
+        return point.map(start -> new AffineSpan(called, start, directions))
                 .filter(span -> span.isExact(entries, List.copyOf(parameters), comparison));
     }
 
@@ -92,7 +97,8 @@ record AffineSpan(List<Rational> point, List<List<Rational>> directions) {
 
     /** Whether both have the same points. */
     boolean isSame(AffineSpan other) {
-        if (point.size() != other.point.size()) {
+        boolean otherNames = name.isPresent() && other.name.isPresent() && !name.equals(other.name);
+        if (otherNames || point.size() != other.point.size()) {
             return false;
         }
         List<List<Rational>> all = new ArrayList<>(directions);

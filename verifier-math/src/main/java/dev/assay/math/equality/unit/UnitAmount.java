@@ -57,7 +57,7 @@ record UnitAmount(Expression value, String words, List<Unit> meanings) {
             when unit.startsWith("/")
                     && factors.size() == 2
                     && factors.getLast() instanceof Expression.Symbol(String name)
-                    && Units.knows(name) -> counted(factors.getFirst(), name + unit);
+                    && !Units.meanings(name + unit).isEmpty() -> counted(factors.getFirst(), name + unit);
             case Expression.Measure(Expression amount, String unit) -> counted(amount, unit);
             case Expression.Negation(Expression.Measure(Expression amount, String unit)) ->
                 counted(new Expression.Negation(amount), unit);

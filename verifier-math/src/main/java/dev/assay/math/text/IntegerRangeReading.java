@@ -1,0 +1,48 @@
+package dev.assay.math.text;
+
+import dev.assay.math.comparison.DecisionTrace;
+import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.gold.MathGold;
+import dev.assay.math.syntax.AnswerReader;
+import dev.assay.math.syntax.AnswerReading;
+import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.IntegerRange;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A range is the list of its integers where the gold is a list of numbers alone. A gold that is a range may be about
+ * real numbers and is none.
+ */
+final class IntegerRangeReading implements WordingReading {
+    private static final int FEWEST = 3;
+
+    @Override
+    public String name() {
+        return "read.integer_range";
+    }
+
+    @Override
+    public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
+        return isList(gold.expression())
+                ? IntegerRange.signs(answer)
+                        .filter(list -> AnswerReader.read(list) instanceof AnswerReading.Read)
+                        .map(list -> comparison.compare(
+                                gold.expression(), ((AnswerReading.Read) AnswerReader.read(list)).expression()))
+                : Optional.empty();
+    }
+
+    private static boolean isList(Expression gold) {
+        List<Expression> members = switch (gold) {
+            case Expression.Listing listing -> listing.members();
+            case Expression.Enumeration set -> set.members();
+            default -> List.of();
+        };
+        return members.size() >= FEWEST && members.stream().allMatch(IntegerRangeReading::isNumber);
+    }
+
+    private static boolean isNumber(Expression member) {
+        return member instanceof Expression.Numeral
+                || (member instanceof Expression.Negation(Expression operand) && operand instanceof Expression.Numeral);
+    }
+}
