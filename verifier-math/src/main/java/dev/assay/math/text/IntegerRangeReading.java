@@ -24,11 +24,9 @@ final class IntegerRangeReading implements WordingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        return isList(gold.expression())
-                ? IntegerRange.signs(answer)
-                        .filter(list -> AnswerReader.read(list) instanceof AnswerReading.Read)
-                        .map(list -> comparison.compare(
-                                gold.expression(), ((AnswerReading.Read) AnswerReader.read(list)).expression()))
+        Optional<String> list = isList(gold.expression()) ? IntegerRange.signs(answer) : Optional.<String>empty();
+        return list.isPresent() && AnswerReader.read(list.get()) instanceof AnswerReading.Read(Expression given)
+                ? Optional.of(comparison.compare(gold.expression(), given))
                 : Optional.empty();
     }
 

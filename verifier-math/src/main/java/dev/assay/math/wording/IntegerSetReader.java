@@ -72,7 +72,8 @@ final class IntegerSetReader {
         inner.constrained = true;
         if (plain && phrases.accept("∈")) {
             inner.keep(SetSigns.read(phrases));
-        } else if (found.parameter().equals("n")
+        } else if (plain
+                && found.parameter().equals("n")
                 && COMPARISONS.contains(phrases.peek().text())) {
             inner.aboutLetter(found.parameter());
             return inner.read();
