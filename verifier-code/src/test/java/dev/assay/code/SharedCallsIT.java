@@ -432,7 +432,7 @@ class SharedCallsIT extends OnSandbox {
                     return write(name)
                 """;
         assertThat(score(task, late.replace("UNTIL", "time.time() + 1.2"))).isZero();
-        assertThat(verdict(task, late.replace("UNTIL", Long.toString(System.currentTimeMillis() / 1000 + 4))))
+        assertThat(verdict(task, late.replace("UNTIL", Long.toString(System.currentTimeMillis() / 1000 + 7))))
                 .isInstanceOfSatisfying(Verdict.Unscored.class, unscored -> {
                     assertThat(unscored.cause()).isEqualTo(Cause.BAD_REFERENCE);
                     assertThat(unscored.detail()).contains("another second");
