@@ -65,8 +65,12 @@ abstract class ConsoleBrowser {
             page.emulateMedia(new Page.EmulateMediaOptions()
                     .setColorScheme(theme.equals("dark") ? ColorScheme.DARK : ColorScheme.LIGHT));
             page.setViewportSize(width, HEIGHT);
-            page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+            waitUntilDrawn(page);
         }
+    }
+
+    static void waitUntilDrawn(Page page) {
+        page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
     }
 
     /** The one Chromium of all classes, started when the first test opens a page; it stops with the JVM. */

@@ -58,11 +58,15 @@ class ConsoleReviewBrowserIT extends ConsoleBrowser {
             return page.locator("#screen[data-lease]").count() > 0;
         }
 
-        /** Asks for an item, and waits until it and the page's scripts are there: without them a ruling leads to another page. */
+        /**
+         * Asks for an item, and waits until it and the page's scripts are there and it was drawn: without scripts a ruling leads to
+         * another page, and a key may be lost before.
+         */
         void begin() {
             page.keyboard().press("b");
             page.locator("#screen[data-lease]").waitFor();
             page.waitForLoadState();
+            waitUntilDrawn(page);
         }
 
         String question() {
@@ -191,11 +195,11 @@ class ConsoleReviewBrowserIT extends ConsoleBrowser {
                         .setContentType("text/html")
                         .setBody("<main>The database is away.</main>")));
 
-        ann.page.keyboard().press("1");
-        ann.page
-                .locator("#said", new Page.LocatorOptions().setHasText("was not stored. The database is away."))
-                .waitFor();
+        ann.page.waitForResponse(
+                "**/console/review/rule", () -> ann.page.keyboard().press("1"));
+        ann.page.locator("#said").waitFor();
 
+        assertThat(ann.page.locator("#said").innerText()).endsWith("was not stored. The database is away.");
         assertThat(ann.question()).isEqualTo(question);
         ann.page.unroute("**/console/review/rule");
         ann.press("1");

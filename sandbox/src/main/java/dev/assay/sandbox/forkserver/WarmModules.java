@@ -11,7 +11,9 @@ enum WarmModules {
     /** The modules that most solutions import, and those that Python needs for a traceback. */
     USUAL(""),
     /** The usual modules and numpy, whose import takes longer than most programs. */
-    NUMPY(" numpy");
+    NUMPY(" numpy"),
+    /** Those, and pandas, whose import takes longer still. */
+    PANDAS(" numpy pandas");
 
     private static final String SHARED = "site math cmath collections collections.abc heapq itertools functools re json"
             + " bisect string random decimal fractions operator typing copy datetime time statistics io traceback linecache"
@@ -29,18 +31,22 @@ enum WarmModules {
     }
 
     /**
-     * Returns the modules that suit a command: numpy if one of its Python files mentions it. A beginning that servers have run
-     * does not count, since it only defines what may need it.
+     * Returns the modules that suit a command: numpy or pandas if one of its Python files mentions it. A beginning that servers
+     * have run does not count, since it only defines what may need it.
      */
     static WarmModules of(CellCommand command) {
+        WarmModules found = USUAL;
         if (command.start() instanceof CommandStart.WarmPython) {
             for (Map.Entry<String, Bytes> file : command.files().entrySet()) {
-                if (file.getKey().endsWith(".py")
-                        && PreparedBeginnings.FOUND.rest(file.getValue()).text().contains("numpy")) {
-                    return NUMPY;
+                if (file.getKey().endsWith(".py")) {
+                    String text = PreparedBeginnings.FOUND.rest(file.getValue()).text();
+                    if (text.contains("pandas")) {
+                        return PANDAS;
+                    }
+                    found = text.contains("numpy") ? NUMPY : found;
                 }
             }
         }
-        return USUAL;
+        return found;
     }
 }

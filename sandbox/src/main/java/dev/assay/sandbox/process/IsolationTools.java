@@ -22,8 +22,9 @@ record IsolationTools(Optional<Path> bubblewrap, Path python, List<Path> runtime
     /** The paths at which programs see files of their place, not of the host. */
     private static final List<String> OURS =
             List.of("/box", "/compiled", "/dev", "/groups", "/proc", "/program", "/tmp");
-    /** Files without which libraries, compilers and JDKs of a distribution do not start. None of them is secret. */
-    private static final List<String> CONFIGURATION = List.of("/etc/alternatives", "/etc/ld.so.cache");
+    /** Files without which libraries, compilers and JDKs of a distribution do not start or find less. None of them is secret. */
+    private static final List<String> CONFIGURATION =
+            List.of("/etc/alternatives", "/etc/ld.so.cache", "/etc/matplotlibrc", "/etc/fonts", "/etc/mime.types");
 
     IsolationTools {
         runtime = List.copyOf(runtime);

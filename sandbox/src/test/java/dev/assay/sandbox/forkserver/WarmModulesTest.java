@@ -12,6 +12,7 @@ class WarmModulesTest {
     @Test
     void aProgramThatNamesNumpyGetsAServerThatHasImportedIt() {
         assertThat(of("import numpy as np")).isEqualTo(WarmModules.NUMPY);
+        assertThat(of("import numpy as np, pandas as pd")).isEqualTo(WarmModules.PANDAS);
         assertThat(of("print(1)")).isEqualTo(WarmModules.USUAL);
     }
 

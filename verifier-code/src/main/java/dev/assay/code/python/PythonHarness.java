@@ -19,20 +19,23 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** One of Assay's Python programs; it reads one value and answers with one or several. */
 final class PythonHarness {
     private static final SecureRandom RANDOM = new SecureRandom();
-    private static final String NUMPY = "numpy";
+    /** The packages that the sandbox has imported already for a program that names them; of several, the first counts. */
+    private static final List<String> WARM = List.of("pandas", "numpy");
 
     /** The program of a model, with which operations are performed. */
-    static final PythonHarness CANDIDATE = of("library.py", "mirrors.py", "candidate.py");
+    static final PythonHarness CANDIDATE = of("library.py", "tables.py", "mirrors.py", "candidate.py");
 
     /** The test script, with stand-ins for the program. */
     static final PythonHarness JUDGE = of(
             "library.py",
+            "tables.py",
             "operations.py",
             "mocks.py",
             "values.py",
@@ -49,12 +52,15 @@ final class PythonHarness {
 
     private final String beginning;
     private final Program plain;
-    private final Program withNumpy;
+    /** The program by the package that it names. */
+    private final Map<String, Program> warm;
 
     private PythonHarness(String beginning) {
         this.beginning = beginning;
         this.plain = Program.of("python", beginning + "main()\n");
-        this.withNumpy = Program.of("python", beginning + "main()  # with " + NUMPY + "\n");
+        this.warm = WARM.stream()
+                .collect(Collectors.toUnmodifiableMap(
+                        name -> name, name -> Program.of("python", beginning + "main()  # with " + name + "\n")));
     }
 
     /** Returns the program that is made of these parts, after the wire code that all programs share. */
@@ -82,8 +88,8 @@ final class PythonHarness {
     /**
      * Asks a fresh process for this number of values.
      *
-     * @param guest the text that runs in that process besides this program. If it names numpy, so does the program, for
-     *     the sandbox then has numpy imported already.
+     * @param guest the text that runs in that process besides this program. If it names one of these packages, so does the
+     *     program.
      */
     HarnessAnswer ask(ProgramRun runs, List<Entry> request, String guest, int wanted, Limits limits)
             throws InterruptedException {
@@ -93,7 +99,8 @@ final class PythonHarness {
         List<Entry> entries = new ArrayList<>(request);
         entries.add(new Entry(ProgramValue.text("nonce"), new ProgramValue.Octets(word)));
         byte[] input = WireWriter.write(new ProgramValue.Mapping(entries));
-        Program program = guest.contains(NUMPY) ? withNumpy : plain;
+        Program program =
+                WARM.stream().filter(guest::contains).findFirst().map(warm::get).orElse(plain);
         return answer(runs.run(program.withStdin(Bytes.of(input)), limits), word, wanted);
     }
 

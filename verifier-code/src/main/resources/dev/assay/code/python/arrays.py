@@ -5,6 +5,9 @@ FITTING = {"allclose": lambda: False, "array_equiv": lambda: False, "isclose": l
 FITTING_ASSERTIONS = "assert_allclose", "assert_almost_equal", "assert_array_almost_equal", "assert_array_equal"
 
 
+ARRAYS = {"ndarray", *TABLES}
+
+
 def unlike(answer):
     """Returns a truth as NumPy has it, of which all and any can be asked."""
     return sys.modules[NUMPY].bool_(answer)
@@ -16,7 +19,7 @@ def bare(value):
 
 
 def is_array(value):
-    return type(bare(value)).__name__ == "ndarray"
+    return type(bare(value)).__name__ in ARRAYS
 
 
 def are_unlike(first, second):
@@ -84,7 +87,7 @@ def difference_of_arrays(first, second):
 
 
 def has_no_items(value):
-    return type(value) in (list, tuple, str, dict) and not value or type(value).__name__ == "ndarray" and not value.size
+    return type(value) in (list, tuple, str, dict) and not value or type(value).__name__ in ARRAYS and not value.size
 
 
 def paired(*lists, **named):

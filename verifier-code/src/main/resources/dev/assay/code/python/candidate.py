@@ -198,7 +198,7 @@ def raised(error, loading, typed=None):
     return pieces(parts)
 
 
-CHANGEABLE = ("deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray", *FILES)
+CHANGEABLE = ("deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray", *INDEXED, *FILES)
 
 
 def changeable(operands, keywords, typed):

@@ -47,7 +47,7 @@ def main():
     global JUDGE
     given = sys.stdin.buffer.read()
     request, _ = decode(given)
-    request["arrays"] = b"y7:ndarray" in given  # of the program, in a script that may know of none
+    request["arrays"] = any(b"y%d:%s" % (len(kind), kind.encode()) in given for kind in ARRAYS)  # of the program, in a script that may know of none
     request["no_number"] = b"fnan;" in given or request["arrays"]
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.StringIO()

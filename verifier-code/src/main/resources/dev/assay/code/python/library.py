@@ -53,7 +53,7 @@ def array_of(data):
     kind, shape, content = data
     import numpy
     kind = numpy.dtype(kind)
-    if kind.kind not in "biufcSU":  # also no record that has an object: the bytes would be its address
+    if kind.kind not in "biufcSUmM":  # also no record that has an object: the bytes would be its address
         raise ValueError("an array of objects")
     size = places = 1
     for length in shape:
@@ -178,8 +178,13 @@ def encode_library(value, kind, out, special, depth):
         name, data = "Path", [name, str(value)]
     elif kind is type and PLAIN_TYPES.get(value.__name__) is value:
         name, data = "type", value.__name__
-    elif kind.__module__ == NUMPY and name == "ndarray" and value.dtype.kind in "biufcSU":
+    elif kind.__module__ == NUMPY and name == "ndarray" and value.dtype.kind in "biufcSUmM":
         data = [value.dtype.str, tuple(value.shape), value.tobytes()]
+    elif name in OF_PANDAS and is_of_pandas(kind):
+        try:
+            data = OF_PANDAS[name](value)
+        except NotPlain:
+            return False
     elif is_named_tuple(kind):
         name, data = "namedtuple", [name, kind._fields, list(value)]
     elif is_enumeration(kind):

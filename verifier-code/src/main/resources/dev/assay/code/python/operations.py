@@ -26,7 +26,8 @@ LONGEST_LOOP = 6  # in operations
 PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
                      " dateutil pytz ddt testfixtures expects sure approvaltests snapshottest xmlrunner tabulate openpyxl xlrd docx"
-                     " nltk lxml bs4 PyPDF2 pypdf").split())
+                     " nltk lxml bs4 PyPDF2 pypdf seaborn statsmodels psutil cryptography flask django regex textblob"
+                     " wordcloud holidays faker rsa chardet xmltodict shapely geopandas folium keras gensim prettytable").split())
 
 
 GENERATOR = type(item for item in ())

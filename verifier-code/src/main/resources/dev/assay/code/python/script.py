@@ -62,7 +62,7 @@ class Reading:
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
                 node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
-        has_arrays = NUMPY in self.text or request["arrays"]
+        has_arrays = NUMPY in self.text or PANDAS in self.text or request["arrays"]
         has_no_number = request["no_number"] and "nan" not in self.text.lower()
         checks = Checks(own_data(nodes, program), has_arrays, has_no_number)
         setting = ast.fix_missing_locations(Checks(frozenset(), has_arrays, has_no_number).visit(setting))

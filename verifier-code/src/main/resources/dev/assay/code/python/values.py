@@ -28,6 +28,8 @@ def held_by(value, kind):
     """Returns the plain data that a value of the library holds; None for a value without parts."""
     if kind.__name__ not in MADE_OF:
         return None
+    if kind.__name__ in TABLES:
+        return TABLES[kind.__name__](value)
     if isinstance(value, dict) or kind.__name__ == "SimpleNamespace":
         return dict(value if isinstance(value, dict) else vars(value))
     return value.tolist() if hasattr(value, "tolist") else bytes(value) if kind is bytearray else (
@@ -109,6 +111,8 @@ def change(target, value):
         target.extend(value)
     elif type(target).__name__ == "ndarray" and getattr(value, "shape", None) == target.shape:
         target[...] = value
+    elif type(target).__name__ in INDEXED and type(value) is type(target):
+        target._update_inplace(value)
     elif type(target).__name__ in FILES:
         target.seek(0)
         target.truncate()
