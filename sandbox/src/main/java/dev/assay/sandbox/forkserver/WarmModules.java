@@ -13,7 +13,11 @@ enum WarmModules {
     /** The usual modules and numpy, whose import takes longer than most programs. */
     NUMPY(" numpy"),
     /** Those, and pandas, whose import takes longer still. */
-    PANDAS(" numpy pandas");
+    PANDAS(" numpy pandas"),
+    /** The packages that draw and that learn, which import those before them. */
+    SCIENCE(" numpy pandas matplotlib.pyplot scipy.stats sklearn seaborn");
+
+    private static final List<String> OF_SCIENCE = List.of("scipy", "matplotlib", "sklearn", "seaborn");
 
     private static final String SHARED = "site math cmath collections collections.abc heapq itertools functools re json"
             + " bisect string random decimal fractions operator typing copy datetime time statistics io traceback linecache"
@@ -31,7 +35,7 @@ enum WarmModules {
     }
 
     /**
-     * Returns the modules that suit a command: numpy or pandas if one of its Python files mentions it. A beginning that servers
+     * Returns the modules that suit a command: those that one of its Python files mentions. A beginning that servers
      * have run does not count, since it only defines what may need it.
      */
     static WarmModules of(CellCommand command) {
@@ -40,13 +44,18 @@ enum WarmModules {
             for (Map.Entry<String, Bytes> file : command.files().entrySet()) {
                 if (file.getKey().endsWith(".py")) {
                     String text = PreparedBeginnings.FOUND.rest(file.getValue()).text();
-                    if (text.contains("pandas")) {
-                        return PANDAS;
-                    }
-                    found = text.contains("numpy") ? NUMPY : found;
+                    WarmModules suitable = of(text);
+                    found = suitable.compareTo(found) > 0 ? suitable : found;
                 }
             }
         }
         return found;
+    }
+
+    private static WarmModules of(String text) {
+        if (OF_SCIENCE.stream().anyMatch(text::contains)) {
+            return SCIENCE;
+        }
+        return text.contains("pandas") ? PANDAS : text.contains("numpy") ? NUMPY : USUAL;
     }
 }

@@ -9,6 +9,48 @@ def next_frame():
     return FRAME_HEAD[:1], int.from_bytes(FRAME_HEAD_VIEW[1:], "big")
 
 
+def import_modules(names):
+    """Imports those of the modules that are here."""
+    # A copy of this process lacks the threads with which a library would compute, and waits for them.
+    os.environ.update(dict.fromkeys(("OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "OMP_NUM_THREADS"), "1"))
+    for name in names:
+        try:
+            if name.startswith("matplotlib"):
+                with NoFolder():
+                    __import__(name)
+            else:
+                __import__(name)
+        except Exception:
+            pass
+
+
+class NoFolder:
+    """
+    A time in which what is written to /tmp is lost. matplotlib makes a folder there and keeps a list of the fonts in it; but
+    only programs have a /tmp.
+    """
+
+    def __enter__(self):
+        import io, pathlib, tempfile
+        self.places = [(io, "open"), (builtins, "open"), (pathlib.Path, "unlink"), (tempfile, "mkdtemp")]
+        self.own = [getattr(*place) for place in self.places]
+
+        def open_elsewhere(file, mode="r", *others, **named):
+            is_lost = type(file) is not int and os.fsdecode(file).startswith("/tmp/")
+            return self.own[0](*(os.devnull, mode.replace("x", "w")) if is_lost else (file, mode), *others, **named)
+
+        self.put([open_elsewhere, open_elsewhere, lambda path, **_: None, lambda **_: "/tmp"])
+
+    def put(self, values):
+        for place, value in zip(self.places, values):
+            setattr(*place, value)
+
+    def __exit__(self, *error):
+        import shutil
+        self.put(self.own)
+        atexit.unregister(shutil.rmtree)  # of the folder
+
+
 class Server:
     SMALL = 1 << 20
     MEMORY_LEFT = 4 << 20
@@ -20,11 +62,9 @@ class Server:
         # Programs expect installed packages such as numpy, and exit() and quit(), which site provides.
         sys.path[:] = [folder for folder in sys.path if folder]
         site.main()
-        for name in settings["imports"]:
-            try:
-                __import__(name)
-            except Exception:
-                pass
+        import_modules(settings["imports"])
+        os.environ.clear()
+        os.environ.update(settings["environment"])
         PREPARED[:] = map(prepared, settings["beginnings"])
         for number in range(1, signal.NSIG):
             if signal.getsignal(number) not in (None, signal.SIG_DFL, signal.SIG_IGN):

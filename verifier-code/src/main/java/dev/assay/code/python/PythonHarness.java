@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 final class PythonHarness {
     private static final SecureRandom RANDOM = new SecureRandom();
     /** The packages that the sandbox has imported already for a program that names them; of several, the first counts. */
-    private static final List<String> WARM = List.of("pandas", "numpy");
+    private static final List<String> WARM = List.of("matplotlib", "sklearn", "seaborn", "scipy", "pandas", "numpy");
 
     /** The program of a model, with which operations are performed. */
     static final PythonHarness CANDIDATE = of("library.py", "tables.py", "mirrors.py", "candidate.py");

@@ -255,7 +255,7 @@ class Left:
 
     def __enter__(self):
         for target, left, _ in self.judge.left.values():
-            if isinstance(target, (list, dict, set)) or type(target).__name__ in ("deque", "bytearray", "ndarray"):
+            if isinstance(target, (list, dict, set)) or type(target).__name__ in ("deque", "bytearray", "ndarray", *INDEXED):
                 self.kept.append((target, target.copy()))
                 change(target, left)
 

@@ -129,7 +129,7 @@ MADE_OF = {
     "timezone": made_of("datetime", "timezone"), "datetime": datetime_of, "time": time_of,
     "ZoneInfo": made_of("zoneinfo", "ZoneInfo"), "UUID": lambda data: __import__("uuid").UUID(int=data[0]),
     "array": made_of("array", "array"), "Path": path_of, "range": range_of, "bytearray": lambda data: bytearray(b"".join([data])),
-    "type": lambda data: PLAIN_TYPES[data], "ndarray": array_of, "namedtuple": tuple_of, "member": member_of,
+    "type": lambda data: PLAIN_TYPES[data], "ndarray": array_of, "number": lambda data: array_of(data)[()], "namedtuple": tuple_of, "member": member_of,
     "SimpleNamespace": namespace_of, **{name: file_of(name) for name in FILES},
     **{name: view_of(name) for name in VIEWS},
 }
@@ -180,6 +180,8 @@ def encode_library(value, kind, out, special, depth):
         name, data = "type", value.__name__
     elif kind.__module__ == NUMPY and name == "ndarray" and value.dtype.kind in "biufcSUmM":
         data = [value.dtype.str, tuple(value.shape), value.tobytes()]
+    elif kind.__module__ == NUMPY and getattr(value, "shape", None) == () and value.dtype.kind in "biufcmM":
+        name, data = "number", [value.dtype.str, (), value.tobytes()]
     elif name in OF_PANDAS and is_of_pandas(kind):
         try:
             data = OF_PANDAS[name](value)

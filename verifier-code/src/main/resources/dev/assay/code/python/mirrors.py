@@ -139,11 +139,17 @@ def mirrored(value, typed):
         return b"y5:other" + b"N"
 
 
-def error_of(data):
-    module, name, given, attributes = data
+def class_of(data):
+    module, name = data
     kind = __import__(module, fromlist=["*"])
     for word in name.split("."):
         kind = getattr(kind, word)
+    return kind
+
+
+def error_of(data):
+    *place, given, attributes = data
+    kind = class_of(place)
     if given is None:
         return kind
     try:
@@ -178,4 +184,4 @@ def number_of_function(value):
     return next((number for number, (function, _) in FUNCTIONS.items() if function is value), None)
 
 
-MADE_OF.update({"mock": mirror_of, "error": error_of, "function": function_of})
+MADE_OF.update({"mock": mirror_of, "class": class_of, "error": error_of, "function": function_of})

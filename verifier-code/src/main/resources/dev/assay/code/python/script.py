@@ -98,7 +98,7 @@ class Script:
         self.ran = set()  # the functions of the script that were called
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
-                      "__direct__": direct, "__is__": is_same, "__member__": is_member, "issubclass": is_subclass, "__compare__": self.compare,
+                      "__direct__": direct, "__is__": is_same, "__member__": is_member, "isinstance": is_instance, "issubclass": is_subclass, "__compare__": self.compare,
                       "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal,
                       "__difference__": difference, "__difference_of_arrays__": difference_of_arrays,
                       "__zip__": paired, "__ordered__": ordered}
@@ -124,6 +124,8 @@ class Script:
             share_working_folder()
         guard_libraries(reading.text)
         sys.addaudithook(guard_process)
+        if "unittest" in reading.text:
+            __import__("unittest").case.isinstance = is_instance
         if "dataclasses" in reading.text:
             share_dataclasses()
         if NUMPY in reading.text:
