@@ -182,17 +182,14 @@ def encode_library(value, kind, out, special, depth):
         data = [value.dtype.str, tuple(value.shape), value.tobytes()]
     elif kind.__module__ == NUMPY and getattr(value, "shape", None) == () and value.dtype.kind in "biufcmM":
         name, data = "number", [value.dtype.str, (), value.tobytes()]
-    elif name in OF_PANDAS and is_of_pandas(kind):
-        try:
-            data = OF_PANDAS[name](value)
-        except NotPlain:
-            return False
     elif is_named_tuple(kind):
         name, data = "namedtuple", [name, kind._fields, list(value)]
     elif is_enumeration(kind):
         name, data = "member", [kind.__base__.__name__, name, [(each.name, each.value) for each in kind], value.name]
     else:
-        return False
+        name, data = data_of_package(value, kind)
+        if name is None:
+            return False
     out.append(b"y%d:%s" % (len(name), name.encode()))
     encode(data, out, special, depth - 1)
     return True

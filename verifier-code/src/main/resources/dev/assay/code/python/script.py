@@ -10,6 +10,7 @@ EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr":
            "catch_warnings": "warnings", "assertWarns": "warnings", "assertWarnsRegex": "warnings", "assertLogs": "logging",
            "caplog": "logging", "builtins": "builtins", "signature": "inspect", "getsource": "inspect",
            "getfullargspec": "inspect", "isgeneratorfunction": "inspect", "iscoroutinefunction": "inspect",
+           "gcf": "matplotlib's own figures", "gca": "matplotlib's own figures", "get_fignums": "matplotlib's own figures",
            "sleep": "time.sleep", "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
            "__class__": "the insides of objects", "__dict__": "the insides of objects"}
 ADVANCES = {"send", "throw", "close", "GeneratorExit"}  # by which a script goes on with an iterator

@@ -1,4 +1,4 @@
-# Values of pandas -----------------------------------------------------------------------------------------------------
+# Values of pandas and pytz ---------------------------------------------------------------------------------------------
 # A table goes as its columns and its two indexes, and each side makes its own. Nothing in it can be called: an item that
 # has the name of a method would stand where plain data have that method.
 
@@ -7,10 +7,6 @@ PANDAS = "pan" "das"  # in two parts, as numpy is
 
 def tables():
     return __import__(PANDAS)
-
-
-def is_of_pandas(kind):
-    return kind.__module__.partition(".")[0] == PANDAS
 
 
 def data_of_column(values):
@@ -134,7 +130,28 @@ OF_PANDAS = {
     "Timedelta": lambda value: value.value,
     "NAType": lambda value: None,
 }
+
+
+def data_of_package(value, kind):
+    """Returns the kind and the data of a value of pandas or pytz; None twice for one that the other side can't be told of."""
+    package, name = kind.__module__.partition(".")[0], kind.__name__
+    try:
+        if package == PANDAS and name in OF_PANDAS:
+            return name, OF_PANDAS[name](value)
+        if package == "pytz" and hasattr(value, "zone"):
+            return "pytz", [zone_of(value.zone), *value.__reduce__()[1][1:]]
+    except NotPlain:
+        pass
+    return None, None
+
+
+def pytz_of(data):
+    zone, *state = data
+    return __import__("pytz")._p(zone_of(zone), *state)
+
+
 MADE_OF.update({
+    "pytz": pytz_of,
     "DataFrame": table_of, "Series": series_of, **dict.fromkeys(INDEXES, index_of), "Timestamp": moment_of, "NaTType": moment_of,
     "Timedelta": lambda value: tables().Timedelta(value), "NAType": lambda _: tables().NA,
 })
