@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests of scripts that need more of a program than plain values, each with a right program and with others. */
 class HonestScriptsIT extends OnOpenSandbox {
-    private static final List<AssertResult> WITHOUT_MODULE = Stream.of("numpy", "pandas", "matplotlib")
+    private static final List<AssertResult> WITHOUT_MODULE = Stream.of("numpy", "pandas", "matplotlib", "pytz")
             .<AssertResult>map(module -> new AssertResult.Unable(
                     "the script needs the Python module " + module + ", which is not in the sandbox"))
             .toList();
