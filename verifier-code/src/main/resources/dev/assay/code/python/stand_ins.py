@@ -252,7 +252,7 @@ def resolve(name):
 
 
 for name in ("bool contains iter len repr str getitem add radd sub rsub mul rmul truediv rtruediv floordiv mod eq ne lt le"
-             " gt ge").split():
+             " gt ge int float index").split():
     def through(self, *operands, name="__%s__" % name):
         value = now(resolve(self))
         if name in ("__bool__",):
