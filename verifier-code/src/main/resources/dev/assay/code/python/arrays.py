@@ -51,6 +51,7 @@ def make_numpy_strict(text):
         import numpy
     except ImportError:
         return
+    numpy.nan = NAN  # what the program gives for it is this one
     for name, answer in FITTING.items():
         setattr(numpy, name, strict(getattr(numpy, name), answer))
     for name in FITTING_ASSERTIONS if "testing" in text else ():

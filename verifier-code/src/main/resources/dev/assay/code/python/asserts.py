@@ -169,6 +169,8 @@ class Checks:
                 for part in getattr(each, "generators", ()):
                     pair_strictly(part.iter)
         self.generic_visit(node)
+        if getattr(node.func, "id", None) == "type" and len(node.args) == 1 and not node.keywords:
+            node.func = ast.copy_location(ast.Name("__type__", ast.Load()), node.func)
         name = getattr(node.func, "attr", None)
         if name in ("assertIs", "assertIsNot") and len(node.args) > 1 and not isinstance(node.args[1], ast.Constant):
             node.func.attr = "assertTrue" if name == "assertIs" else "assertFalse"

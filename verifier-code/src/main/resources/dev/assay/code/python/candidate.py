@@ -26,6 +26,7 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "random": lambda module, state: __import__(module).setstate(state),
            "mocks": lambda *settings: set_mocks(*settings), "process": lambda _, state: set_process(state),
+           "callable": callable, "pyplot": lambda name, *args: getattr(__import__("matplotlib.pyplot").pyplot, name)(*args),
            "call": lambda what, *args, **named: what(*args, **named)}
 REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}
 OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
@@ -96,9 +97,10 @@ def first_items(iterator, most, error):
 class Typed:
     """Encodes values of the library with their types, as a script gets them."""
 
-    def __init__(self, is_lazy, shared=()):
+    def __init__(self, is_lazy, shared=(), has_numbers=False):
         self.is_lazy = is_lazy  # whether an iterator stays an object, which the script advances by itself
         self.shared = shared  # what the script shares of this process
+        self.has_numbers = has_numbers  # whether numbers of NumPy stay what they are
         self.used = False
 
     def __call__(self, value, kind, out, depth):
@@ -115,7 +117,7 @@ class Typed:
         is_iterator = hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
         if is_iterator and self.is_lazy:
             refuse(value, kind, out, depth)
-        if kind.__module__ == NUMPY and getattr(value, "shape", None) == ():
+        if is_number_of_numpy(value, kind) and not self.has_numbers:
             special(value, kind, out, depth)
             return
         if is_iterator:
@@ -163,7 +165,7 @@ def special(value, kind, out, depth):
         out.append(b"g%d:" % len(items))
         for item in items:
             encode(item, out, special, depth - 1)
-    elif kind.__module__ == NUMPY and getattr(value, "shape", None) == ():
+    elif is_number_of_numpy(value, kind):
         encode(value.item(), out, refuse, depth)
     elif kind is bytearray:
         encode(bytes(value), out, refuse, depth)
@@ -232,11 +234,11 @@ def perform(operation, names, values, typed):
     out = []
     try:
         encode(value, out, typed or special)
-    except (NotPlain, TooLarge) as refused:
-        return pieces(["o", type(value).__name__, str(refused)])
+    except Exception as refused:  # of any library
+        return pieces(["o", type(value).__name__, str(refused)[:MOST_TEXT]])
     after = changeable(operands, keywords, typed)
     changed = {place: form for place, form in after.items() if before.get(place) != form}
-    same = [place for place, operand in enumerate(operands) if operand is value and type(value) in (list, dict, set)]
+    same = [place for place, operand in enumerate(operands) if operand is value and (type(value) in (list, dict, set) or type(value).__name__ in ("ndarray", *INDEXED))]
     out.append(b"d%d:" % (len(changed) + len(same[:1])))
     for place, form in changed.items():
         encode(place, out, refuse)
@@ -334,7 +336,7 @@ def main():
     nonce, visits, settings = request["nonce"], request["visits"], request["settings"]
     listening, typed, values = [], None, []
     if settings:
-        typed = Typed(settings["lazy"], settings.get("shared", ()))
+        typed = Typed(settings["lazy"], settings.get("shared", ()), settings.get("numbers", False))
         if settings["listens"]:
             sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
             listening = [(b"p", sys.stdout), (b"q", sys.stderr)]

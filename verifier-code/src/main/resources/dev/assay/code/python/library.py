@@ -52,17 +52,34 @@ def time_of(data):
 def array_of(data):
     kind, shape, content = data
     import numpy
-    kind = numpy.dtype(kind)
-    if kind.kind not in "biufcSUmM":  # also no record that has an object: the bytes would be its address
-        raise ValueError("an array of objects")
+    kind = dtype_of(kind)
+    size, places = size_of(shape)
+    if places > VALUES:  # an array without items has places too, which a list of it would have
+        raise TooLarge("too large")
+    if kind.kind == "O" and min(shape, default=0) >= 0 and type(content) is list and len(content) == size:
+        return column_of(["objects", content]).reshape(shape)
+    if min(shape, default=0) < 0 or kind.kind == "O" or not kind.itemsize or len(content) != size * kind.itemsize:
+        raise ValueError("no content of such an array")
+    return numpy.ndarray(shape, kind, content).copy()
+
+
+def size_of(shape):
+    """Returns the number of items in an array of this shape, and that of the places in a list of it."""
     size = places = 1
     for length in shape:
         size, places = size * length, places * max(length, 1)
-    if places > VALUES:  # an array without items has places too, which a list of it would have
-        raise TooLarge("too large")
-    if min(shape, default=0) < 0 or not kind.itemsize or len(content) != size * kind.itemsize:
-        raise ValueError("no content of such an array")
-    return numpy.ndarray(shape, kind, content).copy()
+    return size, places
+
+
+def dtype_of(name):
+    kind = __import__(NUMPY).dtype(name)
+    if kind.kind not in "biufcSUmMO" or kind.names:  # also no record that has an object: the bytes would be its address
+        raise ValueError("an array of records")
+    return kind
+
+
+def is_number_of_numpy(value, kind):
+    return kind.__module__ == NUMPY and getattr(value, "shape", None) == () and hasattr(value, "item")
 
 
 def is_posing(named):
@@ -129,7 +146,7 @@ MADE_OF = {
     "timezone": made_of("datetime", "timezone"), "datetime": datetime_of, "time": time_of,
     "ZoneInfo": made_of("zoneinfo", "ZoneInfo"), "UUID": lambda data: __import__("uuid").UUID(int=data[0]),
     "array": made_of("array", "array"), "Path": path_of, "range": range_of, "bytearray": lambda data: bytearray(b"".join([data])),
-    "type": lambda data: PLAIN_TYPES[data], "ndarray": array_of, "number": lambda data: array_of(data)[()], "namedtuple": tuple_of, "member": member_of,
+    "type": lambda data: PLAIN_TYPES[data], "ndarray": array_of, "number": lambda data: array_of(data)[()], "dtype": dtype_of, "namedtuple": tuple_of, "member": member_of,
     "SimpleNamespace": namespace_of, **{name: file_of(name) for name in FILES},
     **{name: view_of(name) for name in VIEWS},
 }
@@ -178,9 +195,14 @@ def encode_library(value, kind, out, special, depth):
         name, data = "Path", [name, str(value)]
     elif kind is type and PLAIN_TYPES.get(value.__name__) is value:
         name, data = "type", value.__name__
-    elif kind.__module__ == NUMPY and name == "ndarray" and value.dtype.kind in "biufcSUmM":
-        data = [value.dtype.str, tuple(value.shape), value.tobytes()]
-    elif kind.__module__ == NUMPY and getattr(value, "shape", None) == () and value.dtype.kind in "biufcmM":
+    elif kind.__module__ == NUMPY and name == "ndarray" and value.dtype.kind in "biufcSUmMO" and size_of(value.shape)[1] <= VALUES:
+        is_of_objects = value.dtype.kind == "O"
+        if is_of_objects and any(map(callable, value.flat)):
+            return False
+        data = [value.dtype.str, tuple(value.shape), list(value.flat) if is_of_objects else value.tobytes()]
+    elif kind.__module__ == NUMPY and name.startswith("dtype") and value.kind in "biufcSUmMO" and not value.names:
+        name, data = "dtype", value.str
+    elif is_number_of_numpy(value, kind) and value.dtype.kind in "biufcmM":
         name, data = "number", [value.dtype.str, (), value.tobytes()]
     elif is_named_tuple(kind):
         name, data = "namedtuple", [name, kind._fields, list(value)]

@@ -348,6 +348,8 @@ class Judge:
     def settings(self):
         """Returns what the candidate's processes have to know of the script."""
         settings = {"listens": self.listens, "lazy": self.is_lazy, "lasting": self.life is not None}
+        if self.reading and self.reading.has_numbers:
+            settings["numbers"] = True
         return {**settings, "shared": self.process.shared} if self.process.shared else settings
 
     def compares(self):

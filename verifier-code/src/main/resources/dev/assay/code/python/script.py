@@ -54,11 +54,13 @@ class Reading:
         told = {node.value.rpartition(".")[2] for node in nodes if isinstance(node, ast.Constant) and type(node.value) is str}
         self.listens, self.is_lazy, self.seeds = bool((words | told & {"stdout"}) & LISTENS), bool(words & ADVANCES), "seed" in words
         self.mocks = bool((words | words_of(before)) & {"mock", "patch"})
+        self.draws = "pyplot" in self.text and bool(words & FIGURES)
+        self.has_numbers = re.search(r"\b(np|%s)\.(u?int|float|bool_|number|generic|complex)" % NUMPY, self.script) is not None
         program = of_program(nodes, self.own - self.caught)
         self.works_in_files = "files" in self.effects
         self.shared = [name for name, is_used in (
             (ENVIRONMENT, bool(words & {"environ", "setenv", "delenv"})), (SEARCH_PATH, "sys.path" in self.script)) if is_used]
-        self.is_lasting = request["lasting"] or self.seeds or bool(self.shared) or self.mocks or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
+        self.is_lasting = request["lasting"] or self.seeds or bool(self.shared) or self.mocks or self.draws or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
@@ -99,7 +101,7 @@ class Script:
         self.ran = set()  # the functions of the script that were called
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
-                      "__direct__": direct, "__is__": is_same, "__member__": is_member, "isinstance": is_instance, "issubclass": is_subclass, "__compare__": self.compare,
+                      "__direct__": direct, "__is__": is_same, "__member__": is_member, "isinstance": is_instance, "callable": is_callable, "__type__": type_of, "issubclass": is_subclass, "__compare__": self.compare,
                       "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal,
                       "__difference__": difference, "__difference_of_arrays__": difference_of_arrays,
                       "__zip__": paired, "__ordered__": ordered}
@@ -127,6 +129,8 @@ class Script:
         sys.addaudithook(guard_process)
         if "unittest" in reading.text:
             __import__("unittest").case.isinstance = is_instance
+        if reading.draws:
+            share_figures()
         if "dataclasses" in reading.text:
             share_dataclasses()
         if NUMPY in reading.text:

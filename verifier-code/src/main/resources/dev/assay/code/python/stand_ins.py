@@ -6,7 +6,7 @@
 NAME, MADE, PART, GIVEN = "name", "made", "part", "given"
 MIXED, TOLD = "mixed", "told"  # what comes of operators on objects that the script made; in the latter plain data took part
 PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
-WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance", "is_",
+WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance", "callable", "is_",
                   "asdict", "astuple", "fields", "is_dataclass", "replace"}
 ARITHMETIC = "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()
 COMPUTED = {"neg", "abs", *ARITHMETIC, *("r" + name for name in ARITHMETIC)}
@@ -15,7 +15,7 @@ BETWEEN_OBJECTS = set("lt le gt ge eq ne is_".split()).union(COMPUTED)
 
 def origin(action, operands):
     """Returns the origin of an operation's result and its attribute; raises Lost if the operation is not allowed."""
-    if action in ("name", "seed", "random", "mocks", "process"):
+    if action in ("name", "seed", "random", "mocks", "process", "pyplot"):
         return NAME, operands[0]
     target = inside(operands[0])
     if action == "call":
@@ -199,16 +199,41 @@ def is_instance(value, kinds):
     """Does what isinstance does, also for objects of the program that are of a class of a package, of which the program decides."""
     if type(kinds) is tuple:
         return any(is_instance(value, kind) for kind in kinds)
-    if type(value) is StandIn and is_class_of_package(kinds):
+    if type(value) is StandIn and (is_class_of_package(kinds) or kinds in HOLDING):
         JUDGE.weak = True
         return now(JUDGE.do("isinstance", now(value), kinds)) is True
     return isinstance(value, kinds)
 
 
+HOLDING = dict, list, tuple  # which are objects of the program where they hold one
+
+
+def is_callable(value):
+    return now(JUDGE.do("callable", now(value))) is True if type(value) is StandIn and now(value) is value else callable(value)
+
+
+def type_of(value):
+    """Does what type does, which can't be known of an object of the program."""
+    if type(value) is StandIn:
+        now(value)
+        raise Unable("the script asks for the type of an object of the program")
+    return type(value)
+
+
+def share_figures():
+    """Lets the figures that the script asks pyplot for, or closes, be those of the program."""
+    pyplot = __import__("matplotlib.pyplot").pyplot
+    for name in FIGURES:
+        setattr(pyplot, name, lambda *given, name=name: JUDGE.do("pyplot", name, *given))
+
+
+FIGURES = {"gcf", "gca", "get_fignums", "close", "clf", "cla"}
+
+
 def is_class_of_package(kind):
     module = getattr(kind, "__module__", None)
     return (isinstance(kind, type) and type(module) is str and is_library(module.partition(".")[0])
-            and module not in ("builtins", "collections.abc", "typing") and not is_mock(kind))
+            and module not in ("builtins", "typing") and not is_mock(kind))
 
 
 def is_subclass(kind, others):
@@ -252,7 +277,7 @@ def resolve(name):
 
 
 for name in ("bool contains iter len repr str getitem add radd sub rsub mul rmul truediv rtruediv floordiv mod eq ne lt le"
-             " gt ge int float index").split():
+             " gt ge").split():
     def through(self, *operands, name="__%s__" % name):
         value = now(resolve(self))
         if name in ("__bool__",):

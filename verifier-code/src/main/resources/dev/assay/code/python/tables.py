@@ -19,7 +19,11 @@ def data_of_column(values):
     if kind == "Categorical":
         return ["categories", values.codes, values.categories, bool(values.ordered)]
     if kind == "DatetimeArray":
-        return ["moments", (values.tz_convert(None) if values.tz else values).to_numpy(), zone_of(values.tz and str(values.tz))]
+        return ["moments", (values.tz_convert(None) if values.tz else values).to_numpy(), values.tz]
+    if kind == "PeriodArray":
+        return ["periods", values.asi8, values.freqstr]
+    if kind == "IntervalArray":
+        return ["intervals", None, tables().Index(values.left), tables().Index(values.right), values.closed]
     name = str(values.dtype)
     if not is_nullable(name):
         raise NotPlain(name)
@@ -31,6 +35,12 @@ def zone_of(name):
     if name is not None and not __import__("re").fullmatch(r"[A-Z][\w+-]*(/[A-Z][\w+-]*)*|UTC[+-]\d\d:\d\d", name):
         raise NotPlain("a time zone of its own")
     return name
+
+
+def zone(value):
+    if not isinstance(value, __import__("datetime").tzinfo):
+        raise ValueError("no time zone")
+    return value
 
 
 def is_nullable(name):
@@ -54,13 +64,17 @@ def column_of(data):
         if not is_nullable(values):
             raise ValueError("no type of a column")
         return pandas.array(cells(*more), dtype=values)
+    if kind == "intervals":
+        return pandas.arrays.IntervalArray.from_arrays(*more[:2], closed=more[2])
     if type(values) is not numpy.ndarray:
         raise ValueError("no column")
+    if kind == "periods":
+        return pandas.arrays.PeriodArray(values, freq=more[0])
     if kind == "categories":
         return pandas.Categorical.from_codes(values, more[0], ordered=more[1])
     if kind == "moments":
-        moments, zone = pandas.DatetimeIndex(values), zone_of(more[0])
-        return (moments.tz_localize("UTC").tz_convert(zone) if zone else moments).array
+        moments = pandas.DatetimeIndex(values)
+        return (moments.tz_localize("UTC").tz_convert(zone(more[0])) if more[0] else moments).array
     return values
 
 
@@ -71,7 +85,7 @@ def data_of_index(index):
     if kind == "MultiIndex":
         return ["levels", [list(index.levels), [__import__(NUMPY).asarray(codes) for codes in index.codes]], list(index.names)]
     frequency = getattr(index, "freqstr", None) if kind in ("DatetimeIndex", "TimedeltaIndex") else None
-    values = index.to_numpy() if index.dtype.kind in "biufcO" and kind != "CategoricalIndex" else index.array
+    values = index.to_numpy() if kind in ("Index", "Int64Index", "UInt64Index", "Float64Index") and hasattr(index.dtype, "str") else index.array
     return ["values", [data_of_column(values), frequency], index.name]
 
 
@@ -85,12 +99,17 @@ def index_of(data):
     if form == "levels":
         return pandas.MultiIndex(levels=inner[0], codes=inner[1], names=name)
     column, frequency = inner
-    index = pandas.Index(column_of(column), name=name, tupleize_cols=False)
+    index = pandas.Index(column_of(column), dtype=kept(column), name=name, tupleize_cols=False)
     try:
         index.freq = frequency
     except (AttributeError, ValueError):
         pass  # an index without one is equal to it
     return index
+
+
+def kept(column):
+    """Returns the type that pandas must not find by itself: it takes objects for what they all are."""
+    return object if column[0] == "objects" else None
 
 
 def data_of_series(series):
@@ -99,7 +118,7 @@ def data_of_series(series):
 
 def series_of(data):
     column, index, name = data
-    return tables().Series(column_of(column), index=index, name=name, copy=True)
+    return tables().Series(column_of(column), index=index, dtype=kept(column), name=name, copy=True)
 
 
 def data_of_table(table):
@@ -108,27 +127,43 @@ def data_of_table(table):
 
 def table_of(data):
     columns, index, names = data
-    table = tables().DataFrame({place: column_of(column) for place, column in enumerate(columns)}, index=index, copy=True)
-    table.columns = names
+    pandas = tables()
+    table = pandas.DataFrame({place: pandas.Series(column_of(column), dtype=kept(column)) for place, column in enumerate(columns)}, copy=True)
+    table = table if columns else pandas.DataFrame(index=index)
+    table.index, table.columns = index, names
     return table
 
 
 def moment_of(data):
-    value, zone = data
-    return tables().Timestamp(value, tz=zone_of(zone)) if type(value) is int else tables().NaT
+    value, place = data
+    if type(value) is not int:
+        return tables().NaT
+    return tables().Timestamp(value, tz="UTC").tz_convert(zone(place)) if place else tables().Timestamp(value)
+
+
+def period_of(data):
+    ordinal, frequency = data
+    return tables().Period(ordinal=ordinal, freq=frequency)
+
+
+def interval_of(data):
+    left, right, closed = data
+    return tables().Interval(left, right, closed)
 
 
 # The data of a value of pandas by the name of its type: first of those with items.
 INDEXED = {"DataFrame": data_of_table, "Series": data_of_series}
-INDEXES = dict.fromkeys("Index RangeIndex MultiIndex DatetimeIndex TimedeltaIndex CategoricalIndex Int64Index UInt64Index"
+INDEXES = dict.fromkeys("Index RangeIndex MultiIndex DatetimeIndex TimedeltaIndex CategoricalIndex IntervalIndex PeriodIndex Int64Index UInt64Index"
                         " Float64Index".split(), data_of_index)
 TABLES = {**INDEXED, **INDEXES}
 OF_PANDAS = {
     **TABLES,
-    "Timestamp": lambda value: [value.value, zone_of(value.tz and str(value.tz))],
+    "Timestamp": lambda value: [value.value, value.tzinfo],
     "NaTType": lambda value: [None, None],
     "Timedelta": lambda value: value.value,
     "NAType": lambda value: None,
+    "Period": lambda value: [value.ordinal, value.freqstr],
+    "Interval": lambda value: [value.left, value.right, value.closed],
 }
 
 
@@ -138,6 +173,8 @@ def data_of_package(value, kind):
     try:
         if package == PANDAS and name in OF_PANDAS:
             return name, OF_PANDAS[name](value)
+        if package == "pytz" and name == "_FixedOffset":
+            return "pytz", [None, *value.__reduce__()[1]]
         if package == "pytz" and hasattr(value, "zone"):
             return "pytz", [zone_of(value.zone), *value.__reduce__()[1][1:]]
     except NotPlain:
@@ -146,12 +183,13 @@ def data_of_package(value, kind):
 
 
 def pytz_of(data):
-    zone, *state = data
-    return __import__("pytz")._p(zone_of(zone), *state)
+    name, *state = data
+    pytz = __import__("pytz")
+    return pytz.FixedOffset(*state) if name is None else pytz._p(zone_of(name), *state)
 
 
 MADE_OF.update({
     "pytz": pytz_of,
     "DataFrame": table_of, "Series": series_of, **dict.fromkeys(INDEXES, index_of), "Timestamp": moment_of, "NaTType": moment_of,
-    "Timedelta": lambda value: tables().Timedelta(value), "NAType": lambda _: tables().NA,
+    "Timedelta": lambda value: tables().Timedelta(value), "NAType": lambda _: tables().NA, "Period": period_of, "Interval": interval_of,
 })

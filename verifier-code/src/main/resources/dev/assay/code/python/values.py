@@ -21,7 +21,7 @@ def hashable(value):
     if kind.__name__ not in MADE_OF:
         return kind
     held = held_by(value, kind)
-    return hashable(held) if held is not None else value if kind.__hash__ and value == value else kind
+    return hashable(held) if held is not None else value if kind.__hash__ and (value == value) is True else kind
 
 
 def held_by(value, kind):
