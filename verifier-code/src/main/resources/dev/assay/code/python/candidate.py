@@ -117,7 +117,7 @@ class Typed:
         is_iterator = hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
         if is_iterator and self.is_lazy:
             refuse(value, kind, out, depth)
-        if is_number_of_numpy(value, kind) and not self.has_numbers:
+        if is_number_of_numpy(value, kind) and not (self.has_numbers and value.dtype.kind in NUMBERS):
             special(value, kind, out, depth)
             return
         if is_iterator:
@@ -234,8 +234,8 @@ def perform(operation, names, values, typed):
     out = []
     try:
         encode(value, out, typed or special)
-    except Exception as refused:  # of any library
-        return pieces(["o", type(value).__name__, str(refused)[:MOST_TEXT]])
+    except (NotPlain, TooLarge) as refused:
+        return pieces(["o", type(value).__name__, str(refused)])
     after = changeable(operands, keywords, typed)
     changed = {place: form for place, form in after.items() if before.get(place) != form}
     same = [place for place, operand in enumerate(operands) if operand is value and (type(value) in (list, dict, set) or type(value).__name__ in ("ndarray", *INDEXED))]

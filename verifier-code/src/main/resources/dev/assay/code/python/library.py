@@ -78,6 +78,9 @@ def dtype_of(name):
     return kind
 
 
+NUMBERS = "biufcmM"  # the kinds of NumPy's numbers and moments
+
+
 def is_number_of_numpy(value, kind):
     return kind.__module__ == NUMPY and getattr(value, "shape", None) == () and hasattr(value, "item")
 
@@ -202,7 +205,7 @@ def encode_library(value, kind, out, special, depth):
         data = [value.dtype.str, tuple(value.shape), list(value.flat) if is_of_objects else value.tobytes()]
     elif kind.__module__ == NUMPY and name.startswith("dtype") and value.kind in "biufcSUmMO" and not value.names:
         name, data = "dtype", value.str
-    elif is_number_of_numpy(value, kind) and value.dtype.kind in "biufcmM":
+    elif is_number_of_numpy(value, kind) and value.dtype.kind in NUMBERS:
         name, data = "number", [value.dtype.str, (), value.tobytes()]
     elif is_named_tuple(kind):
         name, data = "namedtuple", [name, kind._fields, list(value)]

@@ -199,7 +199,7 @@ def is_instance(value, kinds):
     """Does what isinstance does, also for objects of the program that are of a class of a package, of which the program decides."""
     if type(kinds) is tuple:
         return any(is_instance(value, kind) for kind in kinds)
-    if type(value) is StandIn and (is_class_of_package(kinds) or kinds in HOLDING):
+    if type(value) is StandIn and (is_class_of_package(kinds) or any(kinds is kind for kind in HOLDING)):
         JUDGE.weak = True
         return now(JUDGE.do("isinstance", now(value), kinds)) is True
     return isinstance(value, kinds)
@@ -209,7 +209,11 @@ HOLDING = dict, list, tuple  # which are objects of the program where they hold 
 
 
 def is_callable(value):
-    return now(JUDGE.do("callable", now(value))) is True if type(value) is StandIn and now(value) is value else callable(value)
+    """Does what callable does, also for objects of the program, which decides."""
+    if type(value) is not StandIn:
+        return callable(value)
+    JUDGE.weak = True
+    return now(JUDGE.do("callable", now(value))) is True
 
 
 def type_of(value):
