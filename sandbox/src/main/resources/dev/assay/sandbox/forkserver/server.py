@@ -36,8 +36,10 @@ class NoFolder:
         self.own = [getattr(*place) for place in self.places]
 
         def open_elsewhere(file, mode="r", *others, **named):
-            is_lost = type(file) is not int and os.fsdecode(file).startswith("/tmp/")
-            return self.own[0](*(os.devnull, mode.replace("x", "w")) if is_lost else (file, mode), *others, **named)
+            if type(file) is int or not os.fsdecode(file).startswith("/tmp/") or mode[:1] == "r" and os.path.exists(file):
+                return self.own[0](file, mode, *others, **named)
+            named.pop("opener", None)
+            return self.own[0](os.devnull, mode.replace("x", "w"), *others, **named)
 
         self.put([open_elsewhere, open_elsewhere, lambda path, **_: None, lambda **_: "/tmp"])
 

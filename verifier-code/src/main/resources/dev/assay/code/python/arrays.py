@@ -19,13 +19,17 @@ def bare(value):
 
 
 def is_array(value):
-    return type(bare(value)).__name__ in ARRAYS
+    return type(bare(value)).__name__ in ARRAYS and type(bare(value)).__module__.partition(".")[0] in (NUMPY, PANDAS)
+
+
+def is_table(value):
+    return type(value).__name__ in TABLES and is_array(value)
 
 
 def are_unlike(first, second):
     """Returns whether one of two values has items and the other has none."""
-    size = sys.modules[NUMPY].size
     try:
+        size = sys.modules[NUMPY].size
         return (size(bare(now(first))) == 0) != (size(bare(now(second))) == 0)
     except Exception:
         return False
@@ -61,18 +65,34 @@ def make_numpy_strict(text):
 def is_equal(first, second):
     """Does what == does, also for arrays of which only one has items."""
     result = first == second
-    return unlike(False) if any(map(is_array, (result, first, second))) and are_unlike(first, second) else result
+    if any(map(is_array, (result, first, second))) and are_unlike(first, second):
+        return unlike(False)
+    return told_of_missing(result, first, second, True) if is_table(result) else result
 
 
 def is_unequal(first, second):
     result = first != second
-    return unlike(True) if any(map(is_array, (result, first, second))) and are_unlike(first, second) else result
+    if any(map(is_array, (result, first, second))) and are_unlike(first, second):
+        return unlike(True)
+    return told_of_missing(result, first, second, False) if is_table(result) else result
+
+
+def told_of_missing(result, first, second, is_same):
+    """Returns a comparison of pandas with an answer where it has none: a missing item is equal to another one alone."""
+    missing = sys.modules[PANDAS].isna
+    try:
+        if not missing(result).to_numpy().any():
+            return result
+        both = missing(first) & missing(second)
+        return result.fillna(not is_same).astype(bool) | both if is_same else result.fillna(True).astype(bool) & ~both
+    except Exception:
+        return result
 
 
 def difference(first, second):
     """Does what - does, but not for arrays of which only one has items: whatever is far from it would seem near."""
     result = first - second
-    if is_array(result) and are_unlike(first, second):
+    if is_array(result) and are_unlike(first, second) or is_table(result) and has_no_number(result):
         fail_unlike()
     return result
 
@@ -88,7 +108,7 @@ def difference_of_arrays(first, second):
 
 
 def has_no_items(value):
-    return type(value) in (list, tuple, str, dict) and not value or type(value).__name__ in ARRAYS and not value.size
+    return type(value) in (list, tuple, str, dict) and not value or is_array(value) and not value.size
 
 
 def paired(*lists, **named):
@@ -104,6 +124,8 @@ ORDERS = {name: getattr(operator, name.lower().replace("te", "e")) for name in (
 def has_no_number(value):
     if type(value) is float:
         return value != value
+    if is_table(value):  # of which pandas leaves out what is none
+        return bool(value.size) and hasattr(value, "isna") and bool(sys.modules[PANDAS].isna(value).all(axis=None))
     try:
         return type(value).__module__ == NUMPY and bool(sys.modules[NUMPY].isnan(value).any())
     except TypeError:

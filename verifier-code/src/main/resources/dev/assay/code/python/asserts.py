@@ -63,12 +63,13 @@ def direct(function, /, *arguments, **keywords):
 class Checks:
     """Makes each assert report its result, each place that may catch a failed one known, and each lambda keep its text."""
 
-    def __init__(self, own_data=frozenset(), has_arrays=False, has_no_number=False):
+    def __init__(self, own_data=frozenset(), has_arrays=False, has_no_number=False, has_own_type=False):
         self.part = SCRIPT
         self.parts = []  # for each assert, its part of the script
         self.own_data = own_data
         self.has_arrays = has_arrays
         self.has_no_number = has_no_number
+        self.has_own_type = has_own_type  # whether type is a name of the script's
         self.tests = set()  # what the asserts test, and the differences in it
         self.on_own_data = set()  # the numbers of these asserts
         self.catches = False  # whether the script may catch anything
@@ -169,7 +170,8 @@ class Checks:
                 for part in getattr(each, "generators", ()):
                     pair_strictly(part.iter)
         self.generic_visit(node)
-        if getattr(node.func, "id", None) == "type" and len(node.args) == 1 and not node.keywords:
+        is_of_one = len(node.args) == 1 and not node.keywords and not isinstance(node.args[0], ast.Starred)
+        if getattr(node.func, "id", None) == "type" and is_of_one and not self.has_own_type:
             node.func = ast.copy_location(ast.Name("__type__", ast.Load()), node.func)
         name = getattr(node.func, "attr", None)
         if name in ("assertIs", "assertIsNot") and len(node.args) > 1 and not isinstance(node.args[1], ast.Constant):

@@ -26,7 +26,8 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "random": lambda module, state: __import__(module).setstate(state),
            "mocks": lambda *settings: set_mocks(*settings), "process": lambda _, state: set_process(state),
-           "callable": callable, "pyplot": lambda name, *args: getattr(__import__("matplotlib.pyplot").pyplot, name)(*args),
+           "callable": callable, "pyplot": lambda name, *args, **named: getattr(
+               __import__("matplotlib.pyplot").pyplot, name)(*args, **named),
            "call": lambda what, *args, **named: what(*args, **named)}
 REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}
 OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
@@ -238,7 +239,8 @@ def perform(operation, names, values, typed):
         return pieces(["o", type(value).__name__, str(refused)])
     after = changeable(operands, keywords, typed)
     changed = {place: form for place, form in after.items() if before.get(place) != form}
-    same = [place for place, operand in enumerate(operands) if operand is value and (type(value) in (list, dict, set) or type(value).__name__ in ("ndarray", *INDEXED))]
+    may_be_same = type(value) in (list, dict, set) or type(value).__name__ in ("ndarray", *INDEXED)
+    same = [place for place, operand in enumerate(operands) if operand is value and may_be_same]
     out.append(b"d%d:" % (len(changed) + len(same[:1])))
     for place, form in changed.items():
         encode(place, out, refuse)

@@ -58,7 +58,7 @@ def array_of(data):
         raise TooLarge("too large")
     if kind.kind == "O" and min(shape, default=0) >= 0 and type(content) is list and len(content) == size:
         return column_of(["objects", content]).reshape(shape)
-    if min(shape, default=0) < 0 or kind.kind == "O" or not kind.itemsize or len(content) != size * kind.itemsize:
+    if min(shape, default=0) < 0 or kind.kind == "O" or type(content) is not bytes or not kind.itemsize or len(content) != size * kind.itemsize:
         raise ValueError("no content of such an array")
     return numpy.ndarray(shape, kind, content).copy()
 

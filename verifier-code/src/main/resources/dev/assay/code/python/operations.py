@@ -77,7 +77,7 @@ def is_other_member(operation, operands, value):
 
 def is_telling(form):
     """Returns whether a part of a value says something; a number says too little."""
-    return type(form) in (str, bytes, tuple, frozenset) and bool(form) or type(form).__module__ in ("datetime", "uuid")
+    return type(form) in (str, bytes, tuple, frozenset) and bool(form) or type(form).__module__.partition(".")[0] in ("datetime", "uuid", PANDAS)
 
 
 class Company:

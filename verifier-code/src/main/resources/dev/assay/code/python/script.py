@@ -60,15 +60,17 @@ class Reading:
         self.works_in_files = "files" in self.effects
         self.shared = [name for name, is_used in (
             (ENVIRONMENT, bool(words & {"environ", "setenv", "delenv"})), (SEARCH_PATH, "sys.path" in self.script)) if is_used]
-        self.is_lasting = request["lasting"] or self.seeds or bool(self.shared) or self.mocks or self.draws or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS))
+        self.is_lasting = (request["lasting"] or self.seeds or bool(self.shared) or self.mocks or self.draws
+                           or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS)))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
                 node.body.insert(0, ast.parse("__ran__(%r)" % node.name).body[0])
         has_arrays = NUMPY in self.text or PANDAS in self.text or request["arrays"]
         has_no_number = request["no_number"] and "nan" not in self.text.lower()
-        checks = Checks(own_data(nodes, program), has_arrays, has_no_number)
-        setting = ast.fix_missing_locations(Checks(frozenset(), has_arrays, has_no_number).visit(setting))
+        traits = has_arrays, has_no_number, "type" in known or self.entry == "type"
+        checks = Checks(own_data(nodes, program), *traits)
+        setting = ast.fix_missing_locations(Checks(frozenset(), *traits).visit(setting))
         self.tree = ast.fix_missing_locations(checks.visit(script))
         self.asserts, self.on_own_data, self.catches = checks.parts, checks.on_own_data, checks.catches
         self.constants = [node.value for tree in (setting, script) for node in walk(tree)
@@ -101,7 +103,8 @@ class Script:
         self.ran = set()  # the functions of the script that were called
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
-                      "__direct__": direct, "__is__": is_same, "__member__": is_member, "isinstance": is_instance, "callable": is_callable, "__type__": type_of, "issubclass": is_subclass, "__compare__": self.compare,
+                      "__direct__": direct, "__is__": is_same, "__member__": is_member, "__compare__": self.compare,
+                      "isinstance": is_instance, "issubclass": is_subclass, "callable": is_callable, "__type__": type_of,
                       "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal,
                       "__difference__": difference, "__difference_of_arrays__": difference_of_arrays,
                       "__zip__": paired, "__ordered__": ordered}

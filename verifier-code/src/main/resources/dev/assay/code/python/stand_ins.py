@@ -226,9 +226,15 @@ def type_of(value):
 
 def share_figures():
     """Lets the figures that the script asks pyplot for, or closes, be those of the program."""
-    pyplot = __import__("matplotlib.pyplot").pyplot
+    try:
+        pyplot = __import__("matplotlib.pyplot").pyplot
+    except ImportError:
+        return
+
+    def shared_name(name):
+        return lambda *given, **named: JUDGE.do("pyplot", name, *given, **named)
     for name in FIGURES:
-        setattr(pyplot, name, lambda *given, name=name: JUDGE.do("pyplot", name, *given))
+        setattr(pyplot, name, shared_name(name))
 
 
 FIGURES = {"gcf", "gca", "get_fignums", "close", "clf", "cla"}

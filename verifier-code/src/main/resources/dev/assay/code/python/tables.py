@@ -45,7 +45,7 @@ def zone(value):
 
 
 def is_nullable(name):
-    return __import__("re").fullmatch(r"U?Int(8|16|32|64)|Float(32|64)|boolean|string", name)
+    return __import__("re").fullmatch(r"U?Int(8|16|32|64)|Float(32|64)|boolean|string|str", name)
 
 
 def cells(values):
@@ -57,6 +57,8 @@ def cells(values):
 def column_of(data):
     kind, values, *more = data
     pandas, numpy = tables(), __import__(NUMPY)
+    if kind in ("objects", "nullable") and type([values, *more][-1]) is not list:
+        raise ValueError("no column")
     if kind == "objects":
         column = numpy.empty(len(values), dtype=object)
         column[:] = cells(values)
@@ -66,28 +68,37 @@ def column_of(data):
             raise ValueError("no type of a column")
         return pandas.array(cells(*more), dtype=values)
     if kind == "intervals":
-        return pandas.arrays.IntervalArray.from_arrays(*more[:2], closed=more[2])
-    if type(values) is not numpy.ndarray:
+        return pandas.arrays.IntervalArray.from_arrays(*map(demand_index, more[:2]), closed=more[2])
+    if type(values) is not numpy.ndarray or values.ndim != 1:
         raise ValueError("no column")
     if kind == "periods":
-        return pandas.arrays.PeriodArray(values, freq=more[0])
+        return pandas.arrays.PeriodArray(values, dtype=pandas.PeriodDtype(more[0]))
     if kind == "categories":
-        return pandas.Categorical.from_codes(values, more[0], ordered=more[1])
+        return pandas.Categorical.from_codes(values, demand_index(more[0]), ordered=more[1])
     if kind == "moments":
+        if values.dtype.kind != "M":
+            raise ValueError("no moments")
         moments = pandas.DatetimeIndex(values)
         return (moments.tz_localize("UTC").tz_convert(zone(more[0])) if more[0] else moments).array
     return values
 
 
+def demand_index(value):
+    if not isinstance(value, tables().Index):
+        raise ValueError("no index")
+    return value
+
+
 def data_of_index(index):
     kind = type(index).__name__
+    if len(index) > VALUES:
+        raise NotPlain(kind)
     if kind == "RangeIndex":
         return ["range", [index.start, index.stop, index.step], index.name]
     if kind == "MultiIndex":
         return ["levels", [list(index.levels), [__import__(NUMPY).asarray(codes) for codes in index.codes]], list(index.names)]
     frequency = getattr(index, "freqstr", None) if kind in ("DatetimeIndex", "TimedeltaIndex") else None
-    values = index.to_numpy() if kind in ("Index", "Int64Index", "UInt64Index", "Float64Index") and hasattr(index.dtype, "str") else index.array
-    return ["values", [data_of_column(values), frequency], index.name]
+    return ["values", [data_of_column(index.array), frequency], index.name]
 
 
 def index_of(data):
@@ -98,13 +109,15 @@ def index_of(data):
             raise TooLarge("too large")
         return pandas.RangeIndex(*inner, name=name)
     if form == "levels":
-        return pandas.MultiIndex(levels=inner[0], codes=inner[1], names=name)
+        levels, codes = inner
+        return pandas.MultiIndex(list(map(demand_index, levels)), [column_of(["array", each]) for each in codes], names=name)
     column, frequency = inner
     index = pandas.Index(column_of(column), dtype=kept(column), name=name, tupleize_cols=False)
-    try:
-        index.freq = frequency
-    except (AttributeError, ValueError):
-        pass  # an index without one is equal to it
+    if type(frequency) is str:
+        try:
+            index.freq = frequency
+        except Exception:
+            pass  # it is one that its name does not tell
     return index
 
 
@@ -119,17 +132,25 @@ def data_of_series(series):
 
 def series_of(data):
     column, index, name = data
+    demand_index(index)
     return tables().Series(column_of(column), index=index, dtype=kept(column), name=name, copy=True)
 
 
 def data_of_table(table):
+    if table.size > VALUES:
+        raise NotPlain("a large table")
     return [[data_of_column(table.iloc[:, place].array) for place in range(table.shape[1])], table.index, table.columns]
 
 
 def table_of(data):
     columns, index, names = data
     pandas = tables()
-    table = pandas.DataFrame({place: pandas.Series(column_of(column), dtype=kept(column)) for place, column in enumerate(columns)}, copy=True)
+    if len(columns) * len(demand_index(index)) > VALUES:
+        raise TooLarge("too large")
+    held = [column_of(column) for column in columns]
+    if any(len(column) != len(index) for column in held):
+        raise ValueError("columns of different lengths")
+    table = pandas.DataFrame({place: pandas.Series(column, dtype=kept(data[0][place])) for place, column in enumerate(held)}, copy=True)
     table = table if columns else pandas.DataFrame(index=index)
     table.index, table.columns = index, names
     return table

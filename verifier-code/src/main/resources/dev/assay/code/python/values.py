@@ -29,7 +29,7 @@ def held_by(value, kind):
     if kind.__name__ not in MADE_OF:
         return None
     if kind.__name__ in TABLES:
-        return TABLES[kind.__name__](value)
+        return data_of_package(value, kind)[1]
     if isinstance(value, dict) or kind.__name__ == "SimpleNamespace":
         return dict(value if isinstance(value, dict) else vars(value))
     return value.tolist() if hasattr(value, "tolist") else bytes(value) if kind is bytearray else (
@@ -112,7 +112,7 @@ def change(target, value):
     elif type(target).__name__ == "ndarray" and getattr(value, "shape", None) == target.shape:
         target[...] = value
     elif type(target).__name__ in INDEXED and type(value) is type(target):
-        target._update_inplace(value)
+        target._update_inplace(value.copy())
     elif type(target).__name__ in FILES:
         target.seek(0)
         target.truncate()
