@@ -252,7 +252,7 @@ class VerilogIT extends OnSandbox {
                 "TLE always @(posedge clk) begin : b reg r; r = 0; forever r = ~r; end",
                 "TLE reg r = 0; always #0.001 r = ~r;",
                 "OLE reg r = 0; always #0.01 begin r = ~r; assert (0); end",
-                "MLE reg [1023:0] m [0:2000000]; integer i; initial for (i = 0; i < 2000000; i = i + 1) m[i] = i;",
+                "MLE reg [1023:0] m [0:20000000]; integer i; initial for (i = 0; i < 20000000; i = i + 1) m[i] = i;",
                 "CE assign full = nothing_like_this(1);",
                 "CE $fatal(0);"
             })
