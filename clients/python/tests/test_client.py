@@ -153,7 +153,7 @@ def test_an_assay_that_went_away_leaves_items_unscored(service: Service) -> None
 def test_an_address_where_nobody_has_ever_answered_is_given_up_within_seconds(
     verify: Verify, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assay_rl.scoring.FIRST_CONTACT", 0.6)
+    monkeypatch.setattr("assay_rl.scoring.FIRST_CONTACT", 3.0)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         url = f"http://127.0.0.1:{taken.getsockname()[1]}"
