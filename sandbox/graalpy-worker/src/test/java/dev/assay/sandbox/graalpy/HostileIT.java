@@ -119,8 +119,9 @@ class HostileIT {
                 "s = 'x'\nwhile True: s += s",
             })
     void aHeapThatGrowsIsStopped(String code) throws Exception {
+        // A slow machine takes seconds to fill it.
         RunOutcome outcome =
-                sandbox.run(python(code), SHORT.withCpu(Duration.ofSeconds(1)).withWall(SHORT.wall()));
+                sandbox.run(python(code), SHORT.withCpu(Duration.ofSeconds(20)).withWall(SHORT.wall()));
         boolean refused = outcome instanceof RunOutcome.Exited exited && exited.code() == 1;
         assertThat(refused || outcome instanceof RunOutcome.OutOfMemory)
                 .as(() -> told(outcome))
