@@ -14,6 +14,7 @@ import dev.assay.code.trial.CandidateAttempt;
 import dev.assay.code.trial.ProgramTrial;
 import dev.assay.code.trial.ReferenceControl;
 import dev.assay.code.trial.TestResult;
+import dev.assay.code.trial.TypeControl;
 import dev.assay.sandbox.Sandbox;
 import dev.assay.sandbox.language.LanguageCatalog;
 import dev.assay.verifier.Explanation;
@@ -42,7 +43,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "code",
-            "0.2.16",
+            "0.2.17",
             "Runs a program in the sandbox and compares its outputs with those that its tests expect.",
             Lane.BLOCKING,
             Duration.ofMinutes(10),
@@ -58,6 +59,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
     private final OnceCache<List<TestResult>> tried = new OnceCache<>(MOST_KEPT_RESULTS, CodeVerifier::weight);
 
     private final ReferenceControl references = new ReferenceControl();
+    private final TypeControl types = new TypeControl();
 
     /** Makes a verifier. Without a sandbox, every verdict on a program is unscored. */
     public CodeVerifier(Optional<Sandbox> sandbox, TestSets testSets) {
@@ -179,8 +181,8 @@ public final class CodeVerifier implements Verifier<CodeTask> {
                         : tests;
                 String key = new DataFingerprint().add(task).add(source).text();
                 CandidateAttempt attempt = new CandidateAttempt(task, task.whole(source), counted, where);
-                List<TestResult> results =
-                        tried.get(key, () -> references.excused(attempt, trial, trial.results(attempt)));
+                List<TestResult> results = tried.get(
+                        key, () -> types.checked(attempt, references.excused(attempt, trial, trial.results(attempt))));
                 yield new TestGrades(task, source, counted, results).verdict(explanation);
             }
         };

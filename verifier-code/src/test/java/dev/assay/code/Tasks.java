@@ -41,6 +41,7 @@ public final class Tasks {
     private @Nullable FunctionSignature signature;
     private @Nullable Map<String, Object> row;
     private List<String> modules = List.of();
+    private @Nullable Boolean checkTypes;
 
     /** Returns a task in this language with one test. */
     public static CodeTask stdio(String language) {
@@ -62,7 +63,7 @@ public final class Tasks {
     public static CodeTask of(Map<String, Object> row, @Nullable String written) {
         return new CodeTask(
                 null, written, null, null, null, null, null, null, null, null, null, null, null, null, null, null, row,
-                null, null, null, null, null, null, null, null, null);
+                null, null, null, null, null, null, null, null, null, null);
     }
 
     /** Returns the task with its blocks joined in this way. */
@@ -209,10 +210,40 @@ public final class Tasks {
         return this;
     }
 
+    /** Lets the compiler check the types. */
+    public Tasks checkTypes() {
+        checkTypes = true;
+        return this;
+    }
+
     public CodeTask task() {
         return new CodeTask(
-                kind, language, tests, testset, entry, compare, 1e-6, checker, reference, generator, generate, score,
-                firstK, earlyExit, blocks, limits, row, null, preamble, order, stimulus, modules, epilogue, null, files,
-                signature);
+                kind,
+                language,
+                tests,
+                testset,
+                entry,
+                compare,
+                1e-6,
+                checker,
+                reference,
+                generator,
+                generate,
+                score,
+                firstK,
+                earlyExit,
+                blocks,
+                limits,
+                row,
+                null,
+                preamble,
+                order,
+                stimulus,
+                modules,
+                epilogue,
+                null,
+                files,
+                signature,
+                checkTypes);
     }
 }

@@ -145,6 +145,7 @@ final class CheatCases {
                 null,
                 null,
                 Map.of(),
+                null,
                 null);
     }
 

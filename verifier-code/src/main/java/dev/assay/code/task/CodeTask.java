@@ -115,9 +115,16 @@ public record CodeTask(
         Map<String, String> files,
 
         @TaskField("The types of the function that is called, where its program does not say them.") @Nullable
-        FunctionSignature signature) {
+        FunctionSignature signature,
+
+        @TaskField(
+                "Whether tsc has to accept the types of a program in TypeScript, together with the test's; false without it,"
+                        + " but true for rows of MultiPL-E, whose own harness does so.")
+        @Nullable
+        Boolean checkTypes) {
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9+#._-]{1,32}");
     private static final Set<String> PYTHON = Set.of("python", "python3", "py");
+    private static final Set<String> TYPESCRIPT = Set.of("typescript", "ts");
     private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
     private static final Pattern ENTRY =
             Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]{0,99}" + "(\\.[\\p{L}_$][\\p{L}\\p{N}_$]{0,99}){0,2}");
@@ -184,6 +191,9 @@ public record CodeTask(
         }
         if (tests.size() > MOST_TESTS) {
             throw new InvalidTask("tests", "must be at most " + MOST_TESTS);
+        }
+        if (Boolean.TRUE.equals(checkTypes) && !isInTypeScript(language)) {
+            throw new InvalidTask("check_types", "is for programs in TypeScript alone");
         }
         TaskRequirements.order(order, kind, compare);
         TaskRequirements.files(files, kind, PYTHON.contains(language));
@@ -274,7 +284,17 @@ public record CodeTask(
                 epilogue == null ? set.code().epilogue() : epilogue,
                 suffix == null ? set.code().suffix() : suffix,
                 files,
-                signature);
+                signature,
+                checkTypes);
+    }
+
+    /** Returns whether the compiler of TypeScript has to accept the program's types. */
+    public boolean hasCheckedTypes() {
+        return isInTypeScript(language) && Objects.requireNonNullElse(checkTypes, format == ProblemFormat.MULTIPL_E);
+    }
+
+    private static boolean isInTypeScript(String language) {
+        return TYPESCRIPT.contains(language.toLowerCase(Locale.ROOT));
     }
 
     /** Returns whether programs are in Python, under any of its names. */

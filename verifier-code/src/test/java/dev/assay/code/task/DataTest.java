@@ -147,6 +147,6 @@ class DataTest {
             @Nullable TaskKind kind, @Nullable String testset, @Nullable Object data, @Nullable ProblemFormat format) {
         return new CodeTask(
                 kind, null, null, testset, null, null, null, null, null, null, null, null, null, null, null, null, data,
-                format, null, null, null, null, null, null, null, null);
+                format, null, null, null, null, null, null, null, null, null);
     }
 }
