@@ -60,6 +60,11 @@ final class TaggedAnswer implements AnswerLocator {
         }
         List<AnswerPart> parts = new ArrayList<>();
         int next = text.length();
+        int before = last(text, open);
+        if (before >= 0 && repeats(text, open, before)) {
+            next = open;
+            open = before;
+        }
         for (int seen = 0; open >= 0 && seen < MOST_TAGS; seen++) {
             boolean angular = text.charAt(open) == '<';
             int start = text.indexOf(angular ? '>' : ']', open) + 1;
@@ -77,6 +82,16 @@ final class TaggedAnswer implements AnswerLocator {
             open = last(text, open);
         }
         return parts;
+    }
+
+    /** Whether a tag that never closes only begins to repeat the content of the one before it. */
+    private static boolean repeats(String text, int open, int before) {
+        int start = afterTag(text, open);
+        int startBefore = afterTag(text, before);
+        boolean isClosed = text.indexOf("</", startBefore) >= 0 && text.indexOf("</", startBefore) < open;
+        return isClosed
+                && text.indexOf("</", start) < 0
+                && text.startsWith(text.substring(start).strip(), startBefore);
     }
 
     private static boolean holdsAnswerTag(String text) {

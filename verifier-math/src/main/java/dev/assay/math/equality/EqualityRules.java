@@ -17,6 +17,7 @@ import dev.assay.math.equality.equation.SquaredEquationRule;
 import dev.assay.math.equality.expression.AlgebraRule;
 import dev.assay.math.equality.expression.ConstantRule;
 import dev.assay.math.equality.expression.PiecewiseRule;
+import dev.assay.math.equality.expression.SeriesTermsRule;
 import dev.assay.math.equality.family.ConditionRule;
 import dev.assay.math.equality.family.EqualUnknownsRule;
 import dev.assay.math.equality.family.ExclusionRule;
@@ -47,6 +48,7 @@ import dev.assay.math.equality.number.RatioRule;
 import dev.assay.math.equality.number.RoundingRule;
 import dev.assay.math.equality.number.ToleranceRule;
 import dev.assay.math.equality.set.InequalityRule;
+import dev.assay.math.equality.set.JoinedSetsRule;
 import dev.assay.math.equality.set.SetDifferenceRule;
 import dev.assay.math.equality.set.SetRule;
 import dev.assay.math.equality.set.TruthRule;
@@ -80,7 +82,9 @@ public final class EqualityRules {
             new MomentRule(),
             new PlusMinusRule(),
             new PiecewiseRule(),
+            new SeriesTermsRule(),
             new SetDifferenceRule(),
+            new JoinedSetsRule(),
             new ExclusionRule(),
             new NaturalDomainRule(),
             new FunctionDomainRule(),

@@ -22,8 +22,13 @@ public final class GivenConditions {
     private static final Pattern CONDITION =
             Pattern.compile("(?<value>.*[^\\s,;(])[\\s,;(]+(?:(?:with|for|where|and|all) )*+(?<condition>[a-zA-Z] ?"
                     + RELATION + " ?(?:" + SET + "|(?:\\\\pm ?|±)?[-−]?\\d{1,6}))\\s?\\)?");
+    /** {@code x ∈ ℝ ∖ {1}} for {@code x ≠ 1}. */
+    private static final Pattern WITHOUT = Pattern.compile(
+            "([a-zA-Z]) ?(?:∈|\\\\in(?![A-Za-z])) ?(?:ℝ|\\\\mathbb\\s?\\{?R\\}?) ?(?:\\\\setminus|\\\\backslash|∖) ?"
+                    + "\\\\?\\{ ?((?:\\\\pm ?|±)?[-−]?\\d{1,6}) ?\\\\?\\}");
+
     /** In a gold that has conditions of its own. */
-    private static final Pattern CONDITIONED = Pattern.compile("[<>≤≥≠∈]|integer|forall");
+    private static final Pattern CONDITIONED = Pattern.compile("[<>≤≥≠∈]|integer|forall|=[01],.*dots");
     /** In a value that says more than a formula. */
     private static final Pattern WORD = Pattern.compile("(?<![\\\\A-Za-z])[A-Za-z]{2,}|\\\\%|mod|≡");
 
@@ -45,6 +50,7 @@ public final class GivenConditions {
                 .replaceAll("\\\\(?:qquad|quad|[ ,;:!])", " ")
                 .replaceAll(" {2,}", " ")
                 .strip();
+        value = WITHOUT.matcher(value).replaceFirst("$1 ≠ $2");
         String question = CONDITION.matcher(value).matches()
                 ? signs(TypographyRemover.of(prompt.substring(0, Math.min(prompt.length(), LONGEST_QUESTION))))
                 : "";

@@ -53,6 +53,8 @@ final class YesOrNo implements AskedChoice {
 
     private static final Pattern PREDICATE = Pattern.compile(
             "(?:(.*?) ?(?<![a-z]))?(?:is|are|'s|must be|can be|will be|was|were|(isn't|aren't|cannot be|can't be|can never be|can not be))((?: not| never| always| indeed| therefore| thus| hence| also| in fact)*) (?:an? |the )?(.+)");
+    private static final List<String> PREFIXES = List.of("ir", "in", "im", "un", "non", "non-", "dis");
+    private static final Pattern OPPOSITE = Pattern.compile("ir(?=r)|im(?=p)|non-?|in|un|dis");
     private static final Pattern FAILING = Pattern.compile(" (?:fails?|failed) to be ");
     private static final Pattern BARE_PREDICATE = Pattern.compile("(not )?(?:an? )?([a-z-]+(?: [a-z]+){0,3})");
     private static final List<String> NUMERALS = List.of(
@@ -270,14 +272,26 @@ final class YesOrNo implements AskedChoice {
                     || sentence.group(3).contains("never");
             boolean twice = sentence.group(2) != null
                     && (sentence.group(3).contains("not") || sentence.group(3).contains("never"));
-            return !twice && isSubject(question, subject) && isAsked(question, sentence.group(4))
-                    ? Optional.of(!denied)
-                    : Optional.empty();
+            return twice || !isSubject(question, subject)
+                    ? Optional.empty()
+                    : agreement(question, sentence.group(4)).map(agrees -> agrees != denied);
         }
         Matcher bare = BARE_PREDICATE.matcher(said);
-        return bare.matches() && isAsked(question, bare.group(2))
-                ? Optional.of(bare.group(1) == null)
+        return bare.matches()
+                ? agreement(question, bare.group(2)).map(agrees -> agrees == (bare.group(1) == null))
                 : Optional.empty();
+    }
+
+    /** Whether a predicate is the question's, true, or its opposite, such as "irrational" for "rational"; empty for others. */
+    private static Optional<Boolean> agreement(Question question, String predicate) {
+        if (isAsked(question, predicate)) {
+            return Optional.of(true);
+        }
+        Matcher prefix = OPPOSITE.matcher(predicate);
+        boolean isOpposite = prefix.lookingAt()
+                ? isAsked(question, predicate.substring(prefix.end()))
+                : PREFIXES.stream().anyMatch(each -> isAsked(question, each + predicate));
+        return isOpposite ? Optional.of(false) : Optional.empty();
     }
 
     /** Whether a subject is a pronoun, for a question about one thing, or has the words and the first noun of the question's. */

@@ -8,10 +8,12 @@ import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.ConstantPhrase;
+import dev.assay.math.wording.CountedIndex;
 import dev.assay.math.wording.DomainPhrase;
 import dev.assay.math.wording.IndexedValues;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.math.wording.OrdinaryWords;
+import dev.assay.math.wording.PointsPhrase;
 import dev.assay.math.wording.RealWords;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,8 @@ public final class WordingComparison {
 
     private static final WordingReading INDEXED = new RewordingReading("read.indexed", IndexedValues::signs, true);
 
+    private static final WordingReading COUNTED = new RewordingReading("read.counted_index", CountedIndex::signs);
+
     private static final WordingReading RANGE = new IntegerRangeReading();
 
     private static final List<WordingReading> READINGS = List.of(
@@ -33,6 +37,8 @@ public final class WordingComparison {
             new RewordingReading("read.cases", CaseText::signs),
             new RewordingReading("read.domain", DomainPhrase::signs),
             new RewordingReading("read.constant", ConstantPhrase::signs),
+            new RewordingReading("read.points", PointsPhrase::equation),
+            COUNTED,
             RANGE,
             INDEXED,
             new CommonValueReading(),
@@ -48,7 +54,7 @@ public final class WordingComparison {
             new SignChoiceReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
-    private static final List<WordingReading> OF_NOTATION = List.of(INDEXED, RANGE, new IdentityReading());
+    private static final List<WordingReading> OF_NOTATION = List.of(INDEXED, RANGE, COUNTED, new IdentityReading());
 
     private WordingComparison() {}
 

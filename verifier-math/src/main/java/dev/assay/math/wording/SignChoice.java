@@ -16,7 +16,7 @@ public record SignChoice(String values, boolean apart) {
     private static final String OPENING = "[,;]? ?\\(?(?:with |where |for )?(?:the |both |all )?";
     private static final Pattern TOGETHER = Pattern.compile(OPENING
             + "(?:(?:two )?(?:equal|same|identical|corresponding|matching) signs?|signs? (?:are )?(?:taken |chosen )?"
-            + "(?:together|equal|the same|correspondingly))\\)?$");
+            + "(?:together|equal|the same|correspondingly))(?: in both(?: places| coordinates)?| throughout)?\\)?$");
     private static final Pattern APART = Pattern.compile(OPENING
             + "(?:sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are )?(?:chosen )?(?:independent|independently|arbitrary|arbitrarily)"
             + "|(?:choices|combinations) of (?:the )?signs)\\)?$");

@@ -50,6 +50,10 @@ record EqualityChain(List<Expression> names, Expression value) {
             List<Expression> sides = relation.sides();
             return Optional.of(new EqualityChain(List.of(sides.get(sides.size() - 2)), sides.getLast()));
         }
+        Optional<EqualityChain> turned = turned(relation);
+        if (turned.isPresent()) {
+            return turned;
+        }
         List<Expression> names = new ArrayList<>();
         List<Expression> values = new ArrayList<>();
         for (int at = 0; at < relation.sides().size(); at++) {
@@ -83,6 +87,27 @@ record EqualityChain(List<Expression> names, Expression value) {
                 && IntStream.rangeClosed(0, name + 1)
                         .filter(at -> at != name)
                         .allMatch(at -> isConstant(relation.sides().get(at)));
+    }
+
+    /** The chain {@code 2 = x = y}, whose one value does not stand at its end. */
+    private static Optional<EqualityChain> turned(Expression.Relation relation) {
+        List<Expression> values = relation.sides().stream()
+                .filter(side -> !(side instanceof Expression.Symbol))
+                .toList();
+        boolean isNamed = relation.sides().size() > 2
+                && relation.operators().stream().allMatch("="::equals)
+                && values.size() == 1
+                && values.getFirst() != relation.sides().getLast()
+                && isConstant(values.getFirst())
+                && !(values.getFirst() instanceof Expression.Ellipsis)
+                && relation.sides().stream().allMatch(side -> side == values.getFirst() || ValueNames.isName(side));
+        return isNamed
+                ? Optional.of(new EqualityChain(
+                        relation.sides().stream()
+                                .filter(side -> side != values.getFirst())
+                                .toList(),
+                        values.getFirst()))
+                : Optional.empty();
     }
 
     private static Optional<Expression> value(

@@ -57,9 +57,19 @@ public final class NaturalDomainRule implements EqualityRule {
                                             instanceof Expression.Relation(List<Expression> sides, List<String> signs)
                                     && sides.size() == 2
                                     && sides.getFirst() instanceof Expression.Symbol(String name)
-                            ? bounds(signs.getFirst(), sides.getLast())
-                                    .map(bounds -> new Bounded(parts.main(), name, signs.getFirst(), bounds))
+                            ? of(parts.main(), name, signs.getFirst(), sides.getLast())
                             : Optional.empty());
+        }
+
+        /** A half-line without an end is a bound: {@code x ∈ [0, ∞)} is {@code x ≥ 0}. */
+        private static Optional<Bounded> of(Expression main, String letter, String sign, Expression side) {
+            return side instanceof Expression.Tuple(String open, List<Expression> ends, String close)
+                            && sign.equals("∈")
+                            && ends.size() == 2
+                            && close.equals(")")
+                            && NumberExpressions.infinite(ends.getLast()) == 1
+                    ? Optional.of(new Bounded(main, letter, open.equals("[") ? "≥" : ">", List.of(ends.getFirst())))
+                    : bounds(sign, side).map(bounds -> new Bounded(main, letter, sign, bounds));
         }
 
         /** The bounds that a relation or a set of real numbers has; empty for any other set. */

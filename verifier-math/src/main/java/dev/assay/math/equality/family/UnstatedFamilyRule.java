@@ -20,7 +20,8 @@ import java.util.Set;
 /**
  * Families whose parameter nobody introduces, under another name: angles in steps of a multiple of π, such as {@code x = π/7 + kπ}, and
  * solutions in several unknowns, such as {@code (x, y) = (2 + 3k, 5 - k)}. That they are families must show: in a name
- * or in several members or bounds; else the letter may be given by the question.
+ * or in several members or bounds; else the letter may be given by the question. The other side may
+ * introduce its parameter.
  */
 public final class UnstatedFamilyRule implements EqualityRule {
     private static final Set<String> COUNTERS = Set.of("k", "n", "m", "l", "j");
@@ -34,7 +35,13 @@ public final class UnstatedFamilyRule implements EqualityRule {
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         Optional<Family> wanted = Family.of(gold, comparison);
-        Optional<Family> given = wanted.isEmpty() ? wanted : Family.of(answer, comparison);
+        Optional<Family> given =
+                wanted.isPresent() || ConditionedAnswer.of(gold).isPresent()
+                        ? Family.of(answer, comparison)
+                        : Optional.empty();
+        if (wanted.isPresent() != given.isPresent()) {
+            return besideStated(wanted, gold, given, answer, comparison);
+        }
         if (wanted.isEmpty()
                 || given.isEmpty()
                 || wanted.get().parameter().equals(given.get().parameter())) {
@@ -48,16 +55,37 @@ public final class UnstatedFamilyRule implements EqualityRule {
         return ruling.isEqual() ? Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported())) : Optional.empty();
     }
 
+    /** Compares a family with another side that introduces its parameter. */
+    private Optional<DecisionTrace> besideStated(
+            Optional<Family> wanted,
+            Expression gold,
+            Optional<Family> given,
+            Expression answer,
+            PairComparison comparison) {
+        Expression stated = wanted.isPresent() ? answer : gold;
+        Family family = wanted.or(() -> given).orElseThrow();
+        if (!family.isNamed() || ConditionedAnswer.of(stated).isEmpty()) {
+            return Optional.empty();
+        }
+        DecisionTrace ruling = wanted.isPresent()
+                ? comparison.compare(family.introduced(), answer)
+                : comparison.compare(gold, family.introduced());
+        return Optional.of(ruling).filter(DecisionTrace::isEqual).map(equal -> equal.after(name()));
+    }
+
     /**
      * A family and its parameter.
      *
      * @param shows whether nothing but a family can be meant
+     * @param isNamed whether it gives values for several unknowns by their names
      */
-    private record Family(Expression written, String parameter, boolean shows) {
+    private record Family(Expression written, String parameter, boolean shows, boolean isNamed) {
         static Optional<Family> of(Expression expression, PairComparison comparison) {
             boolean mayHaveParameter = ExpressionWalk.contains(
                     expression, part -> part instanceof Expression.Symbol(String name) && PARAMETERS.contains(name));
-            if (!mayHaveParameter || ConditionedAnswer.of(expression).isPresent()) {
+            if (!mayHaveParameter
+                    || isMembership(expression)
+                    || ConditionedAnswer.of(expression).isPresent()) {
                 return Optional.empty();
             }
             Expression plain = DegreesAsRadians.in(expression);
@@ -80,7 +108,11 @@ public final class UnstatedFamilyRule implements EqualityRule {
                     : COUNTERS.contains(letter)
                             && values.stream().allMatch(value -> isAngle(value, letter, comparison));
             boolean shows = !labels.isEmpty() || (!several && values.size() > 1);
-            return family ? Optional.of(new Family(expression, letter, shows)) : Optional.empty();
+            return family ? Optional.of(new Family(expression, letter, shows, labels.size() > 1)) : Optional.empty();
+        }
+
+        private static boolean isMembership(Expression expression) {
+            return expression instanceof Expression.Relation(var _, List<String> signs) && signs.contains("∈");
         }
 
         private static List<Expression> values(Expression expression) {

@@ -144,6 +144,9 @@ public final class PlusMinusRule implements EqualityRule {
                 new Expression.Enumeration(members.stream()
                         .flatMap(member -> values(member, apart))
                         .toList());
+            case Expression.Relation(List<Expression> sides, List<String> signs)
+            when signs.equals(List.of("∈")) && sides.getLast() instanceof Expression.Enumeration set ->
+                new Expression.Relation(List.of(sides.getFirst(), expanded(set, apart)), signs);
             default -> new Expression.Listing(values(expression, apart).toList());
         };
     }
@@ -200,6 +203,17 @@ public final class PlusMinusRule implements EqualityRule {
             before.forEach(term -> terms.add(signed(term, choices)));
             boolean minus = (choices.getAndUpdate(rest -> rest >> 1) & 1) == 1;
             Expression inner = signed(operand, choices);
+            if (terms.isEmpty()
+                    && inner instanceof Expression.Tuple(String open, List<Expression> members, String close)) {
+                return minus
+                        ? new Expression.Tuple(
+                                open,
+                                members.stream()
+                                        .<Expression>map(Expression.Negation::new)
+                                        .toList(),
+                                close)
+                        : inner;
+            }
             terms.add(minus ? new Expression.Negation(inner) : inner);
             return new Expression.Sum(terms);
         });

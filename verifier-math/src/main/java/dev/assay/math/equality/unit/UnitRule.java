@@ -11,6 +11,9 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Amounts are compared in one unit; an answer without unit takes the gold's, unless the task requires units. */
 public final class UnitRule implements EqualityRule {
@@ -107,6 +110,8 @@ public final class UnitRule implements EqualityRule {
             "thousand",
             "itself");
 
+    private static final Pattern DIRECTION = Pattern.compile(" (?:long|wide|high|tall|deep|thick|apart|away)$");
+
     @Override
     public String name() {
         return "equal.unit";
@@ -114,6 +119,13 @@ public final class UnitRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        String asked = direction(gold);
+        String told = direction(answer);
+        if (!asked.equals(told) ? asked.isEmpty() || told.isEmpty() : !asked.isEmpty()) {
+            return Optional.of(comparison
+                    .compare(withoutDirection(gold), withoutDirection(answer))
+                    .after(name()));
+        }
         UnitAmount wanted = UnitAmount.of(gold, answer);
         UnitAmount given = UnitAmount.of(answer, gold);
         if ((!wanted.hasUnit() && !given.hasUnit())
@@ -142,6 +154,19 @@ public final class UnitRule implements EqualityRule {
                 wanted.meanings().isEmpty() || given.meanings().isEmpty()
                         ? counted(wanted, given, comparison)
                         : measured(wanted, given, comparison));
+    }
+
+    /** The word behind a unit that says what was measured, such as "long"; empty where there is none. */
+    private static String direction(Expression expression) {
+        return expression instanceof Expression.Measure(var _, String words)
+                ? DIRECTION.matcher(words).results().map(MatchResult::group).collect(Collectors.joining())
+                : "";
+    }
+
+    private static Expression withoutDirection(Expression expression) {
+        return expression instanceof Expression.Measure(Expression amount, String words)
+                ? new Expression.Measure(amount, DIRECTION.matcher(words).replaceFirst(""))
+                : expression;
     }
 
     /** Whether an answer says "units" where the gold names one. */

@@ -1,0 +1,30 @@
+package dev.assay.math.wording;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the index behind a term, as in {@code a_n = n^2 (n = 1, 2, 3, …)}, as the condition {@code n ≥ 1}. */
+public final class CountedIndex {
+    private static final int LONGEST = 200;
+    private static final Pattern COUNTED = Pattern.compile(
+            "(?<term>.*_\\{?(?<index>[nkm]).*[^ ,;(])[ ,;]*(?:for )?\\(?\\k<index> ?= ?"
+                    + "(?:(?<zero>0, ?1(?:, ?2(?:, ?3)?)?)|1, ?2(?:, ?3(?:, ?4)?)?) ?, ?(?:\\\\[lc]?dots|…|\\.\\.\\.) ?\\)?");
+
+    private CountedIndex() {}
+
+    /** The term and its condition in signs; empty where no such index stands at the end. */
+    public static Optional<String> signs(String text) {
+        if (text.length() > LONGEST || !text.contains("_")) {
+            return Optional.empty();
+        }
+        Matcher counted = COUNTED.matcher(TypographyRemover.of(text)
+                .replaceAll("\\\\(?:qquad|quad|[ ,;:!])", " ")
+                .replaceAll(" {2,}", " ")
+                .strip());
+        return counted.matches()
+                ? Optional.of(counted.group("term") + ", " + counted.group("index") + " \\ge "
+                        + (counted.group("zero") == null ? 1 : 0))
+                : Optional.empty();
+    }
+}
