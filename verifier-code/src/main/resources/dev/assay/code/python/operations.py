@@ -21,7 +21,8 @@ except ImportError:
 NAN = math.nan
 MOST_OPERATIONS = 2000
 LEAST_REPEATED = 8  # how often a loop does the same until it is taken to go on
-LONGEST_LOOP = 6  # in operations
+LEAST_ITEMS = 2  # the same for a loop over the items of an object, whose number is known
+LONGEST_LOOP = 12  # in operations
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
@@ -29,6 +30,8 @@ PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn netw
                      " nltk lxml bs4 PyPDF2 pypdf seaborn statsmodels psutil cryptography flask django regex textblob"
                      " wordcloud holidays faker rsa chardet xmltodict shapely geopandas folium keras gensim prettytable").split())
 
+
+ITEM = 5  # the place of an item's number in the pieces of an operation, behind the object
 
 GENERATOR = type(item for item in ())
 NOTHING = (None, (), "", b"", frozenset())
@@ -62,6 +65,18 @@ class Operation:
     """An operation in the candidate's process; the operations on which it depends share that process."""
 
     __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word", "noted")
+
+    def item(self):
+        """Returns the number of the item that this takes of an object; None if it does anything else."""
+        if self.action == "getitem" and type(self.pieces[ITEM]) is bytes and self.pieces[ITEM].startswith(b"i"):
+            return int(self.pieces[ITEM][1:-1], 16)
+
+    def with_item(self, number):
+        """Returns an operation that takes another item of the object, without an outcome."""
+        other = Operation()
+        other.action, other.origin, other.word = self.action, self.origin, self.word
+        other.pieces = [*self.pieces[:ITEM], b"i%x;" % number, *self.pieces[ITEM + 1:]]
+        return other
 
     def is_value(self):
         """Returns whether the result should be plain data that the candidate computed."""
@@ -396,10 +411,28 @@ class Judge:
             count = self.repeated(place, length)
             if count >= LEAST_REPEATED * length:
                 return self.with_more(operations[:place + 1], length, min(count, 2 * MOST_OPERATIONS - place))
+            if count >= (LEAST_ITEMS - 1) * length:
+                items = self.items_left(operations[place + 1 - length:place + 1])
+                if items:
+                    return self.with_more(operations[:place + 1], length, min(items * length, 2 * MOST_OPERATIONS - place))
         return self.life
 
+    def items_left(self, loop):
+        """Returns how many items a loop over those of an object has still to come to; 0 if it takes none, or their number is unknown."""
+        for operation in loop:
+            index = operation.item()
+            if index is not None:
+                group = operation.pieces[ITEM - 1]
+                for other in self.life.operations:
+                    if other.action == "len" and group in other.pieces and other.outcome and other.outcome[0] == "v":
+                        return max(0, other.outcome[1] - index - 1)
+        return 0
+
     def repeated(self, place, length):
-        """Returns how many operations up to this place each do what was done so many operations before."""
+        """
+        Returns how many operations up to this place each do what was done so many operations before. Of the items of an object each
+        takes the next one.
+        """
         operations, places, count = self.life.operations, self.life.places, 0
 
         def is_same(piece, before):
@@ -408,8 +441,10 @@ class Judge:
             return places[id(piece)] - places[id(before)] in (0, length)
 
         while place - count >= length:
-            later, earlier = operations[place - count].pieces, operations[place - count - length].pieces
-            if len(later) != len(earlier) or not all(map(is_same, later, earlier)):
+            later, earlier = operations[place - count], operations[place - count - length]
+            if later.item() is not None and earlier.item() == later.item() - 1:
+                later = later.with_item(earlier.item())
+            if len(later.pieces) != len(earlier.pieces) or not all(map(is_same, later.pieces, earlier.pieces)):
                 break
             count += 1
         return count
@@ -423,6 +458,9 @@ class Judge:
             for piece in of.pieces:
                 is_of_loop = type(piece) is Operation and longer.places[id(piece)] > place - 3 * length
                 operation.pieces.append(longer.operations[longer.places[id(piece)] + length] if is_of_loop else piece)
+            before = longer.operations[place - 2 * length]
+            if of.item() is not None and before.item() == of.item() - 1:
+                operation = operation.with_item(of.item() + 1)
             longer.add(operation)
             operation.key = longer.digest.digest()
             operation.outcome = self.known.get(operation.key)
