@@ -37,6 +37,9 @@ public final class AssertScriptRunner {
     /** How often a program may take what one of its processes may take. */
     private static final double MOST_LIMITS = 10;
 
+    /** The same where each process does again all that the ones before it did, for the program has one process for the whole script. */
+    private static final double MOST_LIMITS_LASTING = 30;
+
     /** The share of its limits from which a process counts as slow. */
     private static final double SLOW = 0.5;
 
@@ -310,7 +313,7 @@ public final class AssertScriptRunner {
             boolean together = wanted.isLasting() || wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
             List<ScriptRound.Visit> left = wanted.visits();
             while (!left.isEmpty() && lost.isEmpty()) {
-                if (taken > MOST_LIMITS) {
+                if (taken > (wanted.isLasting() ? MOST_LIMITS_LASTING : MOST_LIMITS)) {
                     lost = Optional.of(TOO_SLOW);
                     break;
                 }

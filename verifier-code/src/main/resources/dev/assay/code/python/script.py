@@ -50,10 +50,12 @@ class Reading:
         self.caught = exceptions(nodes)
         self.perhaps_unbound = bound_perhaps(nodes)
         words = words_of(nodes)
+        if "mock" not in words | words_of(before):
+            words -= {"patch"}  # a bar of a plot, or what else the script calls so
         self.effects = effects(words, nodes)
         told = {node.value.rpartition(".")[2] for node in nodes if isinstance(node, ast.Constant) and type(node.value) is str}
         self.listens, self.is_lazy, self.seeds = bool((words | told & {"stdout"}) & LISTENS), bool(words & ADVANCES), "seed" in words
-        self.mocks = bool((words | words_of(before)) & {"mock", "patch"})
+        self.mocks = "mock" in words | words_of(before)
         self.draws = "pyplot" in self.text and bool(words & FIGURES)
         self.has_numbers = re.search(r"\b(np|%s)\.(u?int|float|bool_|number|generic|complex)" % NUMPY, self.script) is not None
         program = of_program(nodes, self.own - self.caught)
