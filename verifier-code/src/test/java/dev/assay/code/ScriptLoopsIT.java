@@ -95,4 +95,14 @@ class ScriptLoopsIT extends OnSandbox {
                         .score())
                 .isZero();
     }
+
+    @Test
+    void aBarThatIsCalledPatchIsNoMock() throws Exception {
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", "for patch in bars(3):\n    assert patch.height() < 3"))
+                .task();
+        assertThat(score(task, RIGHT)).isEqualTo(1);
+        assertThat(score(task, BARS.formatted("+ 1"))).isZero();
+    }
 }
