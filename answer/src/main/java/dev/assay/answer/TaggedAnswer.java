@@ -84,14 +84,24 @@ final class TaggedAnswer implements AnswerLocator {
         return parts;
     }
 
-    /** Whether a tag that never closes only begins to repeat the content of the one before it. */
-    private static boolean repeats(String text, int open, int before) {
-        int start = afterTag(text, open);
-        int startBefore = afterTag(text, before);
-        boolean isClosed = text.indexOf("</", startBefore) >= 0 && text.indexOf("</", startBefore) < open;
-        return isClosed
-                && text.indexOf("</", start) < 0
-                && text.startsWith(text.substring(start).strip(), startBefore);
+    /**
+     * Whether a tag that never closes breaks off within a formula of what the two tags right before it say. Anything else in it may
+     * be another answer.
+     */
+    private boolean repeats(String text, int open, int before) {
+        String begun = text.substring(afterTag(text, open)).strip();
+        int first = last(text, before);
+        boolean isBroken = begun.chars().filter(sign -> sign == '{').count()
+                        > begun.chars().filter(sign -> sign == '}').count()
+                || begun.chars().filter(sign -> sign == '$').count() % 2 == 1;
+        if (first < 0 || !isBroken || begun.contains("</")) {
+            return false;
+        }
+        String said = text.substring(before, open).strip();
+        return said.endsWith(">")
+                && said.equals(text.substring(first, before).strip())
+                && said.indexOf("</") == said.lastIndexOf("</")
+                && text.startsWith(begun, afterTag(text, before));
     }
 
     private static boolean holdsAnswerTag(String text) {

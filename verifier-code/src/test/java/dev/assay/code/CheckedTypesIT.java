@@ -89,7 +89,7 @@ class CheckedTypesIT extends OnSandbox {
 
     @Test
     void whereTheCompilerRefusesTheTestItselfNoProgramIsWrong() throws Exception {
-        String broken = TEST.replace("declare var require: any;", "");
+        String broken = TEST + "const one: string = 1;";
         CodeTask task = asserts(broken).checkTypes().task();
         assertThat(unscored(task, RIGHT).cause()).isEqualTo(Cause.BAD_REFERENCE);
         CodeTask referenced =
@@ -112,6 +112,41 @@ class CheckedTypesIT extends OnSandbox {
         CodeTask whole = new Tasks().in("ts").test("", "4").checkTypes().task();
         assertThat(score(whole, "const four: number = 4; console.log(four);")).isEqualTo(1);
         assertThat(score(whole, "const four: string = 4; console.log(four);")).isZero();
+    }
+
+    @Test
+    void onlyTheFaultOfTheProgramIsToldWhereTheTestHasOneToo() throws Exception {
+        String program =
+                "const own: string = 5; function twice(values: \"zz\"): any { return [2, 4].slice(0, values.length); }";
+        assertThat(said(0, asserts(TEST).checkTypes().task(), program))
+                .isEqualTo("CE: main.ts:1: TS2322: Type 'number' is not assignable to type 'string'.");
+    }
+
+    @Test
+    void whatNodeHasAndTheDriverGivesNeedsNoTypes() throws Exception {
+        CodeTask whole = new Tasks().in("ts").test("4", "4").checkTypes().task();
+        assertThat(score(whole, "console.log(require('fs').readFileSync(0, 'utf8').trim());"))
+                .isEqualTo(1);
+        CodeTask nodes = new Tasks()
+                .kind(TaskKind.FUNCTION)
+                .in("ts")
+                .entry("depth")
+                .test(Map.of("args", List.of(List.of(1, 2)), "expected", 2))
+                .checkTypes()
+                .task();
+        String depth = "function depth(root: TreeNode | null): number {"
+                + " return root ? 1 + Math.max(depth(root.left), depth(root.right)) : 0; }";
+        assertThat(score(nodes, depth)).isEqualTo(1);
+        assertThat(score(nodes, depth.replace("): number", "): string"))).isZero();
+    }
+
+    @Test
+    void aReferenceInAnotherLanguageSaysNothingOfTypes() throws Exception {
+        CodeTask task = asserts(TEST)
+                .reference("python", "def twice(v): return v")
+                .checkTypes()
+                .task();
+        assertThat(score(task, WRONG_TYPE)).isZero();
     }
 
     @Test

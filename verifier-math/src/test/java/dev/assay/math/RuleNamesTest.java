@@ -43,7 +43,7 @@ class RuleNamesTest {
                 "x+1 | x+1\\text{, valid for }x\\ne1 | read.domain",
                 "x_1=1, x_2=2, \\ldots, x_n=n | x_k=k\\text{ for all }k | read.indexed",
                 "a=b=c=d=1 | \\text{all four numbers are 1, and the sum is 4} | read.common_value",
-                "1+x+x^2+\\cdots | \\sum_{n=0}^{\\infty}x^n | equal.series_terms",
+                "1+x+x^2+x^3+\\cdots | \\sum_{n=0}^{\\infty}x^n | equal.series_terms",
                 "(1,2), (3,4) | \\{(1,2)\\}\\cup\\{(3,4)\\} | equal.joined_sets",
                 "x=y | \\text{all pairs }(x,y)\\text{ with }x=y | read.points",
                 "a_n=2n | a_n=2n\\ (n=1,2,3,\\ldots) | read.counted_index",

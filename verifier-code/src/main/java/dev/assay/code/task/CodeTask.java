@@ -195,6 +195,9 @@ public record CodeTask(
         if (Boolean.TRUE.equals(checkTypes) && !isInTypeScript(language)) {
             throw new InvalidTask("check_types", "is for programs in TypeScript alone");
         }
+        if (Boolean.TRUE.equals(checkTypes) && suffix != null) {
+            throw new InvalidTask("check_types", "must not stand beside a suffix");
+        }
         TaskRequirements.order(order, kind, compare);
         TaskRequirements.files(files, kind, PYTHON.contains(language));
         entry = TaskRequirements.module(isHardware(kind, language), entry, reference, stimulus);
@@ -290,7 +293,9 @@ public record CodeTask(
 
     /** Returns whether the compiler of TypeScript has to accept the program's types. */
     public boolean hasCheckedTypes() {
-        return isInTypeScript(language) && Objects.requireNonNullElse(checkTypes, format == ProblemFormat.MULTIPL_E);
+        return isInTypeScript(language)
+                && suffix == null
+                && Objects.requireNonNullElse(checkTypes, format == ProblemFormat.MULTIPL_E);
     }
 
     private static boolean isInTypeScript(String language) {

@@ -3,7 +3,9 @@ package dev.assay.code.trial;
 import dev.assay.code.driver.Drivers;
 import dev.assay.code.driver.LanguageDriver;
 import dev.assay.code.task.CodeTask;
+import dev.assay.code.task.SourceText;
 import dev.assay.sandbox.Program;
+import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.language.LanguageName;
 import dev.assay.verifier.Verdict.Cause;
 import dev.assay.verifier.once.DataFingerprint;
@@ -14,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells programs in TypeScript whose types the compiler refuses, for tasks that want it. Elsewhere types are taken away and not
@@ -24,7 +28,14 @@ import java.util.regex.Pattern;
 public final class TypeControl {
     private static final String CHECKED = LanguageName.variant("typescript", "checked");
     private static final LanguageDriver DRIVER = Drivers.of("typescript").orElseThrow();
-    private static final Pattern FAULT = Pattern.compile("main\\.ts:(\\d{1,9}): (TS\\d+)");
+    private static final Pattern FAULT = Pattern.compile("main\\.ts:(\\d{1,9}): (TS\\d+)(?:: [^\\n]{0,160})?");
+    private static final Map<String, String> NODES = Map.of(
+            "ListNode",
+            "declare class ListNode { val: any; next: ListNode | null;"
+                    + " constructor(val?: any, next?: ListNode | null); }",
+            "TreeNode",
+            "declare class TreeNode { val: any; left: TreeNode | null; right: TreeNode | null;"
+                    + " constructor(val?: any, left?: TreeNode | null, right?: TreeNode | null); }");
     private static final int MOST_KEPT = 10_000;
 
     /** What the compiler says of a task's own text; what the sandbox could not compile may be compiled next time. */
@@ -57,48 +68,79 @@ public final class TypeControl {
     }
 
     private Optional<TestResult> failure(CandidateAttempt attempt, String test) throws InterruptedException {
-        String source = DRIVER.closed(attempt.source(), test);
-        Optional<TestResult> refused = refused(attempt, source, test);
-        if (refused.isEmpty() || !(refused.get() instanceof TestResult.Tried tried)) {
+        Optional<TestResult> refused = refused(attempt, DRIVER.closed(attempt.source(), test), test);
+        if (refused.isEmpty() || refused.get() instanceof TestResult.Untried) {
             return refused;
         }
-        return isTakenWithAnother(attempt, test)
-                ? Optional.of(new TestResult.Tried(tried.status(), told(tried.why(), source), tried.usage()))
-                : Optional.of(TestResult.Untried.of(
-                        Cause.BAD_REFERENCE, "the compiler refuses the types of the task's own text too"));
+        Optional<TestResult> ofTask = refusedOfTask(attempt, test);
+        return ofTask.isEmpty()
+                ? refused
+                : ofTask.filter(TestResult.Untried.class::isInstance)
+                        .or(() -> Optional.of(TestResult.Untried.of(
+                                Cause.BAD_REFERENCE, "the compiler refuses the types of the task's own text too")));
     }
 
+    /** Returns why the compiler refuses a text; an untried result where it says of no line that it is wrong. */
     private static Optional<TestResult> refused(CandidateAttempt attempt, String source, String test)
             throws InterruptedException {
         // A comment that forbids the check counts only before the first statement.
-        Program joined = Program.of(CHECKED, ";" + source + "\n" + test);
-        return attempt.runs().compile(attempt.task().beside(joined)).flatMap(RunEndings::settled);
+        String first = source.startsWith("#!") ? ";//" : ";";
+        Program joined = Program.of(CHECKED, first + source + "\n" + test + nodes(source + test));
+        Optional<RunOutcome> ended = attempt.runs().compile(attempt.task().beside(joined));
+        if (ended.isEmpty()) {
+            return Optional.empty();
+        }
+        List<MatchResult> faults = FAULT.matcher(ended.get()
+                        .report()
+                        .compilation()
+                        .map(compilation -> compilation.output().text())
+                        .orElse(""))
+                .results()
+                .toList();
+        if (faults.isEmpty()) {
+            return Optional.of(
+                    ended.get() instanceof RunOutcome.SandboxFailed failed
+                            ? RunEndings.untried(failed, "")
+                            : TestResult.Untried.of(Cause.DEPENDENCY_FAILED, "the check of the types came to no end"));
+        }
+        long lines = source.lines().count();
+        // The words on the test would show it.
+        String why = faults.stream()
+                .filter(fault -> Integer.parseInt(fault.group(1)) <= lines)
+                .findFirst()
+                .map(MatchResult::group)
+                .orElse("its types do not suit the test: " + faults.getFirst().group(2));
+        return Optional.of(
+                new TestResult.Tried(TestStatus.CE, why, ended.get().report().usage()));
     }
 
-    /** Returns whether the compiler takes the test with the task's reference; without one, with a function of any type. */
-    private boolean isTakenWithAnother(CandidateAttempt attempt, String test) throws InterruptedException {
+    /** Returns the classes of nodes that a text names and does not declare; the driver has them when it runs. */
+    private static String nodes(String text) {
+        return NODES.entrySet().stream()
+                .filter(node -> Pattern.compile("\\b" + node.getKey() + "\\b")
+                                .matcher(text)
+                                .find()
+                        && !Pattern.compile("\\b(?:class|interface|type)\\s+" + node.getKey() + "\\b")
+                                .matcher(text)
+                                .find())
+                .map(node -> "\n" + node.getValue())
+                .collect(Collectors.joining());
+    }
+
+    /** Tries the task's reference in the program's place; without one in TypeScript, a function of any type. */
+    private Optional<TestResult> refusedOfTask(CandidateAttempt attempt, String test) throws InterruptedException {
         CodeTask task = attempt.task();
-        if (task.reference() == null && task.suffix() != null) {
-            return true;
-        }
-        String other = task.whole(
-                task.reference() == null ? anything(task) : task.reference().code());
+        String other = task.whole(Optional.ofNullable(task.reference())
+                .filter(reference -> reference.languageOr(task.language()).equals(task.language()))
+                .map(SourceText::code)
+                .orElseGet(() -> anything(task.entry())));
         String key =
                 new DataFingerprint().add(other).add(test).add(task.files()).text();
-        Optional<TestResult> refused = known.get(key, () -> refused(attempt, other, test));
-        return refused.isEmpty() || !(refused.get() instanceof TestResult.Tried);
+        return known.get(key, () -> refused(attempt, other, test));
     }
 
-    private static String anything(CodeTask task) {
-        String entry = task.entry();
-        return entry == null ? "" : "declare const " + entry.replaceFirst("\\..*", "") + ": any;";
-    }
-
-    /** Returns the compiler's words on the program; those on the test would show it. */
-    private static String told(String words, String source) {
-        Matcher fault = FAULT.matcher(words);
-        return fault.find() && Integer.parseInt(fault.group(1)) > source.lines().count()
-                ? "its types do not suit the test: " + fault.group(2)
-                : words;
+    private static String anything(@Nullable String entry) {
+        String name = entry == null ? "" : entry.replaceFirst("\\..*", "");
+        return name.isEmpty() ? "" : "declare const " + name + ": any; type " + name + " = any;";
     }
 }

@@ -22,6 +22,7 @@ NAN = math.nan
 MOST_OPERATIONS = 2000
 LEAST_REPEATED = 8  # how often a loop does the same until it is taken to go on
 LEAST_ITEMS = 2  # the same for a loop over the items of an object, whose number is known
+FIRST_ITEMS = 16  # so many items of such a loop are asked for first
 LONGEST_LOOP = 12  # in operations
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
@@ -412,7 +413,8 @@ class Judge:
             if count >= LEAST_REPEATED * length:
                 return self.with_more(operations[:place + 1], length, min(count, 2 * MOST_OPERATIONS - place))
             if count >= (LEAST_ITEMS - 1) * length:
-                items = self.items_left(operations[place + 1 - length:place + 1])
+                # Of many items not all at once: the script may leave the loop, and each takes the program time.
+                items = min(self.items_left(operations[place + 1 - length:place + 1]), max(FIRST_ITEMS, 2 * count // length))
                 if items:
                     return self.with_more(operations[:place + 1], length, min(items * length, 2 * MOST_OPERATIONS - place))
         return self.life
@@ -425,7 +427,7 @@ class Judge:
                 group = operation.pieces[ITEM - 1]
                 for other in self.life.operations:
                     if other.action == "len" and group in other.pieces and other.outcome and other.outcome[0] == "v":
-                        return max(0, other.outcome[1] - index - 1)
+                        return max(0, other.outcome[1] - index - 1) if type(other.outcome[1]) is int else 0
         return 0
 
     def repeated(self, place, length):
@@ -452,13 +454,12 @@ class Judge:
     def with_more(self, operations, length, count):
         longer = Company(operations)
         for place in range(len(operations), len(operations) + count):
-            of, operation = longer.operations[place - length], Operation()
+            of, before, operation = longer.operations[place - length], longer.operations[place - 2 * length], Operation()
             operation.action, operation.origin, operation.word = of.action, of.origin, of.word
             operation.pieces = []
-            for piece in of.pieces:
-                is_of_loop = type(piece) is Operation and longer.places[id(piece)] > place - 3 * length
+            for piece, earlier in zip(of.pieces, before.pieces):
+                is_of_loop = type(piece) is Operation and piece is not earlier
                 operation.pieces.append(longer.operations[longer.places[id(piece)] + length] if is_of_loop else piece)
-            before = longer.operations[place - 2 * length]
             if of.item() is not None and before.item() == of.item() - 1:
                 operation = operation.with_item(of.item() + 1)
             longer.add(operation)

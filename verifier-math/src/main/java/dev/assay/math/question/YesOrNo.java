@@ -54,7 +54,10 @@ final class YesOrNo implements AskedChoice {
     private static final Pattern PREDICATE = Pattern.compile(
             "(?:(.*?) ?(?<![a-z]))?(?:is|are|'s|must be|can be|will be|was|were|(isn't|aren't|cannot be|can't be|can never be|can not be))((?: not| never| always| indeed| therefore| thus| hence| also| in fact)*) (?:an? |the )?(.+)");
     private static final List<String> PREFIXES = List.of("ir", "in", "im", "un", "non", "non-", "dis");
-    private static final Pattern OPPOSITE = Pattern.compile("ir(?=r)|im(?=p)|non-?|in|un|dis");
+    /** The beginning of a word that denies the rest; what is uncertain is not denied. */
+    private static final Pattern OPPOSITE =
+            Pattern.compile("(?!unknown|uncertain|unclear|undecid|indetermina)(?:ir(?=r)|im(?=p)|non-?|in|un|dis)");
+
     private static final Pattern FAILING = Pattern.compile(" (?:fails?|failed) to be ");
     private static final Pattern BARE_PREDICATE = Pattern.compile("(not )?(?:an? )?([a-z-]+(?: [a-z]+){0,3})");
     private static final List<String> NUMERALS = List.of(
@@ -274,24 +277,25 @@ final class YesOrNo implements AskedChoice {
                     && (sentence.group(3).contains("not") || sentence.group(3).contains("never"));
             return twice || !isSubject(question, subject)
                     ? Optional.empty()
-                    : agreement(question, sentence.group(4)).map(agrees -> agrees != denied);
+                    : agreement(question, sentence.group(4), denied);
         }
         Matcher bare = BARE_PREDICATE.matcher(said);
-        return bare.matches()
-                ? agreement(question, bare.group(2)).map(agrees -> agrees == (bare.group(1) == null))
-                : Optional.empty();
+        return bare.matches() ? agreement(question, bare.group(2), bare.group(1) != null) : Optional.empty();
     }
 
-    /** Whether a predicate is the question's, true, or its opposite, such as "irrational" for "rational"; empty for others. */
-    private static Optional<Boolean> agreement(Question question, String predicate) {
+    /**
+     * Whether a predicate says yes: it is the question's, or the one denied or its opposite, such as "irrational" for
+     * "rational". Of an opposite that is denied, and of others, nothing is known.
+     */
+    private static Optional<Boolean> agreement(Question question, String predicate, boolean denied) {
         if (isAsked(question, predicate)) {
-            return Optional.of(true);
+            return Optional.of(!denied);
         }
         Matcher prefix = OPPOSITE.matcher(predicate);
         boolean isOpposite = prefix.lookingAt()
                 ? isAsked(question, predicate.substring(prefix.end()))
                 : PREFIXES.stream().anyMatch(each -> isAsked(question, each + predicate));
-        return isOpposite ? Optional.of(false) : Optional.empty();
+        return isOpposite && !denied ? Optional.of(false) : Optional.empty();
     }
 
     /** Whether a subject is a pronoun, for a question about one thing, or has the words and the first noun of the question's. */

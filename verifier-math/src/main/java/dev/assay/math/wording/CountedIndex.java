@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 /** Reads the index behind a term, as in {@code a_n = n^2 (n = 1, 2, 3, …)}, as the condition {@code n ≥ 1}. */
 public final class CountedIndex {
     private static final int LONGEST = 200;
-    private static final Pattern COUNTED = Pattern.compile(
-            "(?<term>.*_\\{?(?<index>[nkm]).*[^ ,;(])[ ,;]*(?:for )?\\(?\\k<index> ?= ?"
-                    + "(?:(?<zero>0, ?1(?:, ?2(?:, ?3)?)?)|1, ?2(?:, ?3(?:, ?4)?)?) ?, ?(?:\\\\[lc]?dots|…|\\.\\.\\.) ?\\)?");
+    private static final Pattern COUNTED =
+            Pattern.compile("(?<term>.*_\\{?(?<index>[nkm]).*[^ ,;(])[ ,;]*(?:for )?\\(?\\k<index> ?= ?"
+                    + "1, ?2(?:, ?3(?:, ?4)?)? ?, ?(?:\\\\[lc]?dots|…|\\.\\.\\.) ?\\)?");
 
     private CountedIndex() {}
 
@@ -23,8 +23,7 @@ public final class CountedIndex {
                 .replaceAll(" {2,}", " ")
                 .strip());
         return counted.matches()
-                ? Optional.of(counted.group("term") + ", " + counted.group("index") + " \\ge "
-                        + (counted.group("zero") == null ? 1 : 0))
+                ? Optional.of(counted.group("term") + ", " + counted.group("index") + " \\ge 1")
                 : Optional.empty();
     }
 }

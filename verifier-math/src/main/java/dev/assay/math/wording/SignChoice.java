@@ -21,6 +21,9 @@ public record SignChoice(String values, boolean apart) {
             + "(?:sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are )?(?:chosen )?(?:independent|independently|arbitrary|arbitrarily)"
             + "|(?:choices|combinations) of (?:the )?signs)\\)?$");
 
+    /** A word that the values end with, which may deny what follows. */
+    private static final Pattern WORD = Pattern.compile("(?<![\\\\A-Za-z])[A-Za-z]{2,} ?$");
+
     /** The values of a text that ends in such words. */
     public static Optional<SignChoice> of(String text) {
         if (text.length() > LONGEST || !text.contains("sign") || (!text.contains("\\pm") && !text.contains("±"))) {
@@ -32,7 +35,9 @@ public record SignChoice(String values, boolean apart) {
 
     private static Optional<SignChoice> choice(String text, Pattern words, boolean apart) {
         Matcher choice = words.matcher(text);
-        return choice.find() && choice.start() > 0
+        return choice.find()
+                        && choice.start() > 0
+                        && !WORD.matcher(text.substring(0, choice.start())).find()
                 ? Optional.of(new SignChoice(text.substring(0, choice.start()).strip(), apart))
                 : Optional.empty();
     }

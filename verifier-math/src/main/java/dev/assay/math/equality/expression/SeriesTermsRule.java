@@ -1,5 +1,6 @@
 package dev.assay.math.equality.expression;
 
+import dev.assay.math.algebra.Approximation;
 import dev.assay.math.algebra.CanonicalForm;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
@@ -11,10 +12,11 @@ import dev.assay.math.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * An endless sum whose first terms are written, such as {@code 1 + x + x^2/2! + ⋯}, is the series whose terms begin in the same
- * way. Terms that vanish are not written.
+ * way: in four terms, or in three that all have a variable. Terms that vanish are not written.
  */
 public final class SeriesTermsRule implements EqualityRule {
     private static final int FEWEST = 3;
@@ -29,14 +31,10 @@ public final class SeriesTermsRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
-        Optional<List<Expression>> wanted = written(gold);
-        Optional<List<Expression>> given = written(answer);
-        boolean areBothWritten = wanted.isPresent() && given.isPresent();
-        boolean equal = areBothWritten
-                ? begin(wanted.get(), given.get(), comparison)
-                : wanted.map(terms -> begins(answer, terms, comparison))
-                        .or(() -> given.map(terms -> begins(gold, terms, comparison)))
-                        .orElse(false);
+        boolean equal = written(gold)
+                .map(terms -> begins(answer, terms, isMinus(gold), comparison))
+                .or(() -> written(answer).map(terms -> begins(gold, terms, isMinus(answer), comparison)))
+                .orElse(false);
         return equal ? Optional.of(DecisionTrace.of(name(), true)) : Optional.empty();
     }
 
@@ -51,7 +49,15 @@ public final class SeriesTermsRule implements EqualityRule {
         List<Expression> first = terms.subList(0, terms.size() - 1);
         boolean isWhole =
                 first.stream().noneMatch(term -> ExpressionWalk.contains(term, Expression.Ellipsis.class::isInstance));
-        return isWhole ? Optional.of(first) : Optional.empty();
+        boolean shows = first.size() > FEWEST
+                || first.stream()
+                        .noneMatch(term -> ExpressionWalk.variables(term).isEmpty());
+        return isWhole && shows ? Optional.of(first) : Optional.empty();
+    }
+
+    /** Whether the dots stand behind a minus, so that the next term is negative. */
+    private static boolean isMinus(Expression sum) {
+        return sum.parts().getLast() instanceof Expression.Negation;
     }
 
     private static boolean isDots(Expression term) {
@@ -59,17 +65,8 @@ public final class SeriesTermsRule implements EqualityRule {
                 || (term instanceof Expression.Negation(Expression operand) && operand instanceof Expression.Ellipsis);
     }
 
-    /** Whether the shorter of two lists of terms begins the longer one. */
-    private static boolean begin(List<Expression> one, List<Expression> other, PairComparison comparison) {
-        for (int at = 0; at < Math.min(one.size(), other.size()); at++) {
-            if (!isSame(one.get(at), other.get(at), comparison)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean begins(Expression series, List<Expression> terms, PairComparison comparison) {
+    private static boolean begins(
+            Expression series, List<Expression> terms, boolean isMinus, PairComparison comparison) {
         if (!(series instanceof Expression.Binding sum)
                 || sum.binder() != Expression.Binder.SUM
                 || !(sum.lower() instanceof Expression.Numeral(Rational first, var _))
@@ -79,14 +76,25 @@ public final class SeriesTermsRule implements EqualityRule {
             return false;
         }
         List<Expression> made = new ArrayList<>();
-        for (int step = 0; step < MOST_STEPS && made.size() < terms.size(); step++) {
+        for (int step = 0; step < MOST_STEPS && made.size() <= terms.size(); step++) {
             Expression index = NumberExpressions.of(first.plus(Rational.of(step)));
             Expression term = ExpressionWalk.substitute(sum.body(), sum.variable(), index);
             if (!isSame(term, NumberExpressions.ZERO, comparison)) {
                 made.add(term);
             }
         }
-        return made.size() == terms.size() && begin(made, terms, comparison);
+        return made.size() > terms.size()
+                && IntStream.range(0, terms.size()).allMatch(at -> isSame(made.get(at), terms.get(at), comparison))
+                && (!isMinus || isNegative(made.getLast()));
+    }
+
+    /** Whether a term is negative where its variables are 1. */
+    private static boolean isNegative(Expression term) {
+        Expression value = term;
+        for (String name : ExpressionWalk.variables(term)) {
+            value = ExpressionWalk.substitute(value, name, NumberExpressions.ONE);
+        }
+        return Approximation.of(value).orElse(0) < 0;
     }
 
     private static boolean isSame(Expression one, Expression other, PairComparison comparison) {

@@ -3,6 +3,7 @@ package dev.assay.math.equality.family;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.condition.NumberRange;
 import dev.assay.math.equality.equation.SolutionSet;
 import dev.assay.math.rewriting.ValueNames;
 import dev.assay.math.syntax.Expression;
@@ -10,8 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** {@code x = y = z} says the same as {@code (t, t, t)} for any t. */
+/** {@code x = y = z} says the same as {@code (t, t, t)} for any real t. Where t is an integer, the unknowns have to be so too. */
 public final class EqualUnknownsRule implements EqualityRule {
+    private static final Set<String> INTEGERS = Set.of("m", "n", "k", "l", "p", "q");
+
     @Override
     public String name() {
         return "equal.equal_unknowns";
@@ -42,10 +45,23 @@ public final class EqualUnknownsRule implements EqualityRule {
         return names.size() == sides.size() && !names.contains("") ? names : List.of();
     }
 
+    private static boolean isBound(Expression condition) {
+        return condition instanceof Expression.Relation(var _, List<String> signs) && !signs.equals(List.of("∈"));
+    }
+
+    /** Whether a parameter runs over all numbers that the unknowns may be: real ones, but for letters that mostly are integers. */
+    private static boolean isWhole(ParameterConditions conditions, String parameter, List<String> unknowns) {
+        NumberRange range = conditions.domains().get(parameter);
+        return range != null && (range.equals(NumberRange.REALS) || INTEGERS.containsAll(unknowns));
+    }
+
     /** Whether an expression is all tuples (t, t, …) of one free parameter that means nothing else. */
     private static boolean isDiagonal(Expression expression, List<String> unknowns, PairComparison comparison) {
         Optional<ConditionedAnswer> qualified = ConditionedAnswer.of(expression);
-        if (qualified.filter(parts -> parts.conditions().harmless()).isEmpty()) {
+        if (qualified
+                .filter(parts -> parts.conditions().harmless())
+                .filter(parts -> parts.conditions().all().stream().noneMatch(EqualUnknownsRule::isBound))
+                .isEmpty()) {
             return false;
         }
         Expression main = qualified.get().main();
@@ -58,7 +74,7 @@ public final class EqualUnknownsRule implements EqualityRule {
                 && members.size() == unknowns.size()
                 && members.getFirst() instanceof Expression.Symbol(String parameter)
                 && !unknowns.contains(parameter)
-                && qualified.get().conditions().domains().containsKey(parameter)
+                && isWhole(qualified.get().conditions(), parameter, unknowns)
                 && members.stream().allMatch(members.getFirst()::equals);
     }
 }

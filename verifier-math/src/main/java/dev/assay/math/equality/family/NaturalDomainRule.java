@@ -48,8 +48,9 @@ public final class NaturalDomainRule implements EqualityRule {
      * A value or equation with one condition on a letter in it.
      *
      * @param bounds the numbers at which the condition begins, ends or leaves one out
+     * @param isSet whether it is written as a set
      */
-    private record Bounded(Expression main, String letter, String sign, List<Expression> bounds) {
+    private record Bounded(Expression main, String letter, String sign, List<Expression> bounds, boolean isSet) {
         static Optional<Bounded> of(Expression expression) {
             return ConditionedAnswer.of(expression)
                     .filter(parts -> parts.conditions().all().size() == 1)
@@ -68,8 +69,9 @@ public final class NaturalDomainRule implements EqualityRule {
                             && ends.size() == 2
                             && close.equals(")")
                             && NumberExpressions.infinite(ends.getLast()) == 1
-                    ? Optional.of(new Bounded(main, letter, open.equals("[") ? "≥" : ">", List.of(ends.getFirst())))
-                    : bounds(sign, side).map(bounds -> new Bounded(main, letter, sign, bounds));
+                    ? Optional.of(
+                            new Bounded(main, letter, open.equals("[") ? "≥" : ">", List.of(ends.getFirst()), true))
+                    : bounds(sign, side).map(bounds -> new Bounded(main, letter, sign, bounds, false));
         }
 
         /** The bounds that a relation or a set of real numbers has; empty for any other set. */
@@ -134,11 +136,13 @@ public final class NaturalDomainRule implements EqualityRule {
                     && sides.getFirst() instanceof Expression.Symbol(String name)
                     && UNKNOWNS.contains(name);
             boolean quantity = added
+                    && !isSet
+                    && !(main instanceof Expression.Tuple)
                     && !solved
                     && !UNKNOWNS.contains(letter)
                     && (sign.equals(">") || sign.equals("≥"))
                     && bounds.getFirst().equals(NumberExpressions.ZERO);
-            return quantity || bounds.stream().allMatch(bound -> isEdge(value, bound, !solved, comparison));
+            return quantity || bounds.stream().allMatch(bound -> isEdge(value, bound, !solved && !isSet, comparison));
         }
 
         /**

@@ -64,7 +64,12 @@ public final class UnstatedFamilyRule implements EqualityRule {
             PairComparison comparison) {
         Expression stated = wanted.isPresent() ? answer : gold;
         Family family = wanted.or(() -> given).orElseThrow();
-        if (!family.isNamed() || ConditionedAnswer.of(stated).isEmpty()) {
+        boolean isOther = ConditionedAnswer.of(stated)
+                .filter(parts -> !parts.conditions().domains().containsKey(family.parameter()))
+                .isPresent();
+        // A t that a gold does not introduce may be any real number, and the answer's be one of fewer.
+        boolean counts = COUNTERS.contains(family.parameter()) || given.isPresent();
+        if (!family.isNamed() || !isOther || !counts) {
             return Optional.empty();
         }
         DecisionTrace ruling = wanted.isPresent()

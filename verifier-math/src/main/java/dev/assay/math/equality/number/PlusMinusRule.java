@@ -31,6 +31,9 @@ public final class PlusMinusRule implements EqualityRule {
         if (!hasSign(gold) && !hasSign(answer)) {
             return Optional.empty();
         }
+        if (isNested(gold) || isNested(answer)) {
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
+        }
         Expression wanted = spread(gold);
         Expression given = spread(answer);
         if (wanted != gold || given != answer) {
@@ -76,6 +79,15 @@ public final class PlusMinusRule implements EqualityRule {
         return condition instanceof Expression.Relation(List<Expression> _, List<String> operators)
                 && operators.equals(List.of("≠"))
                 && hasSign(condition);
+    }
+
+    /** Whether a sign stands before a point with a sign: {@code ±(±2, 3)}. */
+    private static boolean isNested(Expression expression) {
+        return ExpressionWalk.contains(
+                expression,
+                part -> part instanceof Expression.PlusMinus(var _, Expression operand)
+                        && operand instanceof Expression.Tuple
+                        && hasSign(operand));
     }
 
     private static boolean hasSign(Expression expression) {
@@ -204,7 +216,8 @@ public final class PlusMinusRule implements EqualityRule {
             boolean minus = (choices.getAndUpdate(rest -> rest >> 1) & 1) == 1;
             Expression inner = signed(operand, choices);
             if (terms.isEmpty()
-                    && inner instanceof Expression.Tuple(String open, List<Expression> members, String close)) {
+                    && inner instanceof Expression.Tuple(String open, List<Expression> members, String close)
+                    && (open + close).equals("()")) {
                 return minus
                         ? new Expression.Tuple(
                                 open,
