@@ -36,12 +36,19 @@ public final class TypeControl {
             "TreeNode",
             "declare class TreeNode { val: any; left: TreeNode | null; right: TreeNode | null;"
                     + " constructor(val?: any, left?: TreeNode | null, right?: TreeNode | null); }");
+    private static final String ENDLESS = "the check of its types came to no end";
     private static final int MOST_KEPT = 10_000;
 
     /** What the compiler says of a task's own text; what the sandbox could not compile may be compiled next time. */
-    private final OnceCache<Optional<TestResult>> known = new OnceCache<>(
-            MOST_KEPT,
-            refused -> refused.filter(TestResult.Untried.class::isInstance).isPresent() ? -1 : 1);
+    private final OnceCache<Optional<TestResult>> known = new OnceCache<>(MOST_KEPT, TypeControl::weight);
+
+    private static int weight(Optional<TestResult> refused) {
+        return refused.isEmpty()
+                        || (refused.get() instanceof TestResult.Tried tried
+                                && !tried.why().equals(ENDLESS))
+                ? 1
+                : -1;
+    }
 
     /**
      * Returns these results of an attempt; a passed test with which the compiler refuses the program's types is failed.
@@ -80,7 +87,7 @@ public final class TypeControl {
                                 Cause.BAD_REFERENCE, "the compiler refuses the types of the task's own text too")));
     }
 
-    /** Returns why the compiler refuses a text; an untried result where it says of no line that it is wrong. */
+    /** Returns why the compiler refuses a text. It has thirty times the time of a usual check. */
     private static Optional<TestResult> refused(CandidateAttempt attempt, String source, String test)
             throws InterruptedException {
         // A comment that forbids the check counts only before the first statement.
@@ -97,11 +104,8 @@ public final class TypeControl {
                         .orElse(""))
                 .results()
                 .toList();
-        if (faults.isEmpty()) {
-            return Optional.of(
-                    ended.get() instanceof RunOutcome.SandboxFailed failed
-                            ? RunEndings.untried(failed, "")
-                            : TestResult.Untried.of(Cause.DEPENDENCY_FAILED, "the check of the types came to no end"));
+        if (ended.get() instanceof RunOutcome.SandboxFailed failed) {
+            return Optional.of(RunEndings.untried(failed, ""));
         }
         long lines = source.lines().count();
         // The words on the test would show it.
@@ -109,7 +113,11 @@ public final class TypeControl {
                 .filter(fault -> Integer.parseInt(fault.group(1)) <= lines)
                 .findFirst()
                 .map(MatchResult::group)
-                .orElse("its types do not suit the test: " + faults.getFirst().group(2));
+                .orElse(
+                        faults.isEmpty()
+                                ? ENDLESS
+                                : "its types do not suit the test: "
+                                        + faults.getFirst().group(2));
         return Optional.of(
                 new TestResult.Tried(TestStatus.CE, why, ended.get().report().usage()));
     }
