@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Tests of tasks in TypeScript whose programs must have right types. */
 class CheckedTypesIT extends OnSandbox {
     private static final String TEST = """
-            declare var require: any;
+            declare const require: any;
             const assert = require('node:assert');
             function test() {
               let candidate = twice;
