@@ -43,11 +43,16 @@ public final class TypeControl {
     private final OnceCache<Optional<TestResult>> known = new OnceCache<>(MOST_KEPT, TypeControl::weight);
 
     private static int weight(Optional<TestResult> refused) {
-        return refused.isEmpty()
-                        || (refused.get() instanceof TestResult.Tried tried
-                                && !tried.why().equals(ENDLESS))
-                ? 1
-                : -1;
+        return isEndless(refused)
+                        || refused.filter(TestResult.Untried.class::isInstance).isPresent()
+                ? -1
+                : 1;
+    }
+
+    private static boolean isEndless(Optional<TestResult> refused) {
+        return refused.isPresent()
+                && refused.get() instanceof TestResult.Tried tried
+                && tried.why().equals(ENDLESS);
     }
 
     /**
@@ -75,7 +80,11 @@ public final class TypeControl {
     }
 
     private Optional<TestResult> failure(CandidateAttempt attempt, String test) throws InterruptedException {
-        Optional<TestResult> refused = refused(attempt, DRIVER.closed(attempt.source(), test), test);
+        String source = DRIVER.closed(attempt.source(), test);
+        Optional<TestResult> refused = refused(attempt, source, test);
+        if (isEndless(refused)) {
+            refused = refused(attempt, source, test); // the machine may have ended the compiler
+        }
         if (refused.isEmpty() || refused.get() instanceof TestResult.Untried) {
             return refused;
         }
