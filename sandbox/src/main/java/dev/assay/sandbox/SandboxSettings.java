@@ -15,6 +15,9 @@ import java.util.TreeSet;
  * @param options further settings by name, such as {@code docker.runtime}; docs/sandbox.md lists them
  */
 public record SandboxSettings(Path home, int slots, Optional<String> backend, Map<String, String> options) {
+    /** The most slots. */
+    public static final int MOST_SLOTS = 1_024;
+
     /** The names of all options. */
     public static final Set<String> OPTIONS = Set.of(("compiled_mb languages modules prepare queue.length queue.wait_ms"
                     + " sessions.total sessions.per_key sessions.idle_s"
@@ -28,14 +31,19 @@ public record SandboxSettings(Path home, int slots, Optional<String> backend, Ma
     public SandboxSettings {
         options = Map.copyOf(options);
         options.keySet().forEach(SandboxSettings::requireKnown);
-        if (slots < 1 || slots > 1024) {
-            throw new IllegalArgumentException("slots must be from 1 to 1024, but is " + slots);
+        if (slots < 1 || slots > MOST_SLOTS) {
+            throw new IllegalArgumentException("slots must be from 1 to " + MOST_SLOTS + ", but is " + slots);
         }
     }
 
-    /** Returns the default settings: as many slots as cores, any backend, no options. */
+    /** Returns the default settings: the usual slots, any backend, no options. */
     public static SandboxSettings in(Path home) {
-        return new SandboxSettings(home, Runtime.getRuntime().availableProcessors(), Optional.empty(), Map.of());
+        return new SandboxSettings(home, usualSlots(), Optional.empty(), Map.of());
+    }
+
+    /** Returns as many slots as there are cores, but at least the two that programs need which talk to each other. */
+    public static int usualSlots() {
+        return Math.clamp(Runtime.getRuntime().availableProcessors(), 2, MOST_SLOTS);
     }
 
     private static void requireKnown(String name) {

@@ -202,7 +202,7 @@ public final class VariableCatalog {
                                     "Forces what programs run in; `off` runs none."),
                             DocumentedVariable.of(
                                     "ASSAY_SANDBOX_SLOTS",
-                                    "one for each core",
+                                    "one for each core, at least two",
                                     "1 to 1,024",
                                     "Programs that run at a time."),
                             DocumentedVariable.of(

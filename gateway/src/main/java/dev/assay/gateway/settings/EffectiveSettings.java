@@ -6,6 +6,7 @@ import dev.assay.console.port.ConsoleSettings.Source;
 import dev.assay.db.DatabaseSettings;
 import dev.assay.engine.batch.BatchResult.Group;
 import dev.assay.engine.settings.KnownVariables;
+import dev.assay.sandbox.SandboxSettings;
 import dev.assay.verifier.judge.Judges;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -153,7 +154,7 @@ final class EffectiveSettings implements ConsoleSettings {
                 setting("ASSAY_SANDBOX", "the best that runs here", "backend that runs programs"),
                 setting(
                         "ASSAY_SANDBOX_SLOTS",
-                        Runtime.getRuntime().availableProcessors() + ", one for each core",
+                        SandboxSettings.usualSlots() + ", one for each core, at least two",
                         "programs at a time"),
                 setting("ASSAY_SANDBOX_OPTIONS", "", "options of the sandbox and its queues"),
                 setting("ASSAY_WORKERS", "", "workers that run programs instead of this machine"),

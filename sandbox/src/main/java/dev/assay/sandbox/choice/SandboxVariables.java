@@ -12,7 +12,6 @@ import java.util.function.UnaryOperator;
 /** Reads {@code ASSAY_SANDBOX}, {@code ASSAY_SANDBOX_SLOTS} and {@code ASSAY_SANDBOX_OPTIONS}. */
 public final class SandboxVariables {
     private static final Set<String> NAMES = Set.of("process", "docker", "graalpy", SandboxChoice.OFF);
-    private static final int MOST_SLOTS = 1_024;
 
     private SandboxVariables() {}
 
@@ -43,10 +42,13 @@ public final class SandboxVariables {
 
     private static int slots(String text) {
         if (text.isEmpty()) {
-            return Math.min(MOST_SLOTS, Runtime.getRuntime().availableProcessors());
+            return SandboxSettings.usualSlots();
         }
-        if (!text.matches("[0-9]{1,4}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > MOST_SLOTS) {
-            throw new IllegalArgumentException("ASSAY_SANDBOX_SLOTS must be an integer from 1 to " + MOST_SLOTS);
+        if (!text.matches("[0-9]{1,4}")
+                || Integer.parseInt(text) < 1
+                || Integer.parseInt(text) > SandboxSettings.MOST_SLOTS) {
+            throw new IllegalArgumentException(
+                    "ASSAY_SANDBOX_SLOTS must be an integer from 1 to " + SandboxSettings.MOST_SLOTS);
         }
         return Integer.parseInt(text);
     }

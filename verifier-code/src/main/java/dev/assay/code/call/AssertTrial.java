@@ -19,6 +19,7 @@ import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.verifier.Verdict.Cause;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -43,7 +44,7 @@ public final class AssertTrial implements ProgramTrial {
     /**
      * Makes a trial.
      *
-     * @param interaction where a test and a program of another language than Python talk
+     * @param interaction where a test and a program talk
      * @param places the number of programs that run at a time, from 1
      */
     public AssertTrial(Interaction interaction, int places) {
@@ -67,7 +68,8 @@ public final class AssertTrial implements ProgramTrial {
             JudgedTests tests = new JudgedTests(interaction, driver, headings);
             return attempt.each(test -> tests.result(attempt, test));
         }
-        AssertScriptRunner asserts = new AssertScriptRunner(attempt.runs()::run, scripts);
+        AssertScriptRunner asserts = new AssertScriptRunner(
+                attempt.runs()::run, places < 2 ? Optional.empty() : Optional.of(interaction), scripts);
         Limits limits = task.limits().limits();
         Queue<String> disbeliefs = new ConcurrentLinkedQueue<>();
         List<TestResult> results = attempt.each(test -> {
@@ -284,7 +286,7 @@ public final class AssertTrial implements ProgramTrial {
     private static TestResult told(AssertResult.Told told) {
         return told.checks().stream()
                 .filter(check -> !check.passed())
-                .findFirst()
+                .min(Comparator.comparing(AssertResult.Check::isUnreached))
                 .map(check ->
                         new TestResult.Tried(status(check.failure()), check.name() + ": " + check.why(), told.usage()))
                 .orElseGet(() -> new TestResult.Tried(

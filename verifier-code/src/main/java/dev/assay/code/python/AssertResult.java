@@ -40,6 +40,11 @@ public sealed interface AssertResult {
         public boolean passed() {
             return failure == Failure.NONE;
         }
+
+        /** Returns whether it failed only because the script ended before it, for which another check has the reason. */
+        public boolean isUnreached() {
+            return why.equals("the script ended before it");
+        }
     }
 
     /** The way in which a check failed. */

@@ -2,10 +2,13 @@ package dev.assay.code.python;
 
 import dev.assay.code.values.ProgramValue;
 import dev.assay.code.values.ProgramValue.Entry;
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.RunUsage;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +16,8 @@ import java.util.Optional;
  * Runs test scripts apart from the candidate. The script runs in its own process, with stand-ins for the candidate's
  * names. The operations on stand-ins are performed in fresh processes of the candidate, which return plain data. The
  * script runs again with these results until it needs no new ones. So Python evaluates the asserts on data, in a
- * process in which the candidate never ran.
+ * process in which the candidate never ran. A script that needs what the program keeps between its operations talks with one
+ * process of the candidate.
  */
 public final class AssertScriptRunner {
     /** The most processor time of the script in all its rounds, and the most where a program is known that it passes at once. */
@@ -37,9 +41,6 @@ public final class AssertScriptRunner {
     /** How often a program may take what one of its processes may take. */
     private static final double MOST_LIMITS = 10;
 
-    /** The same where each process does again all that the ones before it did, for the program has one process for the whole script. */
-    private static final double MOST_LIMITS_LASTING = 30;
-
     /** The share of its limits from which a process counts as slow. */
     private static final double SLOW = 0.5;
 
@@ -51,13 +52,23 @@ public final class AssertScriptRunner {
 
     private static final int MOST_PAUSES = 6;
 
+    /** How long a script may wait in all. */
+    private static final Duration MOST_WAIT = Duration.ofSeconds(5);
+
     private static final CallEnding TOO_SLOW = new CallEnding.TimedOut(RunOutcome.Clock.CPU);
 
     private final ProgramRun runs;
+    private final Optional<Interaction> interaction;
     private final KnownScripts scripts;
 
-    public AssertScriptRunner(ProgramRun runs, KnownScripts scripts) {
+    /**
+     * Makes a runner.
+     *
+     * @param interaction where a script and a program talk that have one process each; empty where no two programs can
+     */
+    public AssertScriptRunner(ProgramRun runs, Optional<Interaction> interaction, KnownScripts scripts) {
         this.runs = runs;
+        this.interaction = interaction;
         this.scripts = scripts;
     }
 
@@ -96,6 +107,7 @@ public final class AssertScriptRunner {
         private double taken; // by slow processes of the program, in limits of one
         private ProgramValue settings = ProgramValue.NONE;
         private int pauses; // that are left
+        private boolean talks;
 
         Rounds(CandidateProcesses candidate, AssertScript script, Limits limits, int pauses) {
             this.pauses = pauses;
@@ -110,6 +122,8 @@ public final class AssertScriptRunner {
             while (true) {
                 Optional<AssertResult> end;
                 switch (ruling) {
+                    case ScriptRound.Wanted wanted
+                    when wanted.isLasting() -> end = Optional.of(talk(wanted.settings()));
                     case ScriptRound.Wanted wanted -> {
                         end = perform(wanted);
                         end = end.isPresent() ? end : compared(wanted);
@@ -135,6 +149,34 @@ public final class AssertScriptRunner {
                 ruling = next();
                 withCandidate = true;
             }
+        }
+
+        /** Returns the result of a script that talks with one process of the program. */
+        private AssertResult talk(ProgramValue needs) throws InterruptedException {
+            if (interaction.isEmpty()) {
+                return new AssertResult.Unable("the script and the program talk, which takes two slots of the sandbox");
+            }
+            talks = true;
+            ScriptTalk talk = ScriptTalk.run(
+                    interaction.get(),
+                    candidate,
+                    needs,
+                    requestOfTalk(),
+                    script.setup() + script.script(),
+                    limits,
+                    SCRIPT.withCpu(patience()));
+            most = talk.usage();
+            scriptTime = scriptTime.plus(talk.time());
+            Optional<AssertResult> hindered = end(talk.ending());
+            if (hindered.isPresent()) {
+                return hindered.get();
+            }
+            ScriptRound ruling = talk.ruling();
+            if (!(ruling instanceof ScriptRound.Told told)) {
+                talk.record(known);
+                return result(ruling, true);
+            }
+            return result(told.withEnd(OperationOutcomes.why(talk.ending())), true);
         }
 
         /** Returns the most processor time of the script, which is less where it passes some program in a fraction of the usual. */
@@ -224,10 +266,10 @@ public final class AssertScriptRunner {
                 case ScriptRound.Unable unable ->
                     kept(new AssertResult.Unable(unable.why()), unable.why(), withCandidate);
                 case ScriptRound.Lost lost -> lost(lost.ending(), withCandidate);
-                case ScriptRound.Endless _ ->
-                    withCandidate
-                            ? endlessAtOnce("the script calls the program more than 2,000 times", Optional.empty())
-                            : new AssertResult.Unable("the script calls the program more than 2,000 times");
+                case ScriptRound.Endless(var operations) -> {
+                    String why = "the script calls the program more than " + operations + " times";
+                    yield withCandidate ? endlessAtOnce(why, Optional.empty()) : new AssertResult.Unable(why);
+                }
                 case ScriptRound.Oversized _ ->
                     withCandidate ? oversized() : new AssertResult.Unable("the script gives the program too much");
                 case ScriptRound.Wanted _ -> throw new IllegalStateException("the script is still asking");
@@ -279,7 +321,10 @@ public final class AssertScriptRunner {
          * did not with these: numbers from 1 to 10,000, lists and texts of at most 10,000 parts. Then the values are the program's fault, whatever other programs give.
          */
         private boolean goesOnWithUsualValues() throws InterruptedException {
-            return switch (ScriptRound.of(ask(known.latest(), AT_ONCE))) {
+            if (known.isEmpty()) {
+                return false;
+            }
+            return switch (ScriptRound.of(ask(known.latest(), talks ? SCRIPT : AT_ONCE))) {
                 case ScriptRound.Wanted _, ScriptRound.Told _, ScriptRound.Broken _, ScriptRound.Unable _ -> true;
                 case ScriptRound.Endless _, ScriptRound.Oversized _, ScriptRound.Lost _ -> false;
             };
@@ -310,10 +355,10 @@ public final class AssertScriptRunner {
         private Optional<AssertResult> perform(ScriptRound.Wanted wanted) throws InterruptedException {
             settings = wanted.settings();
             known.beginRound();
-            boolean together = wanted.isLasting() || wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
+            boolean together = wanted.visits().stream().allMatch(ScriptRound.Visit::isPlainCall);
             List<ScriptRound.Visit> left = wanted.visits();
             while (!left.isEmpty() && lost.isEmpty()) {
-                if (taken > (wanted.isLasting() ? MOST_LIMITS_LASTING : MOST_LIMITS)) {
+                if (taken > MOST_LIMITS) {
                     lost = Optional.of(TOO_SLOW);
                     break;
                 }
@@ -326,10 +371,6 @@ public final class AssertScriptRunner {
                     lost = answer.failure();
                 }
                 left = left.subList(given, left.size());
-                if (wanted.isLasting() && given > 0) {
-                    // What is left needs the state that the process had; the next round begins from the start.
-                    return Optional.empty();
-                }
             }
             for (ScriptRound.Visit visit : left) {
                 known.lose(visit, lost.orElseThrow());
@@ -394,6 +435,19 @@ public final class AssertScriptRunner {
             };
         }
 
+        /** The script's process waits before the program's first calls, and wherever the script does, but not for ever. */
+        private List<Entry> requestOfTalk() {
+            Duration wait = limits.wall().dividedBy(2);
+            double most = Math.min(wait.toMillis(), MOST_WAIT.toMillis()) / 1e3;
+            List<Entry> request = new ArrayList<>(request(NONE));
+            request.add(new Entry(
+                    ProgramValue.text("pauses"),
+                    ProgramValue.Items.list(
+                            Collections.nCopies(pauses, new ProgramValue.Real(PAUSE.toMillis() / 1e3)))));
+            request.add(new Entry(ProgramValue.text("wait"), new ProgramValue.Real(most)));
+            return request;
+        }
+
         private List<Entry> request(ProgramValue doubted) {
             return List.of(
                     new Entry(ProgramValue.text("setup"), ProgramValue.text(script.setup())),
@@ -404,7 +458,7 @@ public final class AssertScriptRunner {
                     new Entry(
                             ProgramValue.text("believed"),
                             new ProgramValue.Bool(scripts.disbelief(script).isPresent())),
-                    new Entry(ProgramValue.text("lasting"), new ProgramValue.Bool(script.isLasting())),
+                    new Entry(ProgramValue.text("lasting"), new ProgramValue.Bool(script.isLasting() || talks)),
                     new Entry(ProgramValue.text("doubted"), doubted),
                     new Entry(ProgramValue.text("known"), known.value()),
                     new Entry(ProgramValue.text("processes"), known.processes()));

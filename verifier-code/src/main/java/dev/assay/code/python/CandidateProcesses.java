@@ -3,9 +3,12 @@ package dev.assay.code.python;
 import dev.assay.code.values.ProgramValue;
 import dev.assay.code.values.ProgramValue.Entry;
 import dev.assay.sandbox.Limits;
+import dev.assay.sandbox.Program;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** A model's program, and the fresh processes that perform operations on it. */
+/** A model's program, and the processes that perform operations on it. */
 record CandidateProcesses(String source, boolean usualImports) {
     /**
      * Performs these visits in one process. Each value of the answer has the outcomes of one visit's operations, in the
@@ -20,12 +23,21 @@ record CandidateProcesses(String source, boolean usualImports) {
     HarnessAnswer perform(
             ProgramRun runs, List<ProgramValue> visits, boolean apart, ProgramValue settings, Limits limits)
             throws InterruptedException {
-        List<Entry> request = List.of(
+        List<Entry> request = new ArrayList<>(request(settings));
+        request.add(new Entry(ProgramValue.text("apart"), new ProgramValue.Bool(apart && visits.size() > 1)));
+        request.add(new Entry(ProgramValue.text("visits"), ProgramValue.Items.list(visits)));
+        return PythonHarness.CANDIDATE.ask(runs, request, source, visits.size(), limits);
+    }
+
+    /** Returns the process that performs the operations of a script as they come, between frames with this nonce. */
+    Program inTalk(ProgramValue settings, String nonce) {
+        return PythonHarness.CANDIDATE_IN_TALK.inTalk(request(settings), source, Map.of("nonce", nonce));
+    }
+
+    private List<Entry> request(ProgramValue settings) {
+        return List.of(
                 new Entry(ProgramValue.text("source"), ProgramValue.text(source)),
                 new Entry(ProgramValue.text("usual"), new ProgramValue.Bool(usualImports)),
-                new Entry(ProgramValue.text("apart"), new ProgramValue.Bool(apart && visits.size() > 1)),
-                new Entry(ProgramValue.text("settings"), settings),
-                new Entry(ProgramValue.text("visits"), ProgramValue.Items.list(visits)));
-        return PythonHarness.CANDIDATE.ask(runs, request, source, visits.size(), limits);
+                new Entry(ProgramValue.text("settings"), settings));
     }
 }

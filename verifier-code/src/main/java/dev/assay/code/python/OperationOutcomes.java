@@ -48,6 +48,10 @@ final class OperationOutcomes {
                 .toList());
     }
 
+    boolean isEmpty() {
+        return outcomes.isEmpty();
+    }
+
     /** Begins a round: what is recorded from now on is the latest. */
     void beginRound() {
         latest.clear();
@@ -182,7 +186,8 @@ final class OperationOutcomes {
         };
     }
 
-    private static String why(CallEnding ending) {
+    /** Returns why an operation has no outcome where the process ended so. */
+    static String why(CallEnding ending) {
         return switch (ending) {
             case CallEnding.TimedOut _ -> "it took too long";
             case CallEnding.OutOfMemory _ -> "it took too much memory";

@@ -13,6 +13,7 @@ import dev.assay.sandbox.RunOutcome;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -29,11 +30,9 @@ final class PythonHarness {
     /** The packages that the sandbox has imported already for a program that names them; of several, the first counts. */
     private static final List<String> WARM = List.of("matplotlib", "sklearn", "seaborn", "scipy", "pandas", "numpy");
 
-    /** The program of a model, with which operations are performed. */
-    static final PythonHarness CANDIDATE = of("library.py", "tables.py", "mirrors.py", "candidate.py");
+    private static final String CANDIDATE_TEXT = text("library.py", "tables.py", "mirrors.py", "candidate.py");
 
-    /** The test script, with stand-ins for the program. */
-    static final PythonHarness JUDGE = of(
+    private static final String JUDGE_TEXT = text(
             "library.py",
             "tables.py",
             "operations.py",
@@ -50,23 +49,36 @@ final class PythonHarness {
             "wrong.py",
             "judge.py");
 
+    /** The program of a model, with which operations are performed. */
+    static final PythonHarness CANDIDATE = new PythonHarness(CANDIDATE_TEXT, "main");
+
+    /** The test script, with stand-ins for the program. */
+    static final PythonHarness JUDGE = new PythonHarness(JUDGE_TEXT, "main");
+
+    /** The program of a model, which performs the operations of a script as they come. */
+    static final PythonHarness CANDIDATE_IN_TALK = new PythonHarness(CANDIDATE_TEXT, "talk");
+
+    /** The test script, which asks the program for each operation as it comes to it. */
+    static final PythonHarness JUDGE_IN_TALK = new PythonHarness(JUDGE_TEXT, "talk");
+
     private final String beginning;
     private final Program plain;
     /** The program by the package that it names. */
     private final Map<String, Program> warm;
 
-    private PythonHarness(String beginning) {
+    /** Makes the program that begins so and then starts with this function. */
+    private PythonHarness(String beginning, String start) {
         this.beginning = beginning;
-        this.plain = Program.of("python", beginning + "main()\n");
+        this.plain = Program.of("python", beginning + start + "()\n");
         this.warm = WARM.stream()
                 .collect(Collectors.toUnmodifiableMap(
-                        name -> name, name -> Program.of("python", beginning + "main()  # with " + name + "\n")));
+                        name -> name, name -> Program.of("python", beginning + start + "()  # with " + name + "\n")));
     }
 
-    /** Returns the program that is made of these parts, after the wire code that all programs share. */
-    private static PythonHarness of(String... parts) {
-        return new PythonHarness(resource("wire.py")
-                + Arrays.stream(parts).map(PythonHarness::resource).collect(Collectors.joining()));
+    /** Returns the text of these parts, after the wire code that all programs share. */
+    private static String text(String... parts) {
+        return resource("wire.py")
+                + Arrays.stream(parts).map(PythonHarness::resource).collect(Collectors.joining());
     }
 
     /** Returns what the program consists of besides its last line, which starts it. */
@@ -93,42 +105,68 @@ final class PythonHarness {
      */
     HarnessAnswer ask(ProgramRun runs, List<Entry> request, String guest, int wanted, Limits limits)
             throws InterruptedException {
-        byte[] nonce = new byte[16];
-        RANDOM.nextBytes(nonce);
-        String word = HexFormat.of().formatHex(nonce);
-        List<Entry> entries = new ArrayList<>(request);
-        entries.add(new Entry(ProgramValue.text("nonce"), new ProgramValue.Octets(word)));
-        byte[] input = WireWriter.write(new ProgramValue.Mapping(entries));
-        Program program =
-                WARM.stream().filter(guest::contains).findFirst().map(warm::get).orElse(plain);
-        return answer(runs.run(program.withStdin(Bytes.of(input)), limits), word, wanted);
+        String word = nonce();
+        byte[] input = request(request, Map.of("nonce", word));
+        return answer(runs.run(program(guest).withStdin(Bytes.of(input)), limits), word, wanted);
     }
 
-    private static HarnessAnswer answer(RunOutcome outcome, String nonce, int wanted) {
+    /**
+     * Returns the program for a talk, with its request.
+     *
+     * @param guest as for {@link #ask}
+     * @param nonces the words around what it sends, by their names
+     */
+    Program inTalk(List<Entry> request, String guest, Map<String, String> nonces) {
+        byte[] input = request(request, nonces);
+        byte[] length = (input.length + "\n").getBytes(StandardCharsets.US_ASCII);
+        return program(guest)
+                .withStdin(Bytes.of(ByteBuffer.allocate(length.length + input.length)
+                        .put(length)
+                        .put(input)
+                        .array()));
+    }
+
+    static String nonce() {
+        byte[] nonce = new byte[16];
+        RANDOM.nextBytes(nonce);
+        return HexFormat.of().formatHex(nonce);
+    }
+
+    private static byte[] request(List<Entry> request, Map<String, String> nonces) {
+        List<Entry> entries = new ArrayList<>(request);
+        nonces.forEach(
+                (name, nonce) -> entries.add(new Entry(ProgramValue.text(name), new ProgramValue.Octets(nonce))));
+        return WireWriter.write(new ProgramValue.Mapping(entries));
+    }
+
+    private Program program(String guest) {
+        return WARM.stream().filter(guest::contains).findFirst().map(warm::get).orElse(plain);
+    }
+
+    /** Returns how a process ended that gave too little. */
+    static CallEnding ending(RunOutcome outcome) {
         return switch (outcome) {
             case RunOutcome.Exited exited
-            when exited.code() == 0 ->
-                read(outcome, nonce, wanted, new CallEnding.Silent("it ended before it gave a result"));
+            when exited.code() == 0 -> new CallEnding.Silent("it ended before it gave a result");
             case RunOutcome.Exited exited ->
-                read(
-                        outcome,
-                        nonce,
-                        wanted,
-                        new CallEnding.Silent("it ended with code " + exited.code() + " before it gave a result"));
-            case RunOutcome.Signalled signalled ->
-                read(outcome, nonce, wanted, new CallEnding.Silent("signal " + signalled.signal() + " ended it"));
-            case RunOutcome.TimedOut timedOut ->
-                read(outcome, nonce, wanted, new CallEnding.TimedOut(timedOut.clock()));
-            case RunOutcome.OutOfMemory _ -> read(outcome, nonce, wanted, new CallEnding.OutOfMemory());
-            case RunOutcome.OutputExceeded _ -> read(outcome, nonce, wanted, new CallEnding.OutputExceeded());
-            case RunOutcome.Cancelled _ -> missing(outcome, new CallEnding.Cancelled());
+                new CallEnding.Silent("it ended with code " + exited.code() + " before it gave a result");
+            case RunOutcome.Signalled signalled -> new CallEnding.Silent("signal " + signalled.signal() + " ended it");
+            case RunOutcome.TimedOut timedOut -> new CallEnding.TimedOut(timedOut.clock());
+            case RunOutcome.OutOfMemory _ -> new CallEnding.OutOfMemory();
+            case RunOutcome.OutputExceeded _ -> new CallEnding.OutputExceeded();
+            case RunOutcome.Cancelled _ -> new CallEnding.Cancelled();
             case RunOutcome.CompileFailed _ ->
-                missing(
-                        outcome,
-                        new CallEnding.NotRun(RunOutcome.Reason.BROKEN, "Python's compiler failed, which has none"));
-            case RunOutcome.SandboxFailed failed ->
-                missing(outcome, new CallEnding.NotRun(failed.reason(), failed.detail()));
+                new CallEnding.NotRun(RunOutcome.Reason.BROKEN, "Python's compiler failed, which has none");
+            case RunOutcome.SandboxFailed failed -> new CallEnding.NotRun(failed.reason(), failed.detail());
         };
+    }
+
+    /** Returns what a process gave. */
+    static HarnessAnswer answer(RunOutcome outcome, String nonce, int wanted) {
+        CallEnding ending = ending(outcome);
+        return ending instanceof CallEnding.NotRun || ending instanceof CallEnding.Cancelled
+                ? missing(outcome, ending)
+                : read(outcome, nonce, wanted, ending);
     }
 
     private static HarnessAnswer missing(RunOutcome outcome, CallEnding ending) {

@@ -38,6 +38,18 @@ sealed interface ScriptRound {
             List<List<Visit>> doubtful,
             Optional<String> disbelief)
             implements ScriptRound {
+        private static final String ENDED = "its process has ended";
+
+        /** Returns these checks with the reason for which the program's process ended. */
+        Told withEnd(String why) {
+            List<Check> explained = checks.stream()
+                    .map(check -> check.why().filter(ENDED::equals).isEmpty()
+                            ? check
+                            : new Check(check.name(), Optional.of(why)))
+                    .toList();
+            return new Told(explained, weaker, effects, doubtful, disbelief);
+        }
+
         /** One check with the reason of its failure; empty if it passed. */
         record Check(String name, Optional<String> why) {
             /** Returns the name of an assert of the script, by its number from 0. */
@@ -53,8 +65,8 @@ sealed interface ScriptRound {
     /** The script does something that is impossible outside the candidate's process. */
     record Unable(String why) implements ScriptRound {}
 
-    /** The script calls the candidate too often. */
-    record Endless() implements ScriptRound {}
+    /** The script does more with the candidate than this many operations. */
+    record Endless(String operations) implements ScriptRound {}
 
     /** The script sends the candidate more than the wire form can carry. */
     record Oversized() implements ScriptRound {}
@@ -112,7 +124,7 @@ sealed interface ScriptRound {
             return told(said);
         }
         if (said.containsKey("endless")) {
-            return new Endless();
+            return new Endless(text(said.get("endless")));
         }
         if (said.containsKey("oversized")) {
             return new Oversized();

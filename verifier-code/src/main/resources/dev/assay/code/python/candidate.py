@@ -115,6 +115,10 @@ class Typed:
             out.append(b"y8:functioni%x;" % number_of_function(value))
             self.used = True
             return
+        if LENT and number_of_lent(value) is not None:
+            out.append(b"y4:lenti%x;" % number_of_lent(value))
+            self.used = True
+            return
         is_iterator = hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
         if is_iterator and self.is_lazy:
             refuse(value, kind, out, depth)
@@ -217,8 +221,8 @@ def changeable(operands, keywords, typed):
     return forms
 
 
-def perform(operation, names, values, typed):
-    """Performs one operation and returns the pieces of its outcome."""
+def perform(operation, names, values, place, typed):
+    """Performs one operation, puts its value in this place and returns the pieces of its outcome."""
     action, operands, keywords = operation
     before = changeable(operands, keywords, typed)
     if action == "name":
@@ -229,7 +233,7 @@ def perform(operation, names, values, typed):
         value = getattr(__import__("dataclasses"), action)(*operands, **keywords)
     else:
         value = (APPLIED.get(action) or getattr(operator, action))(*operands, **keywords)
-    values.append(value)
+    values[place] = value
     if typed:
         typed.used = False
     out = []
@@ -257,15 +261,19 @@ def set_process(state):
     sys.path[:] = state.get(SEARCH_PATH, sys.path)
 
 
-def watched(work, folders, listening, typed):
-    """Returns the outcome of work, with what it printed and what it did to what the script shares, where there is any."""
+def watched(work, folders, listening, typed, is_inner):
+    """
+    Returns the outcome of work, with what it printed and what it did to what the script shares, where there is any. Within another
+    operation, what that one has printed so far goes along.
+    """
     if folders:
         restore(folders)
         for folder in folders:
             if os.path.basename(folder) == WORKING:
                 os.chdir(folder)
                 os.environ["TMPDIR"] = folder
-    starts = [stream.tell() for _, stream in listening]
+    for heard in listening if not is_inner else ():
+        heard[2] = heard[1].tell()
     shared = typed.shared if typed else ()
     state = process_state(shared, sys.path)
     outcome = work()
@@ -274,10 +282,8 @@ def watched(work, folders, listening, typed):
         outcome = [b"l3:", b"s1:s", *pieces(left), *outcome]
     if MIRRORS:
         outcome = with_calls(outcome, typed)
-    for (letter, stream), start in zip(listening, starts):
-        text = stream.getvalue()[start:start + MOST_PRINTED]
-        if text:
-            outcome = [b"l3:", b"s1:" + letter, *pieces(text), *outcome]
+    for letter, text in newly_printed(listening):
+        outcome = [b"l3:", b"s1:" + letter, *pieces(text), *outcome]
     after = contents(folders) if folders else folders
     return [b"l3:", b"s1:f", *pieces(after), *outcome] if after != folders else outcome
 
@@ -285,29 +291,41 @@ def watched(work, folders, listening, typed):
 MOST_PRINTED = 1 << 20
 
 
-def visit(operations, names, listening, typed, values):
+def newly_printed(listening):
+    """Returns what was printed since it was told last, with the letter of each stream."""
+    found = []
+    for heard in listening:
+        letter, stream, told = heard
+        text, heard[2] = stream.getvalue()[told:told + MOST_PRINTED], stream.tell()
+        if text:
+            found.append((letter, text))
+    return found
+
+
+def visit(operations, names, listening, typed, values, is_inner=False):
     """Returns the wire form of the outcomes of these operations, which add their values to those given."""
     outcomes = []
 
     def work():
-        count = len(values)
         try:
             if parts[0] == "mocks":  # which are made of the library as it is
-                return perform(parts[:3], names, values, typed)
+                return perform(parts[:3], names, values, place, typed)
             with Patched():
-                return perform(parts[:3], names, values, typed)
+                return perform(parts[:3], names, values, place, typed)
         except BaseException as error:
-            values[count:] = [error]
+            values[place] = error
             return raised(error, False, typed)
 
     for operation in operations:
+        place = len(values)
+        values.append(None)  # before what comes in the course of it
         try:
             parts, _ = decode(operation, 0, values.__getitem__, lambda source: eval(source, names))
         except BaseException as error:
-            values.append(error)
+            values[place] = error
             outcomes.append(raised(error, False))
         else:
-            outcomes.append(watched(work, parts[3] if len(parts) > 3 else None, listening, typed))
+            outcomes.append(watched(work, parts[3] if len(parts) > 3 else None, listening, typed, is_inner))
     return [b"l%d:" % len(outcomes)] + [b"".join(outcome) for outcome in outcomes]
 
 
@@ -331,36 +349,123 @@ def apart(work):
     return True
 
 
+def settled(settings):
+    """
+    Returns the streams of what the program prints that the script hears, each with how much of it has been told, and how values
+    keep their types, if they do.
+    """
+    sys.stdout = io.TextIOWrapper(io.BufferedWriter(Nowhere()), encoding="utf-8", errors="replace")
+    if not settings:
+        return [], None
+    typed = Typed(settings["lazy"], settings.get("shared", ()), settings.get("numbers", False))
+    if not settings["listens"]:
+        return [], typed
+    sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
+    return [[b"p", sys.stdout, 0], [b"q", sys.stderr, 0]], typed
+
+
 def main():
+    """Performs visits, of which none but those before it can change what one of them gives."""
     request, _ = decode(sys.stdin.buffer.read())
     channel, leave = sys.stdout.buffer, os._exit
-    sys.stdout = io.TextIOWrapper(io.BufferedWriter(Nowhere()), encoding="utf-8", errors="replace")
-    nonce, visits, settings = request["nonce"], request["visits"], request["settings"]
-    listening, typed, values = [], None, []
-    if settings:
-        typed = Typed(settings["lazy"], settings.get("shared", ()), settings.get("numbers", False))
-        if settings["listens"]:
-            sys.stdout, sys.stderr = io.StringIO(), io.StringIO()
-            listening = [(b"p", sys.stdout), (b"q", sys.stderr)]
-
-    def tell(outcomes):
-        channel.write(frame(nonce, outcomes))
-        channel.flush()
-
+    nonce, visits, values = request["nonce"], request["visits"], []
+    listening, typed = settled(request["settings"])
     try:
         names = load(request["source"], request["usual"])
     except BaseException as error:
         for _ in visits:
-            tell([b"l1:"] + raised(error, True))
+            sent(channel, nonce, [b"l1:"] + raised(error, True))
         leave(0)
     for operations in visits:
         def work():
-            if not settings or not settings["lasting"]:
-                values.clear()
-            tell(visit(operations, names, listening, typed, values))
+            values.clear()
+            sent(channel, nonce, visit(operations, names, listening, typed, values))
 
         if not request["apart"]:
             work()
         elif not apart(work):
             break
     leave(0)
+
+
+TALK = None  # with the script's process, where there is one
+
+
+class Talk:
+    """How this process talks with that of the script."""
+
+    def __init__(self):
+        self.given, self.channel = streams_to_partner()
+        self.request, _ = decode(request_of(self.given))
+        self.nonce, self.values = self.request["nonce"], []
+        self.turn = __import__("_thread").RLock()  # of who reads what the script's process sends
+        self.leave = os._exit
+        self.names, self.listening, self.typed = {}, [], None
+
+    def serve(self):
+        self.listening, self.typed = settled(self.request["settings"])
+        failure = None
+        try:
+            self.names = load(self.request["source"], self.request["usual"])
+        except BaseException as error:
+            failure = [b"l1:"] + raised(error, True)
+        while True:
+            with self.turn:
+                operation = self.received()
+            self.send(failure or self.done(operation))
+
+    def received(self):
+        content = received(self.given, self.nonce)
+        if content is None:
+            self.leave(0)
+        return content
+
+    def send(self, pieces):
+        sent(self.channel, self.nonce, pieces)
+
+    def done(self, operation, is_inner=False):
+        return visit([operation], self.names, self.listening, self.typed, self.values, is_inner)
+
+    def call(self, number, given, named):
+        """Has a function of the script called. What that does with the program comes before its answer."""
+        with self.turn, Unpatched():
+            out = [CALL]
+            encode(number, out, refuse)
+            encode(list(given), out, self.handed)
+            encode(named, out, self.handed)
+            encode({letter.decode(): text for letter, text in newly_printed(self.listening)}, out, refuse)
+            self.send(out)
+            content = self.received()
+            while not content.startswith(ANSWER):
+                self.send(self.done(content, True))
+                content = self.received()
+            (what, value, changed), _ = decode(content, 0, self.values.__getitem__, lambda source: eval(source, self.names))
+        for place, left in changed.items():
+            operand = named[place] if type(place) is str else given[place]
+            if type(operand) is list:
+                operand[:] = left
+            else:
+                operand.clear()
+                operand.update(left)
+        if what == "error":
+            raise error_of(value)
+        return value
+
+    def handed(self, value, kind, out, depth):
+        """Encodes what a function of the script is given: plain data, a value of the library or an object of the program."""
+        inner = []
+        try:
+            self.typed(value, kind, inner, depth)
+            out += inner
+        except (NotPlain, TooLarge):
+            place = next((place for place, own in enumerate(self.values) if own is value), len(self.values))
+            if place == len(self.values):
+                self.values.append(value)
+            out.append(b"h%d;" % place)
+
+
+def talk():
+    """Performs the operations of a script one after the other, as they come."""
+    global TALK
+    TALK = Talk()
+    TALK.serve()

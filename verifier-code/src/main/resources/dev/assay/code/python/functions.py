@@ -1,8 +1,10 @@
 # Functions of the script, which the candidate's process makes anew of their text ----------------------------------------
-# Only a function that changes nothing of the script and asserts nothing goes there, with the constants that it uses.
+# Only a function that changes nothing of the script and asserts nothing goes there, with the constants that it uses. Where
+# the script and the program talk, the script's process calls the others when the program does.
 
 FUNCTION = type(lambda: None)
 METHOD = type(random.randint)
+METHOD_OF_PYTHON = type([].append)
 MOST_INNER = 5  # functions that are used by functions
 CONSTANTS = type(None), bool, int, float, complex, str, bytes
 NEVER_APART = "Assert Global Nonlocal Await AsyncFor AsyncWith AsyncFunctionDef ClassDef".split()
@@ -79,6 +81,74 @@ def is_case(value):
     return isinstance(value, __import__("unittest").TestCase)
 
 
+class NeedsTalk(Unable):
+    """Signals a function that only the script's own process can call."""
+
+
+def is_function(value, kind):
+    return kind is FUNCTION or kind is METHOD or kind is METHOD_OF_PYTHON and type(value.__self__) in (list, dict, set)
+
+
+def sent_function(function, judge):
+    """Returns what the program's process needs of a function: how it is made there, or by which number it is called here."""
+    try:
+        if type(function) is METHOD_OF_PYTHON:
+            raise Unable("the script gives the program a value of type builtin_function_or_method")
+        return data_of_function(function, judge.reading)
+    except Unable as unable:
+        if not judge.life:
+            raise NeedsTalk(unable.args[0]) from None
+        judge.lends.add("functions of its own")
+        return [number_of(function), function.__name__]
+
+
+def is_of_script(kind):
+    """Returns whether a class is one that the script defines."""
+    return kind.__module__ == "__main__" and globals().get(kind.__name__) is not kind and not issubclass(kind, BaseException)
+
+
+def sent_object(value, kind, judge):
+    """Returns what the program's process needs of an object of the script: its number, and by which methods it can be used."""
+    if not judge.life:
+        raise NeedsTalk("the script gives the program a value of type " + kind.__name__)
+    judge.lends.add("objects of its own")
+    if not any(value is own for own in judge.lent):
+        judge.lent.append(value)
+    return [[value is own for own in judge.lent].index(True), kind.__name__, sorted(methods_of(kind))]
+
+
+def methods_of(kind):
+    return {name for each in kind.__mro__ if is_of_script(each) for name in METHODS & set(vars(each)) if vars(each)[name]}
+
+
+def use_of(what):
+    """Returns the function by which the program uses an object of the script."""
+    number, method = what
+    if type(number) is not int or not 0 <= number < len(JUDGE.lent):
+        raise ValueError("no object of the script")
+    owner = JUDGE.lent[number]
+    if method in methods_of(type(owner)):
+        return getattr(type(owner), method).__get__(owner)
+
+    def read(name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(owner, name)
+
+    def write(name, value):
+        if name.startswith("_") or callable(getattr(owner, name, None)):
+            raise AttributeError(name)
+        JUDGE.weak = True
+        setattr(owner, name, value)
+    return {"__getattr__": read, "__setattr__": write}[method]
+
+
+def object_at(number):
+    """Returns the object of the script that the program gave back."""
+    use_of([number, "__getattr__"])
+    return JUDGE.lent[number]
+
+
 def data_of_function(function, reading, depth=MOST_INNER):
     """
     Returns the number of a function, its text, the name that the text gives it, and what it uses; raises Unable if it can't be
@@ -120,9 +190,12 @@ def data_of_function(function, reading, depth=MOST_INNER):
 
 def number_of(function):
     """Returns the number by which the program's process knows a function, which stays the same object there."""
-    if not any(function is own for own in JUDGE.functions):
+    def is_own(own):
+        return function is own or type(function) is not FUNCTION and type(own) is type(function) and own == function and own.__self__ is function.__self__
+
+    if not any(map(is_own, JUDGE.functions)):
         JUDGE.functions.append(function)
-    return [function is own for own in JUDGE.functions].index(True)
+    return list(map(is_own, JUDGE.functions)).index(True)
 
 
 def function_at(data):
@@ -134,4 +207,4 @@ def function_at(data):
     return JUDGE.functions[data]
 
 
-MADE_OF["function"] = function_at
+MADE_OF.update({"function": function_at, "lent": object_at})

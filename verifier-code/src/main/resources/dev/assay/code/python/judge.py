@@ -17,10 +17,14 @@ def answer(request, script):
                 raise Broken("it checks nothing")
             told["doubtful"] = JUDGE.doubtful(None)
         return told
+    except NeedsTalk as unable:
+        if JUDGE.life or request["known"]:
+            return {"unable": unable.args[0]}
+        raise
     except Unable as unable:
         return {"unable": unable.args[0]}
     except Endless:
-        return {"endless": True}
+        return {"endless": "{:,}".format(JUDGE.most_operations())}
     except Oversized:
         return {"oversized": True}
     except Broken as broken:
@@ -43,26 +47,49 @@ def opinion(request, script):
     return {"heeded": heeded, "disbelief": "" if request["believed"] else disbelief(script.reading)}
 
 
-def main():
+def ruled(request, judge, tell):
+    """Runs the script with this judge, and tells what comes of it."""
     global JUDGE
+    JUDGE = judge
+    JUDGE.doubted = frozenset(request["doubted"])
+    script = Script(JUDGE)
+    told = answer(request, script)
+    tell(told)
+    if "checks" in told and "wanted" not in told and not any(script.failed()) and (script.caught or not request["believed"]):
+        tell(opinion(request, script))
+
+
+def teller(channel, nonce):
+    def tell(told):
+        out = []
+        encode(told, out, refuse)
+        sent(channel, nonce, out)
+    return tell
+
+
+def main():
+    """Runs the script until it needs an outcome that is not known."""
     given = sys.stdin.buffer.read()
     request, _ = decode(given)
     request["arrays"] = any(b"y%d:%s" % (len(kind), kind.encode()) in given for kind in ARRAYS)  # of the program, in a script that may know of none
     request["no_number"] = b"fnan;" in given or request["arrays"]
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.StringIO()
-    JUDGE = Judge(request["known"], request["processes"])
-    JUDGE.doubted = frozenset(request["doubted"])
+    tell = teller(channel, request["nonce"])
+    try:
+        ruled(request, Judge(request["known"], request["processes"]), tell)
+    except NeedsTalk:  # before any program had a say in it
+        request["lasting"] = True
+        ruled(request, Judge(request["known"], request["processes"]), tell)
+    leave(0)
 
-    def tell(told):
-        out = []
-        encode(told, out, refuse)
-        channel.write(frame(request["nonce"], out))
-        channel.flush()
 
-    script = Script(JUDGE)
-    told = answer(request, script)
-    tell(told)
-    if "checks" in told and "wanted" not in told and not any(script.failed()) and (script.caught or not request["believed"]):
-        tell(opinion(request, script))
+def talk():
+    """Runs the script to its end, with the outcomes of a process that performs each operation as it comes."""
+    (given, channel), leave = streams_to_partner(), os._exit
+    sys.stdout = io.StringIO()
+    request, _ = decode(request_of(given))
+    request["arrays"] = request["no_number"] = True  # perhaps, in what the program will give
+    program = Partner(given, channel, request["nonce"], request["pauses"], Waiting(request["wait"]))
+    ruled(request, Judge(request["known"], request["processes"], program), teller(channel, request["verdict"]))
     leave(0)

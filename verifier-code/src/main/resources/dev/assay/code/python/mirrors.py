@@ -77,6 +77,9 @@ def set_mock(mock, given, place):
         set_mock(child, inner, (*place, name))
 
 
+OPEN = []  # the times that are not over
+
+
 class Patched:
     """A time in which the script's mocks take the place of what they stand for."""
 
@@ -91,13 +94,28 @@ class Patched:
                 continue
             self.before.append((owner, attribute, vars(owner).get(attribute, self)))
             setattr(owner, attribute, value)
+        OPEN.append(self)
 
     def __exit__(self, *error):
+        OPEN.remove(self)
         for owner, attribute, value in reversed(self.before):
             if value is self:
                 delattr(owner, attribute)
             else:
                 setattr(owner, attribute, value)
+
+
+class Unpatched:
+    """A time in which nothing stands in another's place, in the course of an operation, where our own code needs it."""
+
+    def __enter__(self):
+        self.open = OPEN[:]
+        for patched in reversed(self.open):
+            patched.__exit__()
+
+    def __exit__(self, *error):
+        for patched in self.open:
+            patched.__enter__()
 
 
 def with_calls(outcome, typed):
@@ -164,7 +182,9 @@ FUNCTIONS = {}  # the functions by the script's numbers, with the names that eac
 
 
 def function_of(data):
-    """Returns a function of the script, made of its text once, with what it uses now."""
+    """Returns a function of the script, made of its text once, with what it uses now; or one that the script's process calls."""
+    if len(data) == 2:
+        return FUNCTIONS.setdefault(data[0], (called_there(*data), {}))[0]
     number, text, name, uses = data
     function, names = FUNCTIONS.get(number, (None, {"__name__": "__main__"}))
     for word, (kind, *value) in uses.items():
@@ -179,9 +199,34 @@ def function_of(data):
     return function
 
 
+def called_there(number, name):
+    def function(*given, **named):
+        return TALK.call(number, given, named)
+    function.__name__ = function.__qualname__ = name
+    return function
+
+
 def number_of_function(value):
     """Returns the number of a function that the script gave; None for any other value."""
     return next((number for number, (function, _) in FUNCTIONS.items() if function is value), None)
 
 
-MADE_OF.update({"mock": mirror_of, "class": class_of, "error": error_of, "function": function_of})
+LENT = {}  # what stands for the objects of the script, by its numbers
+
+
+def lent_of(data):
+    """Returns what stands for an object of the script: each use of it is one in the script's process."""
+    number, name, methods = data
+
+    def used_by(method):
+        return lambda self, *given, **named: TALK.call([number, method], given, named)
+    if number not in LENT:
+        LENT[number] = type(name, (), {method: used_by(method) for method in ["__getattr__", "__setattr__", *methods]})()
+    return LENT[number]
+
+
+def number_of_lent(value):
+    return next((number for number, own in LENT.items() if own is value), None)
+
+
+MADE_OF.update({"lent": lent_of, "mock": mirror_of, "class": class_of, "error": error_of, "function": function_of})

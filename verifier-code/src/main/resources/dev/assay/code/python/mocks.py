@@ -23,11 +23,15 @@ class Mocks:
         self.known = []  # the mocks that the candidate's process has, by their numbers
         self.like = []  # mocks that are made like a class of the library, with its module and its name
         self.turns = []  # the iterators of side effects
+        self.turning = {}  # the functions that give what comes next, by the numbers of those iterators
         self.sent = None
         self.is_away = False
 
     def away(self):
         return Away(self)
+
+    def back(self):
+        return Back(self)
 
     def number(self, mock):
         for number, own in enumerate(self.known):
@@ -43,6 +47,18 @@ class Mocks:
         if not any(effect is own for own in self.turns):
             self.turns.append(effect)
         return [effect is own for own in self.turns].index(True)
+
+    def in_turn(self, effect):
+        """Returns the function of this process that gives what an iterator of a side effect gives next."""
+        number = self.turn(effect)
+        if number not in self.turning:
+            def side_effect(*given, **named):
+                value = next(effect)
+                if isinstance(value, BaseException) or isinstance(value, type) and issubclass(value, BaseException):
+                    raise value
+                return value
+            self.turning[number] = side_effect
+        return self.turning[number]
 
     def write(self, mock, out):
         """Appends a mock as the mock that it comes from and the path to it."""
@@ -139,14 +155,33 @@ class Away:
         self.mocks.is_away = self.was_away
 
 
+class Back:
+    """A time within one of those, in which a function of the script runs."""
+
+    def __init__(self, mocks):
+        self.mocks = mocks
+
+    def __enter__(self):
+        self.mocks.is_away = False
+        for patch in self.mocks.patches:
+            if (patch.target, patch.attribute) not in HEARD:
+                patch.put(patch.taken)
+
+    def __exit__(self, *error):
+        for patch in reversed(self.mocks.patches):
+            if (patch.target, patch.attribute) not in HEARD:
+                patch.put(patch.original)
+        self.mocks.is_away = True
+
+
 class Patch:
     """A patch that is open: the place that it changes, what is there and what was there."""
 
     def __init__(self, target, attribute, original):
         self.target, self.attribute, self.original = target, attribute, original
         self.taken = vars(target)[attribute]
-        is_module = type(target) is type(sys)
-        self.place = [target.__name__ if is_module else target.__module__,
+        is_module = isinstance(target, (type(sys), Solution))
+        self.place = ["solution" if isinstance(target, Solution) else target.__name__ if is_module else target.__module__,
                       [] if is_module else target.__qualname__.split("."), attribute]
 
     def put(self, value):
@@ -221,10 +256,11 @@ def spec_of(mock):
 def note_effect(found, effect):
     found["effect"] = effect
     if hasattr(effect, "__next__"):
-        if type(effect).__name__ not in ("list_iterator", "tuple_iterator"):
-            raise Unlike("a side effect that it makes as it goes")
-        found["effect"] = list(__import__("copy").copy(effect))
-        found["turn"] = [JUDGE.mocks.turn(effect), len(found["effect"])]
+        if type(effect).__name__ in ("list_iterator", "tuple_iterator", "range_iterator"):
+            found["effect"] = list(__import__("copy").copy(effect))
+            found["turn"] = [JUDGE.mocks.turn(effect), len(found["effect"])]
+        else:
+            found["effect"] = JUDGE.mocks.in_turn(effect)
 
 
 def is_of_mock_open(effect):
@@ -289,9 +325,12 @@ def share_mocks():
             JUDGE.mocks.patches.append(self.opened)
             if self.autospec is True and isinstance(original, type):
                 JUDGE.mocks.like.append((self.opened.taken, [original.__module__, original.__qualname__]))
+        elif isinstance(target, Solution) and not (type(target) is Main and target.is_own(self.attribute)):
+            self.opened = Patch(target, self.attribute, MISSING_VALUE)
+            JUDGE.mocks.patches.append(self.opened)
         elif isinstance(target, (Solution, Name, StandIn)):
             leave(self, None, None, None)
-            raise Unable("the script patches the program itself")
+            raise Unable("the script patches " + ("itself" if isinstance(target, Solution) else "an object of the program"))
         elif is_library(type(target).__module__.partition(".")[0]) and not is_mock(target) and not isinstance(target, type) and target not in (sys.stdout, sys.stderr):
             leave(self, None, None, None)
             raise Unable("the script patches an object of the library")

@@ -33,6 +33,25 @@ def bound(tree):
     return names
 
 
+def left_to_others(*texts):
+    """
+    Returns the names that the texts of a script use and neither bind for the whole script nor, where they use them, for a part of
+    it, such as a function or a class.
+    """
+    tops = [symtable.symtable(text, "tests", "exec") for text in texts]
+    used_there, own, waiting = set(), set(), list(tops)
+    while waiting:
+        scope = waiting.pop()
+        waiting += scope.get_children()
+        for symbol in scope.get_symbols():
+            is_of_all = scope in tops or symbol.is_global()
+            if is_of_all and symbol.is_referenced():
+                used_there.add(symbol.get_name())
+            if is_of_all and (symbol.is_assigned() or symbol.is_imported()):
+                own.add(symbol.get_name())
+    return used_there - own
+
+
 def unset(error):
     """Returns the unbound name in an error message."""
     return (str(error).split("'") + [""])[1]
@@ -87,19 +106,23 @@ def not_the_solution(tree, entry):
 
 
 def import_from_solution(tree, entry):
-    """Replaces imports of the candidate from unknown modules by imports from solution."""
+    """Replaces imports of the candidate from unknown modules by imports from solution; returns the names of those modules."""
+    modules = set()
     MISSING.update(name.partition(".")[0] for name in not_the_solution(tree, entry))
     for node in walk(tree):
         body = getattr(node, "body", None)
         for place, statement in enumerate(body if isinstance(body, list) else ()):  # lambdas have one node
             if isinstance(statement, ast.ImportFrom) and not is_here(statement.module or "", statement.level):
+                modules.add(statement.module)
                 statement.module, statement.level = "solution", 0
                 if statement.names[0].name == "*":
                     node.body[place] = ast.copy_location(ast.Pass(), statement)
             elif isinstance(statement, ast.Import):
                 for alias in statement.names:
                     if not is_here(alias.name, 0):
+                        modules.add(alias.name)
                         alias.asname, alias.name = alias.asname or alias.name.partition(".")[0], "solution"
+    return modules - {None}
 
 
 def is_here(module, level):

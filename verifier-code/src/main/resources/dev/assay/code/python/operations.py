@@ -11,7 +11,9 @@ import operator
 import os
 import random
 import re
+import symtable
 import sys
+from time import sleep as SLEEP
 
 try:
     from _sha256 import sha256  # without OpenSSL, whose start takes longer than most scripts
@@ -20,10 +22,8 @@ except ImportError:
 
 NAN = math.nan
 MOST_OPERATIONS = 2000
-LEAST_REPEATED = 8  # how often a loop does the same until it is taken to go on
-LEAST_ITEMS = 2  # the same for a loop over the items of an object, whose number is known
-FIRST_ITEMS = 16  # so many items of such a loop are asked for first
-LONGEST_LOOP = 12  # in operations
+MOST_OPERATIONS_OF_TALK = 20_000
+MOST_GIVEN = 48 << 20  # bytes, in a talk
 # Packages that scripts import. Like the standard library, they are never the candidate, even if missing.
 PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn networkx matplotlib requests yaml PIL cv2 pytest"
                      " hypothesis parameterized freezegun sortedcontainers nose nose2 assertpy hamcrest deepdiff mock six"
@@ -31,8 +31,6 @@ PACKAGES = frozenset((NUMPY + " scipy pandas sympy torch tensorflow sklearn netw
                      " nltk lxml bs4 PyPDF2 pypdf seaborn statsmodels psutil cryptography flask django regex textblob"
                      " wordcloud holidays faker rsa chardet xmltodict shapely geopandas folium keras gensim prettytable").split())
 
-
-ITEM = 5  # the place of an item's number in the pieces of an operation, behind the object
 
 GENERATOR = type(item for item in ())
 NOTHING = (None, (), "", b"", frozenset())
@@ -66,18 +64,6 @@ class Operation:
     """An operation in the candidate's process; the operations on which it depends share that process."""
 
     __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word", "noted")
-
-    def item(self):
-        """Returns the number of the item that this takes of an object; None if it does anything else."""
-        if self.action == "getitem" and type(self.pieces[ITEM]) is bytes and self.pieces[ITEM].startswith(b"i"):
-            return int(self.pieces[ITEM][1:-1], 16)
-
-    def with_item(self, number):
-        """Returns an operation that takes another item of the object, without an outcome."""
-        other = Operation()
-        other.action, other.origin, other.word = self.action, self.origin, self.word
-        other.pieces = [*self.pieces[:ITEM], b"i%x;" % number, *self.pieces[ITEM + 1:]]
-        return other
 
     def is_value(self):
         """Returns whether the result should be plain data that the candidate computed."""
@@ -158,8 +144,85 @@ class Process:
         self.told = process_state(self.shared, self.path)
 
 
+class Partner:
+    """The program's process, where it performs each operation of the script as it comes."""
+
+    def __init__(self, given, channel, nonce, pauses, waiting):
+        self.given, self.channel, self.nonce = given, channel, nonce
+        self.pauses = pauses  # before the next operations, in seconds
+        self.waiting = waiting  # how the script waits
+        self.has_ended = False
+        self.bytes = 0  # that it gave
+
+    def perform(self, operation, call):
+        """
+        Returns the outcome of an operation, in the course of which the program may call functions of the script. A hostile
+        program may have invented all that it sends.
+        """
+        if operation.action == "call" and self.pauses:
+            SLEEP(self.pauses.pop())
+        answer, calls = [operation.company.forms[-1]], 0
+        while not self.has_ended:
+            sent(self.channel, self.nonce, answer)
+            content = received(self.given, self.nonce)
+            if content is None:
+                break
+            self.bytes += len(content)
+            if self.bytes > MOST_GIVEN:
+                return ["e", "its results are too large"]
+            if content.startswith(CALL):
+                calls += 1
+                if calls > MOST_OPERATIONS_OF_TALK:
+                    break
+                try:
+                    answer = call(content)
+                except Lost as lost:
+                    self.has_ended = True
+                    return ["e", lost.args[0]]
+                continue
+            try:
+                (outcome,), _ = decode(content)
+                if is_outcome(outcome):
+                    return outcome
+            except Exception:
+                pass
+            return ["e", "its result is none of ours"]
+        self.has_ended = True
+        return ["e", "its process has ended"]
+
+
+class Waiting:
+    """What takes the place of time.sleep in a talk: it waits, but not longer in all than a test may."""
+
+    def __init__(self, most):
+        self.left = most  # seconds
+
+    def __call__(self, seconds):
+        if 0 <= seconds <= self.left:
+            self.left -= seconds
+            SLEEP(seconds)
+
+
+BESIDE_OUTCOMES = {"p": str, "q": str, "f": dict, "s": dict, "c": list}
+
+
+def is_outcome(outcome):
+    """Returns whether data has the form of an outcome, with what the program did besides."""
+    while type(outcome) is list and len(outcome) == 3 and type(outcome[1]) is BESIDE_OUTCOMES.get(outcome[0]):
+        outcome = outcome[2]
+    if type(outcome) is not list or not outcome:
+        return False
+    what, *data = outcome
+    kinds = list(map(type, data))
+    if what == "r":
+        return kinds in ([str, list, str, bool], [str, list, str, bool, bytes]) and all(type(base) is str for base in data[1])
+    return (what == "v" and len(kinds) == 2 and kinds[1] is dict or what == "o" and kinds == [str, str]
+            or what == "w" and kinds == [bytes])
+
+
 class Judge:
-    def __init__(self, known, processes):
+    def __init__(self, known, processes, program=None):
+        self.program = program  # its process, where it performs each operation as it comes
         self.known = known
         self.processes = processes  # the number of the candidate's process that gave an outcome
         self.asked = []
@@ -182,7 +245,8 @@ class Judge:
         self.process = Process(())  # what the script shares of it
         self.drawn = None  # how far the script's random generator was when the program last heard of it, once it was seeded
         self.functions = []  # which the script gave to the program, by their numbers
-        self.lends = False  # whether objects of the program may keep a file of the script's
+        self.lends = set()  # what of the script's the program may use or keep
+        self.lent = []  # the objects of the script's classes that the program has, by their numbers
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -205,7 +269,7 @@ class Judge:
             self.write(self.as_left(operand), pieces)
         self.write({word: self.as_left(operand) for word, operand in keywords.items()}, pieces)
         if action == "call" and any(type(operand).__name__ in FILES for operand in (*operands, *keywords.values())):
-            self.lends |= operation.origin == MADE or inside(operands[0]).origin == PART
+            self.lends |= {"io"} if operation.origin == MADE or inside(operands[0]).origin == PART else set()
         if shared:
             self.write(shared, pieces)
         news = self.process.news() if action != "process" else None
@@ -220,11 +284,56 @@ class Judge:
         self.join(operation, [piece for piece in pieces if type(piece) is Operation])
         self.asked.append(operation)
         self.count += action != "name"
-        if self.count > MOST_OPERATIONS:
+        if self.count > self.most_operations():
             raise Endless
         if action == "call":
             self.calls += 1
+        if self.program and operation.outcome is None:
+            operation.outcome = ["e", "a function of the script left it"]  # unless it comes to its end
+            operation.outcome = self.program.perform(operation, self.called)
+            self.known[operation.key] = operation.outcome
         return self.settle(operation, operands, keywords)
+
+    def called(self, content):
+        """Calls a function of the script for the program; returns what comes of it for the program."""
+        self.heard = True
+        try:
+            (number, given, named, printed), _ = decode(content, 0, self.given_object)
+            for letter, text in printed.items():
+                self.hear(letter, str(text))
+            function = use_of(number) if type(number) is list else function_at(number)
+            given, named = list(given), {str(word): value for word, value in named.items()}
+        except Exception:
+            raise Lost("its result is none of ours") from None
+        operands = [*enumerate(given), *named.items()]
+        before = [self.form(value) for _, value in operands]
+        out = [ANSWER + b"3:"]
+        try:
+            with self.mocks.back():
+                value = function(*given, **named)
+            out.append(b"s5:value")
+            self.write(value, out)
+        except Exception as error:
+            out = [ANSWER + b"3:", b"s5:error"]
+            kind = next(kind for kind in type(error).__mro__ if is_library(kind.__module__.partition(".")[0]))
+            encode([kind.__module__, kind.__qualname__, list(error.args) if plain(error.args) else [str(error)], {}], out, refuse)
+        self.write({place: value for (place, value), form in zip(operands, before)
+                    if type(value) in (list, dict, set) and self.form(value) != form}, out)
+        return [b"h%d;" % self.life.places[id(piece)] if type(piece) is Operation else piece for piece in out]
+
+    def given_object(self, place):
+        """Returns the object of the program at this place in its life, which may be new there."""
+        if place == len(self.life.operations):
+            operation = Operation()
+            operation.action, operation.origin, operation.word, operation.noted = "given", GIVEN, None, False
+            operation.pieces = [b"l3:s5:givenl1:i%x;d0:" % place]
+            self.join(operation, [])
+            operation.outcome = self.known[operation.key] = ["o", "object", ""]
+            self.asked.append(operation)
+        return StandIn(self.life.operations[place])
+
+    def most_operations(self):
+        return MOST_OPERATIONS_OF_TALK if self.life else MOST_OPERATIONS
 
     def seeds(self, module):
         """Lets the program's process have the seeds that the script sets."""
@@ -279,7 +388,7 @@ class Judge:
             elif outcome[0] == "s":
                 self.learn(outcome[1])
             elif outcome[0] in "pq":
-                (sys.stdout if outcome[0] == "p" else sys.stderr).write(outcome[1])
+                self.hear(*outcome[:2])
             else:
                 restore({folder: files for folder, files in outcome[1].items() if folder in self.folders})
             outcome = outcome[2]
@@ -312,6 +421,10 @@ class Judge:
             raise exception(outcome)
         raise Lost(outcome[1])
 
+    def hear(self, letter, text):
+        """Prints again what the program printed."""
+        (sys.stdout if letter == "p" else sys.stderr).write(text)
+
     def learn(self, state):
         try:
             self.process.learn(state)
@@ -339,9 +452,9 @@ class Judge:
         elif kind is Source:
             text = object.__getattribute__(value, "text").encode()
             out += (b"x%d:" % len(text), text)
-        elif kind is FUNCTION or kind is METHOD:
+        elif is_function(value, kind):
             out.append(b"y8:function")
-            encode(data_of_function(value, self.reading), out, self.special, depth - 1)
+            encode(sent_function(value, self), out, self.special, depth - 1)
         elif is_builtin(value, kind):
             out += (b"x%d:" % len(value.__name__), value.__name__.encode())
         elif is_mock(value):
@@ -358,7 +471,12 @@ class Judge:
             out.append(b"g%d:" % len(items))
             for item in items:
                 encode(item, out, self.special, depth - 1)
-        elif not encode_library(value, kind, out, self.special, depth):
+        elif encode_library(value, kind, out, self.special, depth):
+            pass
+        elif is_of_script(kind):
+            out.append(b"y4:lent")
+            encode(sent_object(value, kind, self), out, refuse)
+        else:
             raise Unable("the script gives the program a value of type " + kind.__name__)
 
     def settings(self):
@@ -375,7 +493,8 @@ class Judge:
     def wanted(self):
         """Returns the operations to perform in each process, with the keys of the wanted outcomes."""
         if self.life:
-            return self.wanted_of_life()
+            first = next((operation for operation in self.life.operations if operation.outcome is None), None)
+            return [self.life.visit(first)] if first else []  # a talk performs them all
         visits = {}
         for company in {id(o.company): o.company for o in self.asked if o.outcome is None}.values():
             forms, keys = company.forms, []
@@ -387,85 +506,6 @@ class Judge:
                     visits[operation.key] = [keys, forms[:place + 1]]
                     keys = [None] * len(keys)
         return list(visits.values())
-
-    def wanted_of_life(self):
-        """Returns the operations of one process, which performs them all in the order of the script."""
-        life = self.continued()
-        visits, keys, start, steps = [], [], 0, life.steps()
-        for place, operation in enumerate(life.operations):
-            keys.append(operation.key if operation.outcome is None else None)
-            if operation.outcome is None and id(operation) not in steps:
-                visits.append([keys, life.forms[start:place + 1]])
-                keys, start = [], place + 1
-        return visits
-
-    def continued(self):
-        """
-        Returns the operations of the script's life. Where it waits in a loop that has done the same again and again, there are as
-        many more as it may go on with, for it would need a round for each outcome. One that it never asks for counts for nothing.
-        """
-        steps = self.life.steps()
-        operations = self.life.operations
-        place = next((place for place, operation in enumerate(operations)
-                      if operation.outcome is None and id(operation) not in steps), 0)
-        for length in range(1, LONGEST_LOOP + 1):
-            count = self.repeated(place, length)
-            if count >= LEAST_REPEATED * length:
-                return self.with_more(operations[:place + 1], length, min(count, 2 * MOST_OPERATIONS - place))
-            if count >= (LEAST_ITEMS - 1) * length:
-                # Of many items not all at once: the script may leave the loop, and each takes the program time.
-                items = min(self.items_left(operations[place + 1 - length:place + 1]), max(FIRST_ITEMS, 2 * count // length))
-                if items:
-                    return self.with_more(operations[:place + 1], length, min(items * length, 2 * MOST_OPERATIONS - place))
-        return self.life
-
-    def items_left(self, loop):
-        """Returns how many items a loop over those of an object has still to come to; 0 if it takes none, or their number is unknown."""
-        for operation in loop:
-            index = operation.item()
-            if index is not None:
-                group = operation.pieces[ITEM - 1]
-                for other in self.life.operations:
-                    if other.action == "len" and group in other.pieces and other.outcome and other.outcome[0] == "v":
-                        return max(0, other.outcome[1] - index - 1) if type(other.outcome[1]) is int else 0
-        return 0
-
-    def repeated(self, place, length):
-        """
-        Returns how many operations up to this place each do what was done so many operations before. Of the items of an object each
-        takes the next one.
-        """
-        operations, places, count = self.life.operations, self.life.places, 0
-
-        def is_same(piece, before):
-            if type(piece) is not Operation or type(before) is not Operation:
-                return piece == before
-            return places[id(piece)] - places[id(before)] in (0, length)
-
-        while place - count >= length:
-            later, earlier = operations[place - count], operations[place - count - length]
-            if later.item() is not None and earlier.item() == later.item() - 1:
-                later = later.with_item(earlier.item())
-            if len(later.pieces) != len(earlier.pieces) or not all(map(is_same, later.pieces, earlier.pieces)):
-                break
-            count += 1
-        return count
-
-    def with_more(self, operations, length, count):
-        longer = Company(operations)
-        for place in range(len(operations), len(operations) + count):
-            of, before, operation = longer.operations[place - length], longer.operations[place - 2 * length], Operation()
-            operation.action, operation.origin, operation.word = of.action, of.origin, of.word
-            operation.pieces = []
-            for piece, earlier in zip(of.pieces, before.pieces):
-                is_of_loop = type(piece) is Operation and piece is not earlier
-                operation.pieces.append(longer.operations[longer.places[id(piece)] + length] if is_of_loop else piece)
-            if of.item() is not None and before.item() == of.item() - 1:
-                operation = operation.with_item(of.item() + 1)
-            longer.add(operation)
-            operation.key = longer.digest.digest()
-            operation.outcome = self.known.get(operation.key)
-        return longer
 
     def is_all_noted(self):
         """Returns whether the script has seen no unknown outcome but to compare it."""

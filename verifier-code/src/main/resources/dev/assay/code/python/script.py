@@ -35,7 +35,7 @@ class Reading:
         self.entry, self.script, self.text = request["entry"], request["script"], request["setup"] + request["script"]
         self.plain = None  # the script's tree as it stands there, once it is needed
         setting, script = ast.parse(request["setup"]), ast.parse(request["script"])
-        import_from_solution(script, self.entry)
+        self.modules = import_from_solution(script, self.entry)  # by which the script names the program
         if self.entry:
             # A prompt before the tests defines the function that the candidate must define.
             script.body = [node for node in script.body
@@ -44,7 +44,7 @@ class Reading:
             script.body[0] = ast.copy_location(ast.Assert(script.body[0].value), script.body[0])
         nodes, before = walk(script), walk(setting)
         known = (bound(before) | bound(nodes)) - ({self.entry} if self.entry else set())
-        self.own = (used(before) | used(nodes)) - known - BUILTINS
+        self.own = left_to_others(request["setup"], request["script"]) - BUILTINS
         if self.entry:
             self.own.add(self.entry)
         self.caught = exceptions(nodes)
@@ -62,7 +62,7 @@ class Reading:
         self.works_in_files = "files" in self.effects
         self.shared = [name for name, is_used in (
             (ENVIRONMENT, bool(words & {"environ", "setenv", "delenv"})), (SEARCH_PATH, "sys.path" in self.script)) if is_used]
-        self.is_lasting = (request["lasting"] or self.seeds or bool(self.shared) or self.mocks or self.draws
+        self.is_lasting = (request["lasting"] or self.seeds or bool(self.shared) or self.mocks or self.draws or "sleep" in words
                            or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS)))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
@@ -121,9 +121,14 @@ class Script:
         judge.listens, judge.is_lazy = reading.listens, reading.is_lazy
         judge.life = Company() if reading.is_lasting else None
         sys.modules["solution"] = Solution(judge, reading.caught)
+        for name in reading.modules:
+            for end in range(1, name.count(".") + 2):
+                sys.modules.setdefault(".".join(name.split(".")[:end]), sys.modules["solution"])
+        sys.modules["__main__"] = Main(judge, reading.caught, self.names)
         random.seed(0)
         os.urandom = random.Random(0).randbytes  # the same in each round
-        __import__("time").sleep = lambda seconds: None  # each round would wait again, and the program's process would not
+        # Each round would wait again, and the program's process would not.
+        __import__("time").sleep = judge.program.waiting if judge.program else lambda seconds: None
         if reading.seeds:
             judge.seeds(random)
         if reading.mocks:
@@ -264,7 +269,7 @@ class Script:
 
     def all_effects(self):
         """Returns what the script may watch in its own process, where the program is not; empty for most scripts."""
-        return ", ".join(filter(None, [self.reading.effects, "io" if self.judge.lends else ""]))
+        return ", ".join(filter(None, [self.reading.effects, *sorted(self.judge.lends)]))
 
     def failed(self):
         """Returns which asserts and which parts failed."""

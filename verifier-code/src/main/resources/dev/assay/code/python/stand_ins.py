@@ -313,3 +313,14 @@ class Solution:
         return Name(self._judge, name, False)
 
 
+class Main(Solution):
+    """The module that a script and the program are in a plain run, as far as the script names it to patch the program."""
+
+    def __init__(self, judge, caught, names):
+        super().__init__(judge, caught)
+        self._names = names
+
+    def is_own(self, name):
+        return name in self._names and type(self._names[name]) is not Name
+
+

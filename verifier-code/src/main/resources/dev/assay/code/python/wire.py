@@ -93,6 +93,49 @@ def frame(nonce, pieces):
     return b"\n%s %d\n%s\n%s\n" % (nonce, len(content), content, nonce)
 
 
+# How a script and the program talk, where each has one process for the whole test ------------------------------------
+
+MOST_LINE = 1 << 16
+CALL = b"t4:"  # with which the call of a function of the script begins, which is no outcome
+ANSWER = b"t"  # with which what came of it begins, which is no operation
+METHODS = frozenset("__%s__" % name for name in (
+    "call len iter next getitem setitem delitem contains eq ne lt le gt ge hash bool str repr enter exit neg abs add radd sub rsub"
+    " mul rmul truediv rtruediv floordiv mod pow and or xor int float index").split())  # of an object of the script
+
+
+def streams_to_partner():
+    """Returns the stream from the partner and the one to it. What else this process reads or writes there goes nowhere."""
+    given, channel = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nowhere, 0)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
+    return given, channel
+
+
+def request_of(given):
+    """Returns the bytes of the request, which stand before all frames, behind their number."""
+    return given.read(int(given.readline()))
+
+
+def received(given, nonce):
+    """Returns the content of the next frame; None where the partner has ended, or what it sends is no frame."""
+    start, end = nonce + b" ", b"\n" + nonce + b"\n"
+    line = given.readline(MOST_LINE)
+    while line and not line.startswith(start):
+        line = given.readline(MOST_LINE)
+    length = line[len(start):].strip()
+    if not length.isdigit() or len(length) > 9:
+        return None
+    content = given.read(int(length) + len(end))
+    return content[:-len(end)] if content.endswith(end) else None
+
+
+def sent(channel, nonce, pieces):
+    channel.write(frame(nonce, pieces))
+    channel.flush()
+
+
 # What a script and the program share of their processes -------------------------------------------------------------
 
 ENVIRONMENT, SEARCH_PATH = "environment", "search path"

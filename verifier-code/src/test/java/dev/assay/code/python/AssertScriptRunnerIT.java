@@ -18,7 +18,7 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
     private static final KnownScripts SCRIPTS = new KnownScripts();
 
     private AssertResult judge(String source, AssertScript script) throws InterruptedException {
-        return new AssertScriptRunner(this::run, SCRIPTS).judge(source, false, script, LIMITS);
+        return new AssertScriptRunner(this::run, interaction(), SCRIPTS).judge(source, false, script, LIMITS);
     }
 
     private AssertResult.Told told(String source, String script) throws InterruptedException {
@@ -247,6 +247,24 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
     }
 
     @Test
+    void aNameOfAPartOfTheScriptIsTheProgramsElsewhere() throws InterruptedException {
+        String script = """
+                class Order:
+                    total: int = 3
+                    def count(self): return count([self.total])
+                def test_total():
+                    total = 5
+                    assert total == 5
+                def test_program(fee=2):
+                    assert total([fee, Order().count()]) == 3
+                    assert [fee for fee in (1, 2)] == [1, 2] and fee == 2
+                """;
+        String right = "def total(items): return sum(items)\ndef count(items): return len(items)";
+        assertThat(passed(right, script)).containsOnly(true);
+        assertThat(passed(right.replace("sum", "max"), script)).contains(false);
+    }
+
+    @Test
     void aScriptThatAProgramKeepsFromItsEndIsToldApart() throws InterruptedException {
         assertThat(passed("def f(x): return 10**9", "n = 0\nfor _ in range(f(1)):\n  n += 1\nassert n"))
                 .containsExactly(false);
@@ -270,7 +288,7 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
             return new RunOutcome.TimedOut(RunOutcome.Clock.IDLE, report);
         };
         AssertScript script = AssertScript.of("for x in range(200):\n  assert f(x) == x");
-        assertThat(new AssertScriptRunner(runs, SCRIPTS).judge("", false, script, LIMITS))
+        assertThat(new AssertScriptRunner(runs, interaction(), SCRIPTS).judge("", false, script, LIMITS))
                 .isInstanceOfSatisfying(
                         AssertResult.Told.class,
                         told -> assertThat(told.checks())
@@ -297,7 +315,7 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
                     return x
                 """;
         AssertScript script = AssertScript.of("for x in range(2, 42):\n  assert f(x) == x");
-        assertThat(new AssertScriptRunner(runs, SCRIPTS).judge(slow, false, script, limits))
+        assertThat(new AssertScriptRunner(runs, interaction(), SCRIPTS).judge(slow, false, script, limits))
                 .isInstanceOfSatisfying(
                         AssertResult.Told.class,
                         told -> assertThat(told.checks())

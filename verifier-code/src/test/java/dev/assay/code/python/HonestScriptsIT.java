@@ -21,7 +21,7 @@ class HonestScriptsIT extends OnOpenSandbox {
     }
 
     private AssertResult judge(String source, String script) throws InterruptedException {
-        return new AssertScriptRunner(this::run, new KnownScripts())
+        return new AssertScriptRunner(this::run, interaction(), new KnownScripts())
                 .judge(source, false, AssertScript.of(script), LIMITS);
     }
 

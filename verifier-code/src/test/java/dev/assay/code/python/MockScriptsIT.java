@@ -58,8 +58,8 @@ class MockScriptsIT extends OnOpenSandbox {
             """;
 
     private List<Boolean> passed(String source, String script) throws InterruptedException {
-        AssertResult result =
-                new AssertScriptRunner(this::run, SCRIPTS).judge(source, false, AssertScript.of(script), LIMITS);
+        AssertResult result = new AssertScriptRunner(this::run, interaction(), SCRIPTS)
+                .judge(source, false, AssertScript.of(script), LIMITS);
         assertThat(result).isInstanceOf(AssertResult.Told.class);
         return ((AssertResult.Told) result)
                 .checks().stream().map(AssertResult.Check::passed).toList();
@@ -197,14 +197,11 @@ class MockScriptsIT extends OnOpenSandbox {
         assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
         assertThat(passed(right.replace(").free", ").used"), script)).contains(false);
         assertThat(passed("def free(paths): return [2, 20]", script)).contains(false);
-        AssertResult result = new AssertScriptRunner(this::run, SCRIPTS)
-                .judge(
-                        right,
-                        false,
-                        AssertScript.of(
-                                script.replace("return self.small", "self.seen = path\n        return self.small")),
-                        LIMITS);
-        assertThat(result).isInstanceOf(AssertResult.Unable.class);
+        String seen = script.replace("return self.small", "self.seen = path\n        return self.small")
+                .replace("[2, 20])", "[2, 20])\n        self.assertEqual(self.seen, '/b')");
+        assertThat(passed(right, seen)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("in paths]", "in paths[::-1]][::-1]"), seen))
+                .contains(false);
     }
 
     @Test
@@ -256,8 +253,6 @@ class MockScriptsIT extends OnOpenSandbox {
             strings = {
                 "@patch('os.remove', autospec=True)",
                 "@patch('os.remove', wraps=os.remove)",
-                "@patch('os.remove', side_effect=kept)",
-                "@patch('solution.remove_all')",
             })
     void aPatchThatTheProgramCannotHaveIsNeverLeftOutInSilence(String patch) throws InterruptedException {
         String script = """
@@ -270,9 +265,71 @@ class MockScriptsIT extends OnOpenSandbox {
                     assert old(["b.tmp"], True) == ["b.tmp"]
                     m.assert_not_called()
                 """.formatted(patch);
-        AssertResult result = new AssertScriptRunner(this::run, SCRIPTS)
+        AssertResult result = new AssertScriptRunner(this::run, interaction(), SCRIPTS)
                 .judge("import os\ndef old(names, dry): return names", false, AssertScript.of(script), LIMITS);
         assertThat(result).isNotInstanceOf(AssertResult.Told.class);
+    }
+
+    @Test
+    void aMocksEffectMayDoSomethingToTheScriptAndGoOnWithoutEnd() throws InterruptedException {
+        String script = """
+                import itertools
+                import os
+                from unittest.mock import patch
+                gone = []
+                def kept(name): gone.append(name)
+                @patch("time.time")
+                @patch("os.remove", side_effect=kept)
+                def test_kept(remove, clock):
+                    clock.side_effect = itertools.count(100, 7)
+                    assert removed(["b.tmp", "c.tmp"]) == 7
+                    assert gone == ["b.tmp", "c.tmp"]
+                    assert remove.call_count == clock.call_count == 2
+                """;
+        String right = """
+                import os, time
+                def removed(names):
+                    before = time.time()
+                    for name in names: os.remove(name)
+                    return time.time() - before
+                """;
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace("in names", "in names[:1]"), script)).contains(false);
+        assertThat(passed("def removed(names): return 7", script)).contains(false);
+    }
+
+    @Test
+    void aScriptMayPatchWhatTheProgramDefines() throws InterruptedException {
+        String script = """
+                from unittest.mock import patch
+                from my_module import size
+                import my_module
+                @patch("solution.fetch", return_value="abcd")
+                def test_by_the_usual_name(fetch):
+                    assert size("u") == 4
+                    fetch.assert_called_once_with("u")
+                @patch(__name__ + ".fetch", return_value="abcd")
+                @patch("my_module.LIMIT", 2)
+                def test_by_other_names(fetch):
+                    assert size("u") == 2
+                    assert fetch.call_count == 1
+                @patch.object(my_module, "fetch", side_effect=lambda url: url * 3)
+                def test_as_an_object(fetch):
+                    assert size("ab") == 6
+                    assert my_module.fetch("a") == "aaa"
+                def test_without():
+                    try: size("u")
+                    except RuntimeError: return
+                    assert False
+                """;
+        String right = """
+                LIMIT = 10
+                def fetch(url): raise RuntimeError("no network")
+                def size(url): return min(len(fetch(url)), LIMIT)
+                """;
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        assertThat(passed(right.replace(", LIMIT", ", 10"), script)).contains(false);
+        assertThat(passed(right.replace("fetch(url))", "'abcd')"), script)).contains(false);
     }
 
     @Test

@@ -1,11 +1,13 @@
 package dev.assay.code.python;
 
 import dev.assay.code.Sandboxes;
+import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
 import dev.assay.sandbox.Program;
 import dev.assay.sandbox.RunOutcome;
 import dev.assay.sandbox.Sandbox;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.TestInstance;
 
 /** Base of the tests that run programs in the process sandbox; a run is repeated if the machine was too busy. */
@@ -22,6 +24,10 @@ abstract class OnOpenSandbox {
             outcome = sandbox.run(program, limits);
         }
         return outcome;
+    }
+
+    Optional<Interaction> interaction() {
+        return Optional.of(new Interaction(sandbox, 2));
     }
 
     private static boolean isStarved(RunOutcome outcome) {

@@ -59,7 +59,7 @@ class ProcessStateIT extends OnOpenSandbox {
             """;
 
     private boolean passes(String source, String script) throws InterruptedException {
-        AssertResult result = new AssertScriptRunner(this::run, new KnownScripts())
+        AssertResult result = new AssertScriptRunner(this::run, interaction(), new KnownScripts())
                 .judge(source, false, AssertScript.of(script), LIMITS);
         assertThat(result).isInstanceOf(AssertResult.Told.class);
         return ((AssertResult.Told) result).passed();
@@ -245,7 +245,7 @@ class ProcessStateIT extends OnOpenSandbox {
                     sys.path.insert(0, path)
                     return 1
                 """;
-        AssertResult result = new AssertScriptRunner(this::run, new KnownScripts())
+        AssertResult result = new AssertScriptRunner(this::run, interaction(), new KnownScripts())
                 .judge(hostile, false, AssertScript.of(script), LIMITS);
         assertThat(result instanceof AssertResult.Told told && told.passed()).isFalse();
     }
