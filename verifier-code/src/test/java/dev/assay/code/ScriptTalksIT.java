@@ -173,6 +173,103 @@ class ScriptTalksIT extends OnSandbox {
     }
 
     @Test
+    void aSignalThatEndsAnOperationEndsTheTalk() throws Exception {
+        String test = """
+                import signal
+                def late(*given): raise TimeoutError
+                def test_in_time():
+                    reset()
+                    signal.signal(signal.SIGALRM, late)
+                    signal.setitimer(signal.ITIMER_REAL, 0.5)
+                    try: answer(0)
+                    except TimeoutError: pass
+                    signal.setitimer(signal.ITIMER_REAL, 0)
+                    assert answer(1) == 5
+                """;
+        String right = "def reset(): pass\ndef answer(x): return 5";
+        String stale = "import time\ndef reset(): pass\ndef answer(x): return 7 if x else time.sleep(1) or 5";
+        assertThat(tried(test, right, right).score()).isEqualTo(1);
+        assertThat(tried(test, right, stale).score()).isZero();
+    }
+
+    @Test
+    void threadsOfATestUseTheProgramOneAfterTheOther() throws Exception {
+        String test = """
+                import threading
+                def test_all():
+                    counter = Counter()
+                    threads = [threading.Thread(target=lambda: [counter.add() for _ in range(20)]) for _ in range(4)]
+                    for thread in threads: thread.start()
+                    for thread in threads: thread.join()
+                    assert counter.count == 80
+                """;
+        String right = "class Counter:\n    count = 0\n    def add(self): self.count += 1";
+        assertThat(tried(test, right, right).score()).isEqualTo(1);
+        assertThat(tried(test, right, right.replace("+= 1", "+= 2")).score()).isZero();
+    }
+
+    @Test
+    void aTestThatWaitsForTwoThingsAtATimeIsUnscored() throws Exception {
+        CodeTask task =
+                new Tasks().kind(TaskKind.ASSERTS).test(Map.of("assert", """
+                        import threading
+                        def test_queue():
+                            made = Made()
+                            threading.Timer(0.1, lambda: made.put(5)).start()
+                            assert made.get() == 5
+                        """)).task();
+        String right = """
+                import queue
+                class Made:
+                    def __init__(self): self.held = queue.Queue()
+                    def put(self, item): self.held.put(item)
+                    def get(self): return self.held.get()
+                """;
+        assertThat(verdict(task, right))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.detail()).contains("two things with the program at a time"));
+    }
+
+    @Test
+    void aTestMayCloseFilesAndGoThroughAnIteratorOfTheProgram() throws Exception {
+        String test = """
+                def test_lines(tmp_path):
+                    file = open(tmp_path / "a", "w")
+                    file.write("one\\ntwo\\n")
+                    file.close()
+                    assert list(lines(str(tmp_path / "a"))) == ["one", "two"]
+                    some = lines(str(tmp_path / "a"))
+                    assert next(some) == "one"
+                    some.close()
+                    assert [line for line in some] == []
+                """;
+        String right = "def lines(path):\n    for line in open(path): yield line.strip()";
+        assertThat(tried(test, right, right).score()).isEqualTo(1);
+        assertThat(tried(test, right, right.replace(".strip()", "")).score()).isZero();
+    }
+
+    @Test
+    void aTestRunsNoModuleThatTheProgramWrote() throws Exception {
+        CodeTask task =
+                new Tasks().kind(TaskKind.ASSERTS).test(Map.of("assert", """
+                        import runpy
+                        def test_written(tmp_path):
+                            path = str(tmp_path / "made.py")
+                            write(path)
+                            assert runpy.run_path(path)["x"] == 6
+                        """)).task();
+        assertThat(verdict(
+                        task,
+                        "def write(path):",
+                        "    with open(path, 'w') as file:",
+                        "        file.write('class E:\\n    def __eq__(self, other): return True\\nx = E()')"))
+                .isInstanceOfSatisfying(
+                        Verdict.Unscored.class,
+                        unscored -> assertThat(unscored.detail()).contains("runs code that the program gives"));
+    }
+
+    @Test
     void aTestMayWaitForWhatTheProgramKeepsForATime() throws Exception {
         String test = """
                 import time

@@ -23,6 +23,9 @@ public final class AssertScriptRunner {
     /** The most processor time of the script in all its rounds, and the most where a program is known that it passes at once. */
     private static final Duration MOST_SCRIPT_TIME = Duration.ofSeconds(30);
 
+    /** The most processor time of a script that talks, which does nothing again. */
+    private static final Duration MOST_TALK_TIME = Duration.ofSeconds(15);
+
     private static final Duration LEAST_SCRIPT_TIME = Duration.ofSeconds(5);
 
     /** How often a script may take the time that it takes with a program that it passes. */
@@ -163,8 +166,8 @@ public final class AssertScriptRunner {
                     needs,
                     requestOfTalk(),
                     script.setup() + script.script(),
-                    limits,
-                    SCRIPT.withCpu(patience()));
+                    limits.withOutput(Math.max(limits.outputBytes(), SCRIPT.outputBytes())),
+                    SCRIPT.withCpu(shorter(patience(), MOST_TALK_TIME)));
             most = talk.usage();
             scriptTime = scriptTime.plus(talk.time());
             Optional<AssertResult> hindered = end(talk.ending());
@@ -437,8 +440,7 @@ public final class AssertScriptRunner {
 
         /** The script's process waits before the program's first calls, and wherever the script does, but not for ever. */
         private List<Entry> requestOfTalk() {
-            Duration wait = limits.wall().dividedBy(2);
-            double most = Math.min(wait.toMillis(), MOST_WAIT.toMillis()) / 1e3;
+            double most = shorter(limits.wall().dividedBy(2), MOST_WAIT).toMillis() / 1e3;
             List<Entry> request = new ArrayList<>(request(NONE));
             request.add(new Entry(
                     ProgramValue.text("pauses"),
@@ -463,6 +465,10 @@ public final class AssertScriptRunner {
                     new Entry(ProgramValue.text("known"), known.value()),
                     new Entry(ProgramValue.text("processes"), known.processes()));
         }
+    }
+
+    private static Duration shorter(Duration first, Duration second) {
+        return first.compareTo(second) < 0 ? first : second;
     }
 
     private static double share(RunUsage usage, Limits limits) {

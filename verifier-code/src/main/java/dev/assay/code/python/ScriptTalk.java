@@ -27,7 +27,7 @@ final class ScriptTalk {
     /** The most values that the script's process gives: its ruling, and what tells whether that says something. */
     private static final int MOST_VALUES = 2;
 
-    private static final Duration LONGER = Duration.ofSeconds(30);
+    private static final Duration LONGER = Duration.ofSeconds(20);
 
     private final String nonce;
     private final String verdict;

@@ -21,7 +21,7 @@ USUAL = {
     " string sys time typing",
 }
 APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "iter": lambda value: iter(list(value)),
-           "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr, "issubclass": issubclass,
+           "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr, "delattr": delattr, "issubclass": issubclass,
            "next": next, "seed": lambda module, value: getattr(
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "random": lambda module, state: __import__(module).setstate(state),

@@ -2,7 +2,7 @@
 
 
 class MonkeyPatch:
-    """pytest's fixture of this name, for what is in the script's process."""
+    """pytest's fixture of this name, for what is in the script's process, in the program or in modules that both have."""
 
     MISSING = object()
 
@@ -10,8 +10,12 @@ class MonkeyPatch:
         self.undoing = []
 
     def setattr(self, target, name, value=MISSING, raising=True):
-        if isinstance(target, (str, type(sys))):
-            raise Unable("the script patches a module, which the program's process has too")
+        if isinstance(target, str):
+            path, _, attribute = target.rpartition(".")
+            target, name, value = __import__("pkgutil").resolve_name(path), attribute, name
+        if isinstance(target, type(sys)) or is_class_of_package(target):
+            self.undoing.append(JUDGE.mocks.open_patch(target, name, value))
+            return
         old = getattr(target, name, self.MISSING)
         setattr(target, name, value)
         self.undoing.append(lambda: delattr(target, name) if old is self.MISSING else setattr(target, name, old))

@@ -56,7 +56,22 @@ def ruled(request, judge, tell):
     told = answer(request, script)
     tell(told)
     if "checks" in told and "wanted" not in told and not any(script.failed()) and (script.caught or not request["believed"]):
+        end_after(MOST_OPINION)
         tell(opinion(request, script))
+
+
+MOST_OPINION = 3  # seconds: a script may wait for ever with a value that is wrong on purpose
+
+
+def end_after(seconds):
+    """Ends this process in so many seconds, where that is possible."""
+    leave = os._exit
+    try:
+        signal = __import__("signal")
+        signal.signal(signal.SIGALRM, lambda *_: leave(0))
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+    except (AttributeError, ValueError, OSError):
+        pass
 
 
 def teller(channel, nonce):

@@ -26,12 +26,20 @@ class Mocks:
         self.turning = {}  # the functions that give what comes next, by the numbers of those iterators
         self.sent = None
         self.is_away = False
+        self.given = {}  # the mocks that the program gave where it was to give something, by identity
+        self.is_giving = False
 
     def away(self):
         return Away(self)
 
     def back(self):
         return Back(self)
+
+    def is_given(self, mock):
+        """Returns whether the program gave this mock, or one from which it comes, where it was to give something."""
+        while mock is not None and self.given.get(id(mock)) is not mock:
+            mock = mock._mock_new_parent
+        return mock is not None
 
     def number(self, mock):
         for number, own in enumerate(self.known):
@@ -47,6 +55,31 @@ class Mocks:
         if not any(effect is own for own in self.turns):
             self.turns.append(effect)
         return [effect is own for own in self.turns].index(True)
+
+    def open_patch(self, target, name, value):
+        """Puts something in the place of what a module or a class of the library has; returns how that ends."""
+        if not JUDGE.life:
+            raise NeedsTalk("the script patches a module, which the program's process has too")
+        original = vars(target).get(name, MISSING_VALUE)
+        setattr(target, name, value)
+        patch = Patch(target, name, original)
+        self.patches.append(patch)
+
+        def close():
+            self.patches.remove(patch)
+            patch.put(original)
+        return close
+
+    def put_in_place(self, module, name, value):
+        """Puts something in the place of what the program has by this name."""
+        if name in vars(module):
+            self.take_from_place(module, name)
+        vars(module)[name] = value
+        self.patches.append(Patch(module, name, MISSING_VALUE))
+
+    def take_from_place(self, module, name):
+        vars(module).pop(name, None)
+        self.patches = [patch for patch in self.patches if patch.target is not module or patch.attribute != name]
 
     def in_turn(self, effect):
         """Returns the function of this process that gives what an iterator of a side effect gives next."""
@@ -76,6 +109,8 @@ class Mocks:
             return None
         patches = []
         for patch in self.patches:
+            if (patch.target, patch.attribute) in HEARD:
+                continue
             count = len(self.known)
             try:
                 form = self.form([*patch.place, patch.taken], special)
@@ -83,8 +118,7 @@ class Mocks:
                     self.form(setting_of(mock), special)
             except (Unable, Unlike, TooLarge):
                 del self.known[count:]
-                if (patch.target, patch.attribute) not in HEARD:
-                    raise Unable("the script puts in the place of %s what the program's process can't have" % patch.attribute) from None
+                raise Unable("the script puts in the place of %s what the program's process can't have" % patch.attribute) from None
             else:
                 patches.append(form)
         form, number = [], 0
@@ -185,7 +219,9 @@ class Patch:
                       [] if is_module else target.__qualname__.split("."), attribute]
 
     def put(self, value):
-        if value is MISSING_VALUE:
+        if isinstance(self.target, Solution):
+            vars(self.target).update({} if value is MISSING_VALUE else {self.attribute: value})
+        elif value is MISSING_VALUE:
             delattr(self.target, self.attribute)
         else:
             setattr(self.target, self.attribute, value)
@@ -309,11 +345,42 @@ def mock_at(data):
     return mock
 
 
+def given_mock(data):
+    """Returns the mock of the script that the program gave back. It is like everything, so that it can't stand for data."""
+    mock = mock_at(data)
+    if JUDGE.mocks.is_giving:
+        JUDGE.mocks.given[id(mock)] = mock
+    return mock
+
+
+OF_ANY_MOCK = "__eq__", "__ne__", "__hash__", "__str__", "__enter__", "__exit__"  # by which it is like no data
+
+
+def guard_given_mocks(library):
+    """Lets a mock that the program gave be neither true nor long, nor anything else that the script did not set."""
+    def refuse_given(mock):
+        if JUDGE.mocks.is_given(mock):
+            raise Lost("the program gave a mock in place of plain data")
+
+    own = library.MagicProxy.__get__
+
+    def __get__(self, instance, kind=None):
+        if instance is not None and self.name not in OF_ANY_MOCK:
+            refuse_given(self.parent)
+        return own(self, instance, kind)
+
+    def __bool__(self):
+        refuse_given(self)
+        return True
+    library.MagicProxy.__get__, library.NonCallableMock.__bool__ = __get__, __bool__
+
+
 def share_mocks():
     """Lets the candidate's process know the patches that the script opens and closes."""
     kind = __import__("unittest.mock").mock._patch
     if hasattr(kind, "opened"):
         return
+    guard_given_mocks(sys.modules["unittest.mock"])
     kind.opened, enter, leave = None, kind.__enter__, kind.__exit__
 
     def __enter__(self):
@@ -325,13 +392,7 @@ def share_mocks():
             JUDGE.mocks.patches.append(self.opened)
             if self.autospec is True and isinstance(original, type):
                 JUDGE.mocks.like.append((self.opened.taken, [original.__module__, original.__qualname__]))
-        elif isinstance(target, Solution) and not (type(target) is Main and target.is_own(self.attribute)):
-            self.opened = Patch(target, self.attribute, MISSING_VALUE)
-            JUDGE.mocks.patches.append(self.opened)
-        elif isinstance(target, (Solution, Name, StandIn)):
-            leave(self, None, None, None)
-            raise Unable("the script patches " + ("itself" if isinstance(target, Solution) else "an object of the program"))
-        elif is_library(type(target).__module__.partition(".")[0]) and not is_mock(target) and not isinstance(target, type) and target not in (sys.stdout, sys.stderr):
+        elif is_library(type(target).__module__.partition(".")[0]) and not isinstance(target, (Solution, Name, StandIn, type)) and not is_mock(target) and target not in (sys.stdout, sys.stderr):
             leave(self, None, None, None)
             raise Unable("the script patches an object of the library")
         return value
@@ -344,4 +405,4 @@ def share_mocks():
     kind.__enter__, kind.__exit__ = __enter__, __exit__
 
 
-MADE_OF.update({"mock": mock_at, "other": lambda _: Other()})
+MADE_OF.update({"mock": given_mock, "other": lambda _: Other()})

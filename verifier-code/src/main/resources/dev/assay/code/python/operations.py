@@ -13,6 +13,7 @@ import random
 import re
 import symtable
 import sys
+from _thread import RLock
 from time import sleep as SLEEP
 
 try:
@@ -152,7 +153,20 @@ class Partner:
         self.pauses = pauses  # before the next operations, in seconds
         self.waiting = waiting  # how the script waits
         self.has_ended = False
+        self.turn = RLock()  # of the threads of the script
+        self.waits = False  # whether one of them has waited too long for another's operation to end
         self.bytes = 0  # that it gave
+
+    def __enter__(self):
+        """Begins the turn of a thread of the script."""
+        if not self.turn.acquire(timeout=LONGEST_TURN):
+            self.waits = True
+            raise Unable(AT_A_TIME)
+
+    def __exit__(self, *error):
+        self.turn.release()
+        if self.waits:
+            raise Unable(AT_A_TIME)
 
     def perform(self, operation, call):
         """
@@ -163,8 +177,10 @@ class Partner:
             SLEEP(self.pauses.pop())
         answer, calls = [operation.company.forms[-1]], 0
         while not self.has_ended:
+            ended, self.has_ended = self.has_ended, True  # unless nothing interrupts this, such as a signal
             sent(self.channel, self.nonce, answer)
             content = received(self.given, self.nonce)
+            self.has_ended = ended
             if content is None:
                 break
             self.bytes += len(content)
@@ -189,6 +205,20 @@ class Partner:
             return ["e", "its result is none of ours"]
         self.has_ended = True
         return ["e", "its process has ended"]
+
+
+LONGEST_TURN = 2  # seconds
+AT_A_TIME = "the script does two things with the program at a time"
+
+
+class Alone:
+    """Takes the place of a partner where there is none."""
+
+    def __enter__(self):
+        pass
+
+    def __exit__(self, *error):
+        pass
 
 
 class Waiting:
@@ -251,7 +281,7 @@ class Judge:
 
     def do(self, action, *operands, **keywords):
         """Returns an operation's value, or a stand-in if it has no plain one; raises its exception."""
-        with self.mocks.away():
+        with self.program or Alone(), self.mocks.away():
             return self.done(action, operands, keywords)
 
     def done(self, action, operands, keywords):
@@ -434,11 +464,14 @@ class Judge:
     def typed(self, form, operation):
         """Reads an outcome with values of the library. The candidate may have invented it."""
         RESTS.clear()
+        self.mocks.is_giving = True
         try:
             (value, changed), _ = decode(form)
             changed.items()
         except Exception:
             raise Lost("its result is none of ours") from None
+        finally:
+            self.mocks.is_giving = False
         if len(RESTS) == 1 and type(value) is GENERATOR:
             RESTS[0].ask = lambda count: self.do("take", StandIn(operation), count)
         return value, changed

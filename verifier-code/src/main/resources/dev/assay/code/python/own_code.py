@@ -77,8 +77,26 @@ class OwnCode:
         return code
 
 
+LIBRARIES = tuple({os.path.dirname(os.__file__) + "/", *(each.rstrip("/") + "/" for each in sys.path if each.startswith("/"))})
+RUN_TEXTS = "/sympy/parsing/", "/yaml/", "/logging/config.py"  # what of the library runs a text that it is given
+
+
+def runs_code_of_others(code, caller):
+    """Returns whether code is neither the script's nor the library's."""
+    if code.co_filename.startswith("<"):
+        return any(each in caller for each in RUN_TEXTS)
+    return code.co_filename not in ("tests", "setup") and not code.co_filename.startswith(LIBRARIES)
+
+
 def guard_process(event, arguments):
-    """Lets nothing read this process by a path that the candidate may have named: its input is the tests."""
+    """
+    Lets nothing read this process by a path that the candidate may have named, for its input is the tests, nor run or load what
+    the candidate has written.
+    """
+    if event == "pickle.find_class" and JUDGE.heard:
+        raise Unable(NOT_APART)
+    if event == "exec" and JUDGE.heard and runs_code_of_others(arguments[0], sys._getframe(1).f_code.co_filename):
+        raise Unable(NOT_APART)
     if event == "open" and JUDGE.heard and isinstance(arguments[0], (str, bytes, os.PathLike)):
         if re.match("/proc/[0-9]", os.path.realpath(os.fsdecode(arguments[0]))):
             raise Unable("the script reads a file that the program names")

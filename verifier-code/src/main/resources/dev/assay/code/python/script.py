@@ -14,6 +14,7 @@ EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr":
            "sleep": "time.sleep", "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
            "__class__": "the insides of objects", "__dict__": "the insides of objects"}
 ADVANCES = {"send", "throw", "close", "GeneratorExit"}  # by which a script goes on with an iterator
+TAKES_TIME = {"sleep", "Thread", "Timer", "ThreadPoolExecutor"}  # in which the program goes on
 FOLDERS = {"tmp_path", "tmpdir"}  # which the program has too
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
 
@@ -62,7 +63,7 @@ class Reading:
         self.works_in_files = "files" in self.effects
         self.shared = [name for name, is_used in (
             (ENVIRONMENT, bool(words & {"environ", "setenv", "delenv"})), (SEARCH_PATH, "sys.path" in self.script)) if is_used]
-        self.is_lasting = (request["lasting"] or self.seeds or bool(self.shared) or self.mocks or self.draws or "sleep" in words
+        self.is_lasting = (request["lasting"] or self.seeds or bool(self.shared) or self.mocks or self.draws or bool(words & TAKES_TIME)
                            or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS)))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):

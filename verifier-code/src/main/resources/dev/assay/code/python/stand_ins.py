@@ -68,6 +68,9 @@ class StandIn:
     def __setattr__(self, name, value):
         JUDGE.do("setattr", self, name, value)
 
+    def __delattr__(self, name):
+        JUDGE.do("delattr", self, name)
+
     def __call__(self, *arguments, **keywords):
         return JUDGE.do("call", self, *arguments, **keywords)
 
@@ -90,6 +93,13 @@ class StandIn:
 
     def __format__(self, spec):
         return format(now(JUDGE.do("str", self)), spec)
+
+
+def set_in_program(work):
+    """Sets something of the program, which it has to keep."""
+    if not JUDGE.life:
+        raise NeedsTalk("the script sets something of the program")
+    work()
 
 
 def inside(stand_in):
@@ -126,8 +136,25 @@ for name in "bool contains dir iter len next repr str".split():
     setattr(StandIn, "__%s__" % name, forwarded(name, True))
 def each(self):
     """Returns an iterator: of plain data, or of the items of a list of objects."""
+    if now(self) is self and inside(self).outcome[1] in STEPPED:
+        return stepped(self)
     items = now(JUDGE.do("iter", self))
     return items if type(items) is not StandIn else (self[place] for place in range(len(self)))
+
+
+STEPPED = "generator", "list_iterator"
+
+
+def stepped(iterator):
+    """Returns the items of an iterator of the program, each when it is needed, as the script may do more with it meanwhile."""
+    while True:
+        try:
+            item = next(iterator)
+        except Exception as error:
+            if type(error).__name__ != "StopIteration":
+                raise
+            return
+        yield item
 
 
 StandIn.__iter__ = each
@@ -183,6 +210,12 @@ class Name:
         if attribute in OF_FUNCTIONS:
             return JUDGE.do("get", resolve(self), attribute)
         return getattr(resolve(self), attribute)
+
+    def __setattr__(self, attribute, value):
+        set_in_program(lambda: JUDGE.do("setattr", resolve(self), attribute, value))
+
+    def __delattr__(self, attribute):
+        JUDGE.do("delattr", resolve(self), attribute)
 
     def __call__(self, *arguments, **keywords):
         return resolve(self)(*arguments, **keywords)
@@ -302,8 +335,16 @@ class Solution:
     """The module from which scripts import the candidate's names."""
 
     def __init__(self, judge, caught):
-        self._judge = judge
-        self._caught = caught
+        vars(self).update(_judge=judge, _caught=caught)
+
+    def __setattr__(self, name, value):
+        if type(value) is Name and object.__getattribute__(value, "_parts")[1] == name:
+            delattr(self, name)  # as it was
+        else:
+            set_in_program(lambda: JUDGE.mocks.put_in_place(self, name, value))
+
+    def __delattr__(self, name):
+        JUDGE.mocks.take_from_place(self, name)
 
     def __getattr__(self, name):
         if name.startswith("__"):
@@ -318,9 +359,11 @@ class Main(Solution):
 
     def __init__(self, judge, caught, names):
         super().__init__(judge, caught)
-        self._names = names
+        vars(self)["_names"] = names
 
-    def is_own(self, name):
-        return name in self._names and type(self._names[name]) is not Name
+    def __setattr__(self, name, value):
+        if name in self._names and type(self._names[name]) is not Name:
+            raise Unable("the script patches itself")
+        super().__setattr__(name, value)
 
 

@@ -206,11 +206,12 @@ class Rest:
         self.ask = None
 
     def __call__(self, count):
-        if self.ask is None or count > VALUES:
+        if self.ask is None or count > MOST_ITEMS:
             raise Lost("the program gave an iterator that goes on too long")
         return now(self.ask(count))
 
 
+MOST_ITEMS = VALUES - 1000  # of an iterator, in one part
 RESTS = []  # of the iterators in the outcome that is being read
 
 
@@ -227,7 +228,7 @@ def going_on(items, is_more, error, rest):
     yield from items
     count = len(items)
     while is_more:
-        count *= 8
+        count = count * 8 if count * 8 < MOST_ITEMS or count == MOST_ITEMS else MOST_ITEMS
         items, is_more = rest(count)
         yield from items
     if error is not None:

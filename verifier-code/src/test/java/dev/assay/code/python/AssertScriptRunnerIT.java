@@ -201,7 +201,7 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
     void aFunctionOfTheScriptCanBeGivenWhereItIsALambda() throws InterruptedException {
         assertThat(passed("def f(g, xs): return [g(x) for x in xs]", "assert f(lambda x: x * 2, [1, 2]) == [2, 4]"))
                 .containsExactly(true);
-        assertThat(judge("def f(g): return g", AssertScript.of("class A: pass\nassert f(A()) == 1")))
+        assertThat(judge("def f(g): return g", AssertScript.of("class A(Exception): pass\nassert f(A()) == 1")))
                 .isInstanceOf(AssertResult.Unable.class);
     }
 
@@ -244,6 +244,14 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
                     steps += 1
                 assert steps == 40
                 """)).containsExactly(true);
+    }
+
+    @Test
+    void aGeneratorMayHaveHundredsOfThousandsOfItems() throws InterruptedException {
+        String script = "assert sum(numbers(300000)) == sum(range(300000))";
+        String right = "def numbers(count):\n    for number in range(count): yield number";
+        assertThat(passed(right, script)).containsExactly(true);
+        assertThat(passed(right.replace("(count)", "(count - 1)"), script)).contains(false);
     }
 
     @Test

@@ -333,6 +333,121 @@ class MockScriptsIT extends OnOpenSandbox {
     }
 
     @Test
+    void aScriptMaySetWhatTheProgramDefines() throws InterruptedException {
+        String script = """
+                import os, time
+                from unittest.mock import patch
+                import solution
+                def test_module(monkeypatch):
+                    monkeypatch.setattr(solution, "base", lambda: 7)
+                    monkeypatch.setattr("solution.FACTOR", 2)
+                    monkeypatch.setattr(Service, "fee", 5)
+                    assert Service().cost() == 19
+                def test_library(monkeypatch):
+                    seen = []
+                    monkeypatch.setattr(time, "time", lambda: 77)
+                    monkeypatch.setattr("os.path.exists", lambda path: path == "/x")
+                    monkeypatch.setattr(os, "remove", seen.append)
+                    assert cleaned(["/x", "/y"]) == 77
+                    assert seen == ["/x"]
+                def test_methods():
+                    with patch.object(Service, "cost", return_value=4) as cost:
+                        assert Service().twice() == 8
+                        assert cost.call_count == 2
+                    service = Service()
+                    with patch.object(service, "cost", return_value=5):
+                        assert service.twice() == 10
+                    assert service.twice() == Service().twice() == 2
+                @patch("solution.Service.cost", side_effect=[1, 2])
+                def test_by_name(cost):
+                    assert Service().twice() == 3
+                def test_for_good():
+                    assert (Service().cost(), cleaned([]) > 1000) == (1, True)
+                    Service.fee = 3
+                    solution.FACTOR = 4
+                    assert Service().cost() == 7
+                """;
+        String right = """
+                import os, time
+                FACTOR = 1
+                def base(): return 1
+                class Service:
+                    fee = 0
+                    def cost(self): return base() * FACTOR + self.fee
+                    def twice(self): return self.cost() + self.cost()
+                def cleaned(paths):
+                    for path in paths:
+                        if os.path.exists(path): os.remove(path)
+                    return time.time()
+                """;
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        for (String wrong : new String[] {"* FACTOR", "+ self.fee", "+ self.cost()"}) {
+            assertThat(passed(right.replace(wrong, ""), script)).as(wrong).contains(false);
+        }
+        assertThat(passed(right.replace("base() *", "1 *"), script)).contains(false);
+        assertThat(passed(right.replace("os.remove(path)", "pass"), script)).contains(false);
+    }
+
+    @Test
+    void whatIsPrintedIntoAPatchedStreamIsThere() throws InterruptedException {
+        String script = """
+                import io, unittest
+                from unittest.mock import patch
+                class Greetings(unittest.TestCase):
+                    @patch("sys.stdout", new_callable=io.StringIO)
+                    def test_decorated(self, out):
+                        greet("Ada")
+                        self.assertEqual(out.getvalue(), "Hello Ada\\n")
+                    def test_within(self):
+                        with patch("sys.stdout", new=io.StringIO()) as out, patch("builtins.input", return_value="Bob"):
+                            greet(input())
+                            self.assertEqual(out.getvalue(), "Hello Bob\\n")
+                """;
+        assertThat(passed("def greet(name): print('Hello', name)", script))
+                .doesNotContain(false)
+                .isNotEmpty();
+        assertThat(passed("def greet(name): print('Hi', name)", script)).contains(false);
+    }
+
+    @Test
+    void aMockInThePlaceOfPlainDataIsLikeNoData() throws InterruptedException {
+        String script = """
+                from unittest.mock import MagicMock, patch
+                @patch("urllib.request.urlopen")
+                def test_values(opened):
+                    opened.return_value.read.return_value = b'{"ok": 1, "names": ["a"]}'
+                    found = read("http://x")
+                    assert found["ok"]
+                    assert all(isinstance(name, str) for name in found["names"])
+                @patch("urllib.request.urlopen")
+                def test_truth(opened):
+                    opened.return_value.read.return_value = b'{"ok": 1, "names": ["a"]}'
+                    assert read("http://x").get("names")
+                @patch("sqlite3.connect")
+                def test_the_mock_itself(connect):
+                    connect.return_value = known = MagicMock()
+                    known.__len__.return_value = 3
+                    made = connection("db")
+                    assert made is known and made == connect.return_value
+                    assert len(made) == 3
+                """;
+        String right = """
+                import json, sqlite3, urllib.request
+                def read(address): return json.loads(urllib.request.urlopen(address).read())
+                def connection(name): return sqlite3.connect(name)
+                """;
+        assertThat(passed(right, script)).doesNotContain(false).isNotEmpty();
+        String lazy = right.replace("json.loads(urllib.request.urlopen(address).read())", "%s");
+        for (String wrong : new String[] {
+            "urllib.request.urlopen(address)", "urllib.request.urlopen", "urllib.request.urlopen(address).other"
+        }) {
+            assertThat(passed(lazy.replace("%s", wrong), script)).as(wrong).startsWith(false, false);
+        }
+        assertThat(passed("import sqlite3\ndef connection(name): return None", script))
+                .contains(false);
+    }
+
+    @Test
     void whatTheProgramChangesInAMockIsChanged() throws InterruptedException {
         String script = """
                 from unittest.mock import Mock
