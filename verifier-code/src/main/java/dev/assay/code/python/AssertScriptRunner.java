@@ -89,7 +89,7 @@ public final class AssertScriptRunner {
 
     /**
      * Returns the result of this script with this program where a second passes between the first processes of the program and of
-     * the script. A right program fails then if the script counts on the same second in both, which separate processes can't promise.
+     * the script, or before the first calls where they talk. A right program fails then if the script counts on the same second in both, which separate processes can't promise.
      *
      * @throws InterruptedException if the caller is interrupted; the process is killed then
      */
@@ -299,7 +299,9 @@ public final class AssertScriptRunner {
             return withCandidate
                     ? endlessAtOnce(
                             "the script came to no end with what the program gave: " + how,
-                            Optional.of(scriptTime).filter(_ -> ending instanceof CallEnding.TimedOut))
+                            Optional.of(scriptTime)
+                                    .filter(_ -> ending instanceof CallEnding.TimedOut(var clock)
+                                            && clock == RunOutcome.Clock.CPU))
                     : new AssertResult.Broken("the script came to no end: " + how);
         }
 

@@ -98,7 +98,9 @@ def first_items(iterator, most, error):
 class Typed:
     """Encodes values of the library with their types, as a script gets them."""
 
-    def __init__(self, is_lazy, shared=(), has_numbers=False):
+    def __init__(self, is_lazy, shared=(), has_numbers=False, warns=False, logs=None):
+        self.logs = logs  # what the program has logged in this operation, if the script looks at that
+        self.warns = warns  # whether the script looks at warnings
         self.is_lazy = is_lazy  # whether an iterator stays an object, which the script advances by itself
         self.shared = shared  # what the script shares of this process
         self.has_numbers = has_numbers  # whether numbers of NumPy stay what they are
@@ -276,18 +278,38 @@ def watched(work, folders, listening, typed, is_inner):
         heard[2] = heard[1].tell()
     shared = typed.shared if typed else ()
     state = process_state(shared, sys.path)
-    outcome = work()
+    if typed and typed.logs is not None:
+        typed.logs.clear()
+    if typed and typed.warns:
+        with __import__("warnings").catch_warnings(record=True) as warned:
+            outcome = work()
+        outcome = with_warnings(outcome, warned, typed)
+    else:
+        outcome = work()
     left = process_state(shared, sys.path)
     if left != state:
         outcome = [b"l3:", b"s1:s", *pieces(left), *outcome]
     if MIRRORS:
         outcome = with_calls(outcome, typed)
+    if typed and typed.logs:
+        outcome = [b"l3:", b"s1:g", *pieces(typed.logs[:MOST_WARNINGS]), *outcome]
     for letter, text in newly_printed(listening):
         outcome = [b"l3:", b"s1:" + letter, *pieces(text), *outcome]
     after = contents(folders) if folders else folders
     return [b"l3:", b"s1:f", *pieces(after), *outcome] if after != folders else outcome
 
 
+def with_warnings(outcome, warned, typed):
+    """Returns an outcome with the warnings that came with it."""
+    found = []
+    for each in warned[:MOST_WARNINGS]:
+        out = []
+        encode_exception(each.message, out, typed, DEPTH)
+        found.append(b"".join(out))
+    return [b"l3:", b"s1:a", *pieces(found), *outcome] if found else outcome
+
+
+MOST_WARNINGS = 1000  # of one operation
 MOST_PRINTED = 1 << 20
 
 
@@ -349,6 +371,19 @@ def apart(work):
     return True
 
 
+def logged():
+    """Returns the list of what the program logs from now on, also what nothing of the program's asks for."""
+    kind, found = __import__("logging").Logger, []
+    is_enabled, handle = kind.isEnabledFor, kind.handle
+
+    def handle_and_note(self, record):
+        found.append([record.name, record.levelno, record.levelname, record.getMessage()])
+        if is_enabled(self, record.levelno):
+            handle(self, record)
+    kind.isEnabledFor, kind.handle = lambda self, level: True, handle_and_note
+    return found
+
+
 def settled(settings):
     """
     Returns the streams of what the program prints that the script hears, each with how much of it has been told, and how values
@@ -357,7 +392,12 @@ def settled(settings):
     sys.stdout = io.TextIOWrapper(io.BufferedWriter(Nowhere()), encoding="utf-8", errors="replace")
     if not settings:
         return [], None
-    typed = Typed(settings["lazy"], settings.get("shared", ()), settings.get("numbers", False))
+    typed = Typed(settings["lazy"], settings.get("shared", ()), settings.get("numbers", False), settings.get("warns", False),
+                  logged() if settings.get("logs") else None)
+    if typed.warns:
+        warnings = __import__("warnings")
+        warnings.resetwarnings()  # the script decides which are shown
+        warnings.simplefilter("always")
     if not settings["listens"]:
         return [], typed
     sys.stdout, sys.stderr = io.StringIO(), io.StringIO()

@@ -233,7 +233,7 @@ class Waiting:
             SLEEP(seconds)
 
 
-BESIDE_OUTCOMES = {"p": str, "q": str, "f": dict, "s": dict, "c": list}
+BESIDE_OUTCOMES = {"p": str, "q": str, "f": dict, "s": dict, "c": list, "a": list, "g": list}
 
 
 def is_outcome(outcome):
@@ -412,8 +412,12 @@ class Judge:
         if outcome is None:
             return StandIn(operation)
         self.heard = True
-        while outcome[0] in "pqfcs":
-            if outcome[0] == "c":
+        while outcome[0] in "pqfcsag":
+            if outcome[0] == "a":
+                self.warn(outcome[1])
+            elif outcome[0] == "g":
+                self.log(outcome[1])
+            elif outcome[0] == "c":
                 self.mocks.note(outcome[1])
             elif outcome[0] == "s":
                 self.learn(outcome[1])
@@ -450,6 +454,29 @@ class Judge:
         if what == "r":
             raise exception(outcome)
         raise Lost(outcome[1])
+
+    def warn(self, forms):
+        """Warns of what the program warned of. It may have invented it."""
+        for form in forms:
+            try:
+                warning, _ = decode(form)
+                is_warning = isinstance(warning, Warning)
+            except Exception:
+                is_warning = False
+            if not is_warning:
+                raise Lost("its result is none of ours")
+            __import__("warnings").warn(warning)
+
+    def log(self, records):
+        """Logs again what the program logged, as far as the script wants it. It may have invented it."""
+        logging = __import__("logging")
+        for record in records:
+            if list(map(type, record)) != [str, int, str, str]:
+                raise Lost("its result is none of ours")
+            made = logging.makeLogRecord(dict(zip(("name", "levelno", "levelname", "msg"), record)))
+            logger = logging.getLogger(made.name)
+            if logger.isEnabledFor(made.levelno):
+                logger.handle(made)
 
     def hear(self, letter, text):
         """Prints again what the program printed."""
@@ -517,6 +544,10 @@ class Judge:
         settings = {"listens": self.listens, "lazy": self.is_lazy, "lasting": self.life is not None}
         if self.reading and self.reading.has_numbers:
             settings["numbers"] = True
+        if self.reading and self.reading.warns:
+            settings["warns"] = True
+        if self.reading and self.reading.logs:
+            settings["logs"] = True
         return {**settings, "shared": self.process.shared} if self.process.shared else settings
 
     def compares(self):
@@ -581,7 +612,7 @@ class Judge:
         if values is None:
             outcome = operation.outcome
             if outcome[0] not in "vwr":
-                return outcome[0] in "pqfcs"
+                return outcome[0] in "pqfcsag"
             try:
                 if outcome[0] == "r":
                     error = exception(outcome)

@@ -10,10 +10,12 @@ EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr":
            "catch_warnings": "warnings", "assertWarns": "warnings", "assertWarnsRegex": "warnings", "assertLogs": "logging",
            "caplog": "logging", "builtins": "builtins", "signature": "inspect", "getsource": "inspect",
            "getfullargspec": "inspect", "isgeneratorfunction": "inspect", "iscoroutinefunction": "inspect",
-           "gcf": "matplotlib's own figures", "gca": "matplotlib's own figures", "get_fignums": "matplotlib's own figures",
+           "subplots": "matplotlib's own figures", "subplot": "matplotlib's own figures", "gcf": "matplotlib's own figures", "gca": "matplotlib's own figures", "get_fignums": "matplotlib's own figures",
            "sleep": "time.sleep", "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
            "__class__": "the insides of objects", "__dict__": "the insides of objects"}
 ADVANCES = {"send", "throw", "close", "GeneratorExit"}  # by which a script goes on with an iterator
+WARNS = {"warns", "catch_warnings", "assertWarns", "assertWarnsRegex"}  # by which a script gets what the candidate warns of
+LOGS = {"assertLogs", "assertNoLogs"}  # by which a script gets what the candidate logs
 TAKES_TIME = {"sleep", "Thread", "Timer", "ThreadPoolExecutor"}  # in which the program goes on
 FOLDERS = {"tmp_path", "tmpdir"}  # which the program has too
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
@@ -56,6 +58,7 @@ class Reading:
         self.effects = effects(words, nodes)
         told = {node.value.rpartition(".")[2] for node in nodes if isinstance(node, ast.Constant) and type(node.value) is str}
         self.listens, self.is_lazy, self.seeds = bool((words | told & {"stdout"}) & LISTENS), bool(words & ADVANCES), "seed" in words
+        self.warns, self.logs = bool(words & WARNS), bool(words & LOGS)
         self.mocks = "mock" in words | words_of(before)
         self.draws = "pyplot" in self.text and bool(words & FIGURES)
         self.has_numbers = re.search(r"\b(np|%s)\.(u?int|float|bool_|number|generic|complex)" % NUMPY, self.script) is not None

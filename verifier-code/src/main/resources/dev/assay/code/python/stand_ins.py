@@ -260,7 +260,7 @@ OF_OBJECTS = PANDAS, "matplotlib", "seaborn", "sklearn", "scipy"  # packages who
 
 
 def share_figures():
-    """Lets the figures that the script asks pyplot for, or closes, be those of the program."""
+    """Lets the figures that the script asks pyplot for, makes or closes, be in the program's process."""
     try:
         pyplot = __import__("matplotlib.pyplot").pyplot
     except ImportError:
@@ -272,7 +272,7 @@ def share_figures():
         setattr(pyplot, name, shared_name(name))
 
 
-FIGURES = {"gcf", "gca", "get_fignums", "close", "clf", "cla"}
+FIGURES = {"gcf", "gca", "get_fignums", "close", "clf", "cla", "figure", "subplots", "subplot", "axes"}
 
 
 def is_class_of_package(kind):

@@ -247,6 +247,86 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
     }
 
     @Test
+    void whatTheProgramWarnsOfIsWarnedOfInTheScript() throws InterruptedException {
+        String script = """
+                import unittest, warnings
+                class Warnings(unittest.TestCase):
+                    def test_of_one(self):
+                        with self.assertWarns(DeprecationWarning) as caught:
+                            self.assertEqual(old(2), 4)
+                        self.assertIn("use new", str(caught.warning))
+                    def test_of_all(self):
+                        with warnings.catch_warnings(record=True) as caught:
+                            warnings.simplefilter("always")
+                            old(1), old(1), own(1)
+                        self.assertEqual([each.category.__name__ for each in caught], ["DeprecationWarning"] * 2 + ["Careful"])
+                        self.assertTrue(issubclass(caught[-1].category, UserWarning))
+                    def test_of_none(self):
+                        with warnings.catch_warnings(record=True) as caught:
+                            warnings.simplefilter("always")
+                            self.assertEqual(quiet(3), 6)
+                        self.assertEqual(caught, [])
+                    def test_as_errors(self):
+                        with warnings.catch_warnings():
+                            warnings.simplefilter("error")
+                            with self.assertRaises(Careful): own(1)
+                """;
+        String right = """
+                import warnings
+                class Careful(UserWarning): pass
+                def old(x):
+                    warnings.warn("use new", DeprecationWarning)
+                    return 2 * x
+                def own(x): warnings.warn(Careful("careful"))
+                def quiet(x):
+                    with warnings.catch_warnings():
+                        warnings.simplefilter("ignore")
+                        return old(x)
+                """;
+        assertThat(passed(right, script)).containsOnly(true);
+        assertThat(passed(right.replace("\"use new\", Dep", "\"use old\", Dep"), script))
+                .contains(false);
+        assertThat(passed(right.replace("DeprecationWarning", "UserWarning"), script))
+                .contains(false);
+        assertThat(passed(right.replace("\"ignore\"", "\"always\""), script)).contains(false);
+        assertThat(passed("def old(x): return 2 * x\ndef quiet(x): return 2 * x", script))
+                .contains(false);
+    }
+
+    @Test
+    void whatTheProgramLogsIsLoggedInTheScript() throws InterruptedException {
+        String script = """
+                import logging, unittest
+                class Logs(unittest.TestCase):
+                    def test_of_one(self):
+                        with self.assertLogs("shop", level="INFO") as caught:
+                            self.assertEqual(sell(2), 4)
+                        self.assertEqual(caught.output, ["INFO:shop:sold 2", "WARNING:shop.stock:few left"])
+                    def test_of_all(self):
+                        with self.assertLogs(level="DEBUG") as caught:
+                            sell(1)
+                        self.assertEqual([each.levelname for each in caught.records], ["DEBUG", "INFO", "WARNING"])
+                    def test_of_errors(self):
+                        with self.assertRaises(AssertionError), self.assertLogs(level="ERROR"):
+                            sell(1)
+                """;
+        String right = """
+                import logging
+                shop, stock = logging.getLogger("shop"), logging.getLogger("shop.stock")
+                def sell(count):
+                    shop.debug("selling")
+                    shop.info("sold %d", count)
+                    stock.warning("few left")
+                    return 2 * count
+                """;
+        assertThat(passed(right, script)).containsOnly(true);
+        assertThat(passed(right.replace("shop.info", "shop.error"), script)).contains(false);
+        assertThat(passed(right.replace("    shop.debug(\"selling\")\n", ""), script))
+                .contains(false);
+        assertThat(passed("def sell(count): return 2 * count", script)).contains(false);
+    }
+
+    @Test
     void aGeneratorMayHaveHundredsOfThousandsOfItems() throws InterruptedException {
         String script = "assert sum(numbers(300000)) == sum(range(300000))";
         String right = "def numbers(count):\n    for number in range(count): yield number";
