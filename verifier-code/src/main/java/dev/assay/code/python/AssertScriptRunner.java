@@ -174,12 +174,17 @@ public final class AssertScriptRunner {
             if (hindered.isPresent()) {
                 return hindered.get();
             }
-            ScriptRound ruling = talk.ruling();
-            if (!(ruling instanceof ScriptRound.Told told)) {
-                talk.record(known);
-                return result(ruling, true);
-            }
-            return result(told.withEnd(OperationOutcomes.why(talk.ending())), true);
+            return switch (talk.ruling()) {
+                case ScriptRound.Told told -> result(told.withEnd(OperationOutcomes.why(talk.ending())), true);
+                case ScriptRound.Wanted _ -> {
+                    String why = "the script ends while a thread of it uses the program";
+                    yield kept(new AssertResult.Unable(why), why, true);
+                }
+                case ScriptRound ruling -> {
+                    talk.record(known);
+                    yield result(ruling, true);
+                }
+            };
         }
 
         /** Returns the most processor time of the script, which is less where it passes some program in a fraction of the usual. */

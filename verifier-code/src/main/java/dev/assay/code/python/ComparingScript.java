@@ -34,8 +34,8 @@ final class ComparingScript {
     /** Names by which a script needs more than values, or that are no names of a program in a script. */
     static final Set<String> OTHER_NAMES = Set.copyOf(List.of(
             ("mock patch redirect_stderr environ putenv chdir tempfile open write_text mkdir exists isfile isdir listdir stdin"
-                            + " argv seed setenv delenv sleep setrecursionlimit gca gcf get_fignums subplots subplot getcontext setcontext localcontext warns catch_warnings assertWarns"
-                            + " assertWarnsRegex assertLogs caplog builtins signature getsource getfullargspec isgeneratorfunction"
+                            + " argv seed setenv delenv sleep wait_for setrecursionlimit gca gcf get_fignums subplots subplot getcontext setcontext localcontext warns catch_warnings assertWarns"
+                            + " assertWarnsRegex assertLogs assertNoLogs getLogger addHandler caplog builtins signature getsource getfullargspec isgeneratorfunction"
                             + " iscoroutinefunction isfunction isclass vars send throw close GeneratorExit capsys capfd stdout tmp_path tmpdir"
                             + " redirect_stdout False None True and as assert async await break class continue def del elif else"
                             + " except finally for from global if import in is lambda nonlocal not or pass raise return try while"

@@ -74,6 +74,8 @@ def load(source, usual):
 
 def named(names, name):
     """Returns the object of this name in the solution, or in an instance of its class Solution."""
+    if name == "solution" and name not in names:
+        return sys.modules["solution"]
     if name not in names and "Solution" in names and hasattr(names["Solution"], name):
         return getattr(names["Solution"](), name)
     if name in names:
@@ -268,6 +270,8 @@ def watched(work, folders, listening, typed, is_inner):
     Returns the outcome of work, with what it printed and what it did to what the script shares, where there is any. Within another
     operation, what that one has printed so far goes along.
     """
+    if is_inner:
+        folders = None  # the other operation is not through with them
     if folders:
         restore(folders)
         for folder in folders:
@@ -278,7 +282,7 @@ def watched(work, folders, listening, typed, is_inner):
         heard[2] = heard[1].tell()
     shared = typed.shared if typed else ()
     state = process_state(shared, sys.path)
-    if typed and typed.logs is not None:
+    if typed and typed.logs is not None and not is_inner:
         typed.logs.clear()
     if typed and typed.warns:
         with __import__("warnings").catch_warnings(record=True) as warned:
@@ -293,6 +297,7 @@ def watched(work, folders, listening, typed, is_inner):
         outcome = with_calls(outcome, typed)
     if typed and typed.logs:
         outcome = [b"l3:", b"s1:g", *pieces(typed.logs[:MOST_WARNINGS]), *outcome]
+        typed.logs.clear()
     for letter, text in newly_printed(listening):
         outcome = [b"l3:", b"s1:" + letter, *pieces(text), *outcome]
     after = contents(folders) if folders else folders
@@ -428,6 +433,7 @@ def main():
     leave(0)
 
 
+MOST_WATCHED = 200  # of the newest lists, dicts and sets of calls
 TALK = None  # with the script's process, where there is one
 
 
@@ -441,6 +447,7 @@ class Talk:
         self.turn = __import__("_thread").RLock()  # of who reads what the script's process sends
         self.leave = os._exit
         self.names, self.listening, self.typed = {}, [], None
+        self.shared = []  # lists, dicts and sets of calls, each with its form when the other process heard of it last
 
     def serve(self):
         self.listening, self.typed = settled(self.request["settings"])
@@ -452,7 +459,7 @@ class Talk:
         while True:
             with self.turn:
                 operation = self.received()
-            self.send(failure or self.done(operation))
+            self.send(failure or self.with_changes(self.done(operation)))
 
     def received(self):
         content = received(self.given, self.nonce)
@@ -474,10 +481,11 @@ class Talk:
             encode(list(given), out, self.handed)
             encode(named, out, self.handed)
             encode({letter.decode(): text for letter, text in newly_printed(self.listening)}, out, refuse)
+            out += self.changes()
             self.send(out)
             content = self.received()
             while not content.startswith(ANSWER):
-                self.send(self.done(content, True))
+                self.send(self.with_changes(self.done(content, True)))
                 content = self.received()
             (what, value, changed), _ = decode(content, 0, self.values.__getitem__, lambda source: eval(source, self.names))
         for place, left in changed.items():
@@ -487,21 +495,50 @@ class Talk:
             else:
                 operand.clear()
                 operand.update(left)
+        for each in (*given, *named.values(), value if what == "value" else None):
+            self.share(each)
         if what == "error":
             raise error_of(value)
         return value
+
+    def share(self, value):
+        """Remembers a list, dict or set that both processes have since a call."""
+        if type(value) in (list, dict, set):
+            self.shared.append([value, self.form(value)])
+
+    def form(self, value):
+        out = []
+        try:
+            encode(value, out, self.typed)
+            return b"".join(out)
+        except (NotPlain, TooLarge):
+            return None
+
+    def changes(self):
+        """Returns the form of what the program has since done to what both processes have, by the numbers of these."""
+        found = []
+        for number, held in list(enumerate(self.shared))[-MOST_WATCHED:]:
+            form = self.form(held[0])  # None where an object of the program is in it now: the script keeps what it has
+            if form is not None and form != held[1]:
+                held[1] = form
+                found.append((number, form))
+        return pieces(dict(found))
+
+    def with_changes(self, outcomes):
+        """Returns the form of an operation's outcome, and of what else the program has done."""
+        return [b"l2:", *outcomes[1:], *self.changes()]
 
     def handed(self, value, kind, out, depth):
         """Encodes what a function of the script is given: plain data, a value of the library or an object of the program."""
         inner = []
         try:
+            if hasattr(kind, "__next__"):
+                raise NotPlain  # it may go on for ever
             self.typed(value, kind, inner, depth)
             out += inner
         except (NotPlain, TooLarge):
-            place = next((place for place, own in enumerate(self.values) if own is value), len(self.values))
-            if place == len(self.values):
-                self.values.append(value)
-            out.append(b"h%d;" % place)
+            out.append(b"h%d;" % len(self.values))
+            self.values.append(value)
 
 
 def talk():

@@ -21,7 +21,7 @@ class MonkeyPatch:
         self.undoing.append(lambda: delattr(target, name) if old is self.MISSING else setattr(target, name, old))
 
     def setitem(self, mapping, key, value):
-        old = mapping.get(key, self.MISSING)
+        old = mapping[key] if key in mapping else self.MISSING
         mapping[key] = value
         self.undoing.append(lambda: mapping.pop(key, None) if old is self.MISSING else mapping.update({key: old}))
 

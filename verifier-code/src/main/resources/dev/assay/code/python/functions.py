@@ -82,11 +82,12 @@ def is_case(value):
 
 
 class NeedsTalk(Unable):
-    """Signals a function that only the script's own process can call."""
+    """Signals what the script can do only where it and the program talk."""
 
 
 def is_function(value, kind):
-    return kind is FUNCTION or kind is METHOD or kind is METHOD_OF_PYTHON and type(value.__self__) in (list, dict, set)
+    return kind is FUNCTION or kind is METHOD or (
+        kind is METHOD_OF_PYTHON and (type(value.__self__) in (list, dict, set) or type(value.__self__).__name__ == "deque"))
 
 
 def sent_function(function, judge):
@@ -99,12 +100,13 @@ def sent_function(function, judge):
         if not judge.life:
             raise NeedsTalk(unable.args[0]) from None
         judge.lends.add("functions of its own")
-        return [number_of(function), function.__name__]
+        return [number_of(function), function.__name__, function.__doc__]
 
 
 def is_of_script(kind):
-    """Returns whether a class is one that the script defines."""
-    return kind.__module__ == "__main__" and globals().get(kind.__name__) is not kind and not issubclass(kind, BaseException)
+    """Returns whether a class is one that the script defines; a test case, which decides, never goes anywhere."""
+    return (kind.__module__ == "__main__" and globals().get(kind.__name__) is not kind
+            and not any(each.__name__ in ("BaseException", "TestCase") for each in kind.__mro__))
 
 
 def sent_object(value, kind, judge):
@@ -133,7 +135,10 @@ def use_of(what):
     def read(name):
         if name.startswith("_"):
             raise AttributeError(name)
-        return getattr(owner, name)
+        value = getattr(owner, name)
+        if name not in getattr(owner, "__dict__", ()) and not any(name in vars(each) for each in type(owner).__mro__ if is_of_script(each)):
+            raise Unable("the program uses %s, which an object of the script has of the library" % name)
+        return value
 
     def write(name, value):
         if name.startswith("_") or callable(getattr(owner, name, None)):

@@ -18,7 +18,7 @@ def answer(request, script):
             told["doubtful"] = JUDGE.doubtful(None)
         return told
     except NeedsTalk as unable:
-        if JUDGE.life or request["known"]:
+        if JUDGE.life:
             return {"unable": unable.args[0]}
         raise
     except Unable as unable:
@@ -93,9 +93,9 @@ def main():
     tell = teller(channel, request["nonce"])
     try:
         ruled(request, Judge(request["known"], request["processes"]), tell)
-    except NeedsTalk:  # before any program had a say in it
+    except NeedsTalk:
         request["lasting"] = True
-        ruled(request, Judge(request["known"], request["processes"]), tell)
+        ruled(request, Judge({}, {}), tell)
     leave(0)
 
 

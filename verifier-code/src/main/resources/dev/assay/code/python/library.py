@@ -86,8 +86,8 @@ def is_number_of_numpy(value, kind):
 
 
 def is_posing(named):
-    """Returns whether a type stands where plain data have a method: bool as startswith would say yes to any text."""
-    return any(type(value) is type and any(hasattr(kind, name) for kind in PLAIN_TYPES.values())
+    """Returns whether what can be called stands where plain data have a method: bool as startswith would say yes to any text."""
+    return any(callable(value) and any(hasattr(kind, name) for kind in PLAIN_TYPES.values())
                for name, value in named)
 
 

@@ -183,7 +183,7 @@ FUNCTIONS = {}  # the functions by the script's numbers, with the names that eac
 
 def function_of(data):
     """Returns a function of the script, made of its text once, with what it uses now; or one that the script's process calls."""
-    if len(data) == 2:
+    if len(data) == 3:
         return FUNCTIONS.setdefault(data[0], (called_there(*data), {}))[0]
     number, text, name, uses = data
     function, names = FUNCTIONS.get(number, (None, {"__name__": "__main__"}))
@@ -199,10 +199,11 @@ def function_of(data):
     return function
 
 
-def called_there(number, name):
+def called_there(number, name, doc):
     def function(*given, **named):
         return TALK.call(number, given, named)
     function.__name__ = function.__qualname__ = name
+    function.__doc__ = doc
     return function
 
 

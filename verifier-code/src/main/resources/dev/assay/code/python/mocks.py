@@ -27,7 +27,7 @@ class Mocks:
         self.sent = None
         self.is_away = False
         self.given = {}  # the mocks that the program gave where it was to give something, by identity
-        self.is_giving = False
+        self.placed = {}  # what was and is in the place of what the program defines, by its name there
 
     def away(self):
         return Away(self)
@@ -70,16 +70,31 @@ class Mocks:
             patch.put(original)
         return close
 
-    def put_in_place(self, module, name, value):
-        """Puts something in the place of what the program has by this name."""
-        if name in vars(module):
-            self.take_from_place(module, name)
-        vars(module)[name] = value
-        self.patches.append(Patch(module, name, MISSING_VALUE))
+    def put_in_place(self, name, value):
+        """Puts something in the place of what the program has by this name, until that is taken back."""
+        module = JUDGE.do("name", MODULE)
+        if not self.placed.get(name):
+            try:
+                self.placed[name] = [now(JUDGE.do("get", module, name))]
+            except AttributeError:
+                self.placed[name] = [MISSING_VALUE]
+        now(JUDGE.do("setattr", module, name, value))
+        self.placed[name].append(value)
 
-    def take_from_place(self, module, name):
-        vars(module).pop(name, None)
-        self.patches = [patch for patch in self.patches if patch.target is not module or patch.attribute != name]
+    def take_from_place(self, name):
+        values = self.placed.get(name, ())
+        if len(values) < 2:
+            raise AttributeError(name)
+        values.pop()
+        module = JUDGE.do("name", MODULE)
+        now(JUDGE.do("delattr", module, name) if values[-1] is MISSING_VALUE else JUDGE.do("setattr", module, name, values[-1]))
+        if len(values) == 1:
+            del self.placed[name]
+
+    def in_place(self, name):
+        """Returns the mock that stands in the place of what the program has by this name; None if none does."""
+        value = self.placed.get(name, (None,))[-1]
+        return value if is_mock(value) else None
 
     def in_turn(self, effect):
         """Returns the function of this process that gives what an iterator of a side effect gives next."""
@@ -184,8 +199,9 @@ class Away:
             patch.put(patch.original)
 
     def __exit__(self, *error):
-        for patch in self.patches:
-            patch.put(patch.taken)
+        for patch in () if self.was_away else self.mocks.patches:  # of which a function of the script may have closed some
+            if (patch.target, patch.attribute) not in HEARD:
+                patch.put(patch.taken)
         self.mocks.is_away = self.was_away
 
 
@@ -214,14 +230,12 @@ class Patch:
     def __init__(self, target, attribute, original):
         self.target, self.attribute, self.original = target, attribute, original
         self.taken = vars(target)[attribute]
-        is_module = isinstance(target, (type(sys), Solution))
-        self.place = ["solution" if isinstance(target, Solution) else target.__name__ if is_module else target.__module__,
+        is_module = type(target) is type(sys)
+        self.place = [target.__name__ if is_module else target.__module__,
                       [] if is_module else target.__qualname__.split("."), attribute]
 
     def put(self, value):
-        if isinstance(self.target, Solution):
-            vars(self.target).update({} if value is MISSING_VALUE else {self.attribute: value})
-        elif value is MISSING_VALUE:
+        if value is MISSING_VALUE:
             delattr(self.target, self.attribute)
         else:
             setattr(self.target, self.attribute, value)
@@ -348,8 +362,7 @@ def mock_at(data):
 def given_mock(data):
     """Returns the mock of the script that the program gave back. It is like everything, so that it can't stand for data."""
     mock = mock_at(data)
-    if JUDGE.mocks.is_giving:
-        JUDGE.mocks.given[id(mock)] = mock
+    JUDGE.mocks.given[id(mock)] = mock
     return mock
 
 

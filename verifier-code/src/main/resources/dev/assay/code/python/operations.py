@@ -189,7 +189,8 @@ class Partner:
             if content.startswith(CALL):
                 calls += 1
                 if calls > MOST_OPERATIONS_OF_TALK:
-                    break
+                    self.has_ended = True
+                    return ["e", "it calls the functions of the script more than {:,} times".format(MOST_OPERATIONS_OF_TALK)]
                 try:
                     answer = call(content)
                 except Lost as lost:
@@ -197,7 +198,8 @@ class Partner:
                     return ["e", lost.args[0]]
                 continue
             try:
-                (outcome,), _ = decode(content)
+                (outcome, changes), _ = decode(content)
+                JUDGE.change_shared(changes)
                 if is_outcome(outcome):
                     return outcome
             except Exception:
@@ -276,6 +278,9 @@ class Judge:
         self.drawn = None  # how far the script's random generator was when the program last heard of it, once it was seeded
         self.functions = []  # which the script gave to the program, by their numbers
         self.lends = set()  # what of the script's the program may use or keep
+        self.shared = []  # the lists, dicts and sets that functions of the script got of the program or gave it, and whether they gave it
+        self.raised = []  # what those functions raised
+        self.rejections = 0  # how often they rejected what they were given
         self.lent = []  # the objects of the script's classes that the program has, by their numbers
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
@@ -328,15 +333,18 @@ class Judge:
         """Calls a function of the script for the program; returns what comes of it for the program."""
         self.heard = True
         try:
-            (number, given, named, printed), _ = decode(content, 0, self.given_object)
+            (number, given, named, printed, changes), _ = decode(content, 0, self.given_object)
+            self.change_shared(changes)
             for letter, text in printed.items():
                 self.hear(letter, str(text))
             function = use_of(number) if type(number) is list else function_at(number)
             given, named = list(given), {str(word): value for word, value in named.items()}
         except Exception:
             raise Lost("its result is none of ours") from None
-        operands = [*enumerate(given), *named.items()]
+        operands = [(place, value) for place, value in [*enumerate(given), *named.items()] if type(value) in (list, dict, set)]
         before = [self.form(value) for _, value in operands]
+        self.empty.update((id(value), value) for value in (*given, *named.values()) if has_no_items(value))
+        value = None
         out = [ANSWER + b"3:"]
         try:
             with self.mocks.back():
@@ -346,21 +354,35 @@ class Judge:
         except Exception as error:
             out = [ANSWER + b"3:", b"s5:error"]
             kind = next(kind for kind in type(error).__mro__ if is_library(kind.__module__.partition(".")[0]))
-            encode([kind.__module__, kind.__qualname__, list(error.args) if plain(error.args) else [str(error)], {}], out, refuse)
-        self.write({place: value for (place, value), form in zip(operands, before)
-                    if type(value) in (list, dict, set) and self.form(value) != form}, out)
+            is_rejecting = isinstance(error, AssertionError)  # whose words may have what it expects
+            self.rejections += is_rejecting
+            arguments = [] if is_rejecting else list(error.args) if plain(error.args) else [str(error)]
+            self.raised.append(error)
+            encode([kind.__module__, kind.__qualname__, arguments, {RAISED_HERE: len(self.raised) - 1}], out, refuse)
+        self.write({place: value for (place, value), form in zip(operands, before) if self.form(value) != form}, out)
+        self.shared += [(value, False) for _, value in operands] + [(value, True)] * (type(value) in (list, dict, set))
         return [b"h%d;" % self.life.places[id(piece)] if type(piece) is Operation else piece for piece in out]
 
+    def change_shared(self, changes):
+        """Does to the script's own lists, dicts and sets what the program has done to its copies."""
+        for number, form in changes.items():
+            (own, is_of_script), (value, _) = self.shared[number], decode(form)
+            if type(value) is not type(own):
+                raise ValueError("no such list")
+            change(own, value)
+            self.weak |= is_of_script
+
     def given_object(self, place):
-        """Returns the object of the program at this place in its life, which may be new there."""
-        if place == len(self.life.operations):
-            operation = Operation()
-            operation.action, operation.origin, operation.word, operation.noted = "given", GIVEN, None, False
-            operation.pieces = [b"l3:s5:givenl1:i%x;d0:" % place]
-            self.join(operation, [])
-            operation.outcome = self.known[operation.key] = ["o", "object", ""]
-            self.asked.append(operation)
-        return StandIn(self.life.operations[place])
+        """Returns the object of the program that a function of the script is given, at the next place in the program's life."""
+        if place != len(self.life.operations):
+            raise ValueError("no new object")
+        operation = Operation()
+        operation.action, operation.origin, operation.word, operation.noted = "given", GIVEN, None, False
+        operation.pieces = [b"l3:s5:givenl1:i%x;d0:" % place]
+        self.join(operation, [])
+        operation.outcome = self.known[operation.key] = ["o", "object", ""]
+        self.asked.append(operation)
+        return StandIn(operation)
 
     def most_operations(self):
         return MOST_OPERATIONS_OF_TALK if self.life else MOST_OPERATIONS
@@ -431,7 +453,7 @@ class Judge:
             raise Lost("an object of the program meets plain data")
         if what in "vw":
             value, changed = outcome[1:] if what == "v" else self.typed(outcome[1], operation)
-            if type(value) is type and operation.action == "get" and operation.origin == GIVEN and is_posing([(operation.word, value)]):
+            if operation.action == "get" and operation.origin == GIVEN and is_posing([(operation.word, value)]):
                 raise Lost("the program gave an object in place of plain data")
             if has_no_items(value):
                 self.empty[id(value)] = value
@@ -491,14 +513,11 @@ class Judge:
     def typed(self, form, operation):
         """Reads an outcome with values of the library. The candidate may have invented it."""
         RESTS.clear()
-        self.mocks.is_giving = True
         try:
             (value, changed), _ = decode(form)
             changed.items()
         except Exception:
             raise Lost("its result is none of ours") from None
-        finally:
-            self.mocks.is_giving = False
         if len(RESTS) == 1 and type(value) is GENERATOR:
             RESTS[0].ask = lambda count: self.do("take", StandIn(operation), count)
         return value, changed

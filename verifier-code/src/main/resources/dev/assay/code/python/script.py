@@ -11,11 +11,11 @@ EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr":
            "caplog": "logging", "builtins": "builtins", "signature": "inspect", "getsource": "inspect",
            "getfullargspec": "inspect", "isgeneratorfunction": "inspect", "iscoroutinefunction": "inspect",
            "subplots": "matplotlib's own figures", "subplot": "matplotlib's own figures", "gcf": "matplotlib's own figures", "gca": "matplotlib's own figures", "get_fignums": "matplotlib's own figures",
-           "sleep": "time.sleep", "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
+           "sleep": "time.sleep", "wait_for": "asyncio's clock", "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
            "__class__": "the insides of objects", "__dict__": "the insides of objects"}
 ADVANCES = {"send", "throw", "close", "GeneratorExit"}  # by which a script goes on with an iterator
 WARNS = {"warns", "catch_warnings", "assertWarns", "assertWarnsRegex"}  # by which a script gets what the candidate warns of
-LOGS = {"assertLogs", "assertNoLogs"}  # by which a script gets what the candidate logs
+LOGS = {"assertLogs", "assertNoLogs", "getLogger", "addHandler"}  # by which a script gets what the candidate logs
 TAKES_TIME = {"sleep", "Thread", "Timer", "ThreadPoolExecutor"}  # in which the program goes on
 FOLDERS = {"tmp_path", "tmpdir"}  # which the program has too
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
@@ -24,6 +24,8 @@ LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script 
 def effects(words, nodes):
     """Returns what a script changes or watches in its own process, where the program is not; empty for most scripts."""
     found = {EFFECTS[word] for word in words & set(EFFECTS)}
+    if any(isinstance(node, (ast.AsyncFor, ast.AsyncWith)) or getattr(node, "is_async", 0) for node in nodes):
+        found.add("asynchronous objects")
     has_folders = any(isinstance(node, ast.arg) and node.arg in FOLDERS for node in nodes)
     return ", ".join(sorted(found - {"files"} if has_folders else found))
 
@@ -282,6 +284,7 @@ class Script:
     def part(self, name, work):
         """Runs a part of the script; returns True if it ended normally."""
         before = self.judge.calls, len(self.checks)
+        rejections = self.judge.rejections
         try:
             work()
         except Pending:
@@ -295,7 +298,10 @@ class Script:
                 self.checks.update({number: why for number, caught in self.caught.items() if caught is error})
                 self.parts.append([name, why])
                 return False
-        if len(self.checks) == before[1] and self.judge.calls > before[0]:
+        if self.judge.rejections > rejections:
+            self.is_rejecting = True
+            self.parts.append([name, "a function of the script rejects what the program gives it"])
+        elif len(self.checks) == before[1] and self.judge.calls > before[0]:
             self.parts.append([name, None])
         return True
 

@@ -95,11 +95,13 @@ class StandIn:
         return format(now(JUDGE.do("str", self)), spec)
 
 
-def set_in_program(work):
-    """Sets something of the program, which it has to keep."""
+def in_talk():
+    """Lets the script and the program talk, since the program has to keep what the script sets of it."""
     if not JUDGE.life:
         raise NeedsTalk("the script sets something of the program")
-    work()
+
+
+StandIn.__doc__ = property(lambda self: JUDGE.do("get", self, "__doc__"))
 
 
 def inside(stand_in):
@@ -118,7 +120,7 @@ def same(first, second, action):
     now(first)
     now(second)
     if type(second) is not StandIn or not {MADE, MIXED, TOLD} & {inside(first).origin, inside(second).origin}:
-        return first is second
+        return type(second) is StandIn and is_same(first, second)
     JUDGE.weak = True
     if inside(first).origin == GIVEN:
         first, second = second, first
@@ -209,10 +211,20 @@ class Name:
             return object.__getattribute__(self, attribute)
         if attribute in OF_FUNCTIONS:
             return JUDGE.do("get", resolve(self), attribute)
-        return getattr(resolve(self), attribute)
+        value = resolve(self)
+        if attribute in CHANGES and type(value) in (list, dict, set):
+            return lambda *given, **named: held_by_program(self, lambda own: JUDGE.do("call", JUDGE.do("get", own, attribute), *given, **named))
+        return getattr(value, attribute)
+
+    def __setitem__(self, key, value):
+        held_by_program(self, lambda own: JUDGE.do("setitem", own, key, value))
+
+    def __delitem__(self, key):
+        held_by_program(self, lambda own: JUDGE.do("delitem", own, key))
 
     def __setattr__(self, attribute, value):
-        set_in_program(lambda: JUDGE.do("setattr", resolve(self), attribute, value))
+        in_talk()
+        JUDGE.do("setattr", resolve(self), attribute, value)
 
     def __delattr__(self, attribute):
         JUDGE.do("delattr", resolve(self), attribute)
@@ -226,6 +238,16 @@ class Name:
     def __instancecheck__(self, value):
         word = object.__getattribute__(self, "_parts")[1]
         return type(value).__name__ == word and type(value) in CLASSES.values() or isinstance(value, resolve(self))
+
+
+CHANGES = {"append", "clear", "update", "pop", "popitem", "add", "remove", "discard", "extend", "insert", "setdefault", "sort", "reverse"}
+
+
+def held_by_program(name, work):
+    """Does something to the program's own list, dict or set, of which the script otherwise has a copy."""
+    in_talk()
+    now(resolve(name))
+    return now(work(StandIn(next(each for each in reversed(JUDGE.asked) if each.action == "name"))))
 
 
 def is_instance(value, kinds):
@@ -341,17 +363,22 @@ class Solution:
         if type(value) is Name and object.__getattribute__(value, "_parts")[1] == name:
             delattr(self, name)  # as it was
         else:
-            set_in_program(lambda: JUDGE.mocks.put_in_place(self, name, value))
+            in_talk()
+            JUDGE.mocks.put_in_place(name, value)
 
     def __delattr__(self, name):
-        JUDGE.mocks.take_from_place(self, name)
+        JUDGE.mocks.take_from_place(name)
 
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(name)
         if name in self._caught:
             return expected_exception(name)
-        return Name(self._judge, name, False)
+        mock = JUDGE.mocks.in_place(name)
+        return mock if mock is not None else Name(self._judge, name, False)
+
+
+MODULE = "solution"  # the name of the program's module, for the program's process
 
 
 class Main(Solution):

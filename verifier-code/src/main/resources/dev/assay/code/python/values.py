@@ -120,6 +120,7 @@ def change(target, value):
         target.seek(value.tell())
 
 
+RAISED_HERE = "raised_here"  # the attribute by which an exception of the script is known when it comes back
 EXCEPTIONS = {}
 CAUGHT = set()  # the names of exceptions that the script expects
 
@@ -138,6 +139,10 @@ def library_exception(module, name):
 def exception_of(data):
     """Makes an exception of the candidate's, of the nearest classes that the script or Python itself has."""
     bases, text, arguments, attributes, cause = data
+    number = attributes.get(RAISED_HERE)
+    if type(number) is int and 0 <= number < len(JUDGE.raised):
+        JUDGE.raised[number].of_candidate = True  # which has let it go on
+        return JUDGE.raised[number]
     (_, name), kinds = bases[0], []
     for module, base in bases:
         kind = EXCEPTIONS.get(base) or library_exception(module, base)

@@ -309,6 +309,13 @@ class AssertScriptRunnerIT extends OnOpenSandbox {
                     def test_of_errors(self):
                         with self.assertRaises(AssertionError), self.assertLogs(level="ERROR"):
                             sell(1)
+                    def test_by_a_handler(self):
+                        class Kept(logging.Handler):
+                            said = []
+                            def emit(self, record): self.said.append(record.getMessage())
+                        logging.getLogger("shop.stock").addHandler(Kept())
+                        sell(3)
+                        self.assertEqual(Kept.said, ["few left"])
                 """;
         String right = """
                 import logging

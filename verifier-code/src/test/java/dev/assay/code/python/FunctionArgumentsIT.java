@@ -190,6 +190,141 @@ class FunctionArgumentsIT extends OnOpenSandbox {
                 assert collected(add, [3, 4]) == [3, 4]
             """;
 
+    private static final String CALLS = """
+            import logging
+            import pytest
+            class Transient(Exception): pass
+            def test_lists_that_both_have():
+                seen = []
+                permute([1, 2], seen.append)
+                assert sorted(seen) == [[1, 2], [2, 1]]
+                base = {"a": 1}
+                assert merged(lambda: base, {"b": 2}) == {"a": 1, "b": 2}
+                assert base == {"a": 1}
+            def test_exceptions_go_through():
+                def fail(): raise Transient("no")
+                with pytest.raises(Transient): called(fail)
+                errors = []
+                guarded(fail, errors.append)
+                assert [str(error) for error in errors] == ["no"]
+            def test_iterators_and_objects():
+                got = []
+                consumed(got.extend, 3)
+                assert got == [0, 1, 4]
+                root = Tree(1)
+                kept = root.add(2)
+                found = []
+                root.walk(found.append)
+                assert found == [root, kept]
+            def test_decorated_functions():
+                log = []
+                @wrapped(log.append)
+                def greet(name):
+                    "Says hi."
+                    return "hi " + name
+                assert (greet("a"), greet.__name__, greet.__doc__, log) == ("hi a", "greet", "Says hi.", ["greet"])
+            def test_data_of_the_program():
+                import solution
+                solution.counter = 0
+                assert (step(), step(), solution.counter) == (1, 2, 2)
+                solution.KNOWN.clear()
+                solution.KNOWN["b"] = 2
+                assert (known(), solution.KNOWN) == (["b"], {"b": 2})
+            """;
+
+    private static final String CALLED = """
+            import functools
+            counter, KNOWN = 5, {"a": 1}
+            def step():
+                global counter
+                counter += 1
+                return counter
+            def known(): return list(KNOWN)
+            def permute(items, found, start=0):
+                if start == len(items): found(items[:])
+                for place in range(start, len(items)):
+                    items[start], items[place] = items[place], items[start]
+                    permute(items, found, start + 1)
+                    items[start], items[place] = items[place], items[start]
+            def merged(load, more): return {**load(), **more}
+            def called(function): return function()
+            def guarded(function, failed):
+                try: function()
+                except Exception as error: failed(error)
+            def consumed(take, count): take(number ** 2 if number else 0 for number in range(count))
+            class Tree:
+                def __init__(self, value): self.value, self.parts = value, []
+                def add(self, value):
+                    self.parts.append(Tree(value))
+                    return self.parts[-1]
+                def walk(self, visit):
+                    visit(self)
+                    for part in self.parts: part.walk(visit)
+            def wrapped(note):
+                def decorate(function):
+                    @functools.wraps(function)
+                    def inner(*given):
+                        note(function.__name__)
+                        return function(*given)
+                    return inner
+                return decorate
+            """;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "found(items[:])|found(items)",
+                "return {**load(), **more}|load().update(more); return load()",
+                "def called(function): return function()|def called(function):\n    try: function()\n    except Exception: raise Exception('no')",
+                "failed(error)|failed(ValueError('yes'))",
+                "take(number ** 2|take(number",
+                "visit(self)|visit(Tree(self.value))",
+                "@functools.wraps(function)|",
+                "counter += 1|counter += 2",
+                "return list(KNOWN)|return list(KNOWN) + list(KNOWN.clear() or ())",
+            })
+    void aProgramThatCallsFunctionsOfTheScriptPassesIfItIsRight(String change) throws InterruptedException {
+        assertThat(passes(CALLED, CALLS)).isTrue();
+        String[] parts = change.split("\\|", 2);
+        assertThat(passes(CALLED.replace(parts[0], parts[1]), CALLS)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "def told(items, tell):\n    told.startswith = lambda start: True\n    for item in items: tell(told)",
+                "class Any:\n    def __contains__(self, part): return True\n    startswith = __contains__\n"
+                        + "def told(items, tell):\n    for item in items: tell(Any())",
+                "import types\ndef told(items, tell):\n    for item in items: tell(types.SimpleNamespace(startswith=tell))",
+                "def checked(check):\n    try: check(0)\n    except AssertionError as error: check(int(str(error).split()[-1] or 0))",
+                "def checked(check):\n    try: check(0)\n    except AssertionError: pass",
+                "def rows(check): check([])",
+            })
+    void whatIsNoDataIsNoneAsAnArgumentEither(String wrong) throws InterruptedException {
+        String script = """
+                import unittest
+                class Telling(unittest.TestCase):
+                    def test_told(self):
+                        seen = []
+                        told([1, 2], seen.append)
+                        self.assertTrue(seen[0].startswith("item"))
+                    def test_checked(self):
+                        checked(lambda value: self.assertEqual(value, 617))
+                    def test_rows(self):
+                        def check(got):
+                            for a, b in zip(got, [1, 2]): assert a == b
+                        rows(check)
+                """;
+        String right = """
+                def told(items, tell):
+                    for item in items: tell("item %d" % item)
+                def checked(check): check(617)
+                def rows(check): check([1, 2])
+                """;
+        assertThat(passes(right, script)).isTrue();
+        assertThat(passes(right + wrong, script)).isFalse();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -55,6 +55,12 @@ class ObjectArgumentsIT extends OnOpenSandbox {
                 order = Order(5)
                 assert pay(order) == 5
                 assert order.paid
+                client = Client()
+                client.calls = [3, 1]
+                assert smallest(client) == 1
+                assert client.calls == [3, 1]
+                fill(client)
+                assert client.calls == [3, 1, 7]
                 last = reversed_list(Node(1, Node(2, Node(3))))
                 assert (last.value, last.next.value, last.next.next.value, last.next.next.next) == (3, 2, 1, None)
             """;
@@ -73,6 +79,8 @@ class ObjectArgumentsIT extends OnOpenSandbox {
             def different(vectors): return len(set(vectors))
             def everything(resource):
                 with resource as entered: return list(entered)
+            def smallest(client): return sorted(client.calls)[0]
+            def fill(client): client.calls.append(7)
             def pay(order):
                 order.paid = True
                 return order.total
@@ -105,13 +113,15 @@ class ObjectArgumentsIT extends OnOpenSandbox {
                 "def longest(vectors): return vectors[0]",
                 "def different(vectors): return len(vectors)",
                 "def everything(resource): return list(resource)",
-                "def everything(resource):\n    resource.log.extend(['in', 'out'])\n    return [1, 2]",
                 "def everything(resource):\n    resource.__enter__ = print\n    return [1, 2]",
                 "def everything(resource):\n    resource.__class__.__enter__(resource)\n    return [1, 2]",
                 "def everything(resource):\n    import __main__\n    __main__.TALK.call([99, '__len__'], [], {})",
                 "def everything(resource):\n    import __main__\n    __main__.TALK.call([0, '__init__'], [], {})",
                 "def everything(resource):\n    import __main__\n    __main__.TALK.call([0, '__getattr__'], ['__init__'], {})",
                 "def pay(order): return order.total",
+                "def smallest(client):\n    client.calls.sort()\n    return client.calls[0]",
+                "def smallest(client):\n    calls = client.calls\n    calls.sort()\n    return calls[0]",
+                "def fill(client): client.calls + [7]",
                 "def reversed_list(node): return node",
             })
     void aWrongProgramDoesNotPass(String wrong) throws InterruptedException {
@@ -120,14 +130,20 @@ class ObjectArgumentsIT extends OnOpenSandbox {
 
     @Test
     void whatTheProgramSetsInOneMakesTheResultWeaker() throws InterruptedException {
-        String program = "def see(order): return 5\ndef pay(order):\n    order.paid = True\n    return 5";
-        for (String use : new String[] {"pay(order) == 5 and order.paid", "see(order) == 5 and not order.paid"}) {
-            AssertScript script = AssertScript.of("class Order: paid = False\norder = Order()\nassert " + use);
+        String program =
+                "def see(order): return 5\ndef put(order): return order.parts.append(1) or 5\ndef pay(order):\n    order.paid = True\n    return 5";
+        for (String use : new String[] {
+            "pay(order) == 5 and order.paid",
+            "put(order) == 5 and order.parts == [1]",
+            "see(order) == 5 and not order.paid"
+        }) {
+            AssertScript script =
+                    AssertScript.of("class Order: paid, parts = False, []\norder = Order()\nassert " + use);
             AssertResult result = new AssertScriptRunner(this::run, interaction(), new KnownScripts())
                     .judge(program, false, script, LIMITS);
             assertThat(result).isInstanceOfSatisfying(AssertResult.Told.class, told -> {
                 assertThat(told.passed()).isTrue();
-                assertThat(told.weaker()).isEqualTo(use.startsWith("pay"));
+                assertThat(told.weaker()).isEqualTo(use.startsWith("p"));
                 assertThat(told.effects()).isEqualTo("objects of its own");
             });
         }
