@@ -459,7 +459,7 @@ class Talk:
         while True:
             with self.turn:
                 operation = self.received()
-            self.send(failure or self.with_changes(self.done(operation)))
+            self.send(self.with_changes(failure or self.done(operation)))
 
     def received(self):
         content = received(self.given, self.nonce)
