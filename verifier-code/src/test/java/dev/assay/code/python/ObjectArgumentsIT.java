@@ -148,4 +148,20 @@ class ObjectArgumentsIT extends OnOpenSandbox {
             });
         }
     }
+
+    @Test
+    void aTestCaseIsNeverGivenToTheProgram() throws InterruptedException {
+        AssertScript script = AssertScript.of("""
+                import unittest
+                class Observing(unittest.TestCase):
+                    def update(self, value): self.value = value
+                    def test_update(self):
+                        notify(self)
+                        self.assertEqual(self.value, 6)
+                """);
+        String program = "def notify(one):\n    one.addTypeEqualityFunc(int, print)\n    one.update(0)";
+        assertThat(new AssertScriptRunner(this::run, interaction(), new KnownScripts())
+                        .judge(program, false, script, LIMITS))
+                .isInstanceOf(AssertResult.Unable.class);
+    }
 }
