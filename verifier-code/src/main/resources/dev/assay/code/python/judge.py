@@ -60,7 +60,7 @@ def ruled(request, judge, tell):
         tell(opinion(request, script))
 
 
-MOST_OPINION = 3  # seconds: a script may wait for ever with a value that is wrong on purpose
+MOST_OPINION = 8  # seconds: a script may wait for ever with a value that is wrong on purpose
 
 
 def end_after(seconds):

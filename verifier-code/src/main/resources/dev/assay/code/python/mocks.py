@@ -32,6 +32,10 @@ class Mocks:
     def away(self):
         return Away(self)
 
+    def shared(self):
+        """Returns the open patches that hold in the program's process too."""
+        return [patch for patch in self.patches if (patch.target, patch.attribute) not in HEARD]
+
     def back(self):
         return Back(self)
 
@@ -123,9 +127,7 @@ class Mocks:
         if not self.patches and not self.known and self.sent is None:
             return None
         patches = []
-        for patch in self.patches:
-            if (patch.target, patch.attribute) in HEARD:
-                continue
+        for patch in self.shared():
             count = len(self.known)
             try:
                 form = self.form([*patch.place, patch.taken], special)
@@ -191,7 +193,7 @@ class Away:
 
     def __init__(self, mocks):
         self.mocks, self.was_away = mocks, mocks.is_away
-        self.patches = [patch for patch in mocks.patches if not mocks.is_away and (patch.target, patch.attribute) not in HEARD]
+        self.patches = [] if mocks.is_away else mocks.shared()
 
     def __enter__(self):
         self.mocks.is_away = True
@@ -199,9 +201,8 @@ class Away:
             patch.put(patch.original)
 
     def __exit__(self, *error):
-        for patch in () if self.was_away else self.mocks.patches:  # of which a function of the script may have closed some
-            if (patch.target, patch.attribute) not in HEARD:
-                patch.put(patch.taken)
+        for patch in () if self.was_away else self.mocks.shared():  # of which a function of the script may have closed some
+            patch.put(patch.taken)
         self.mocks.is_away = self.was_away
 
 
@@ -213,14 +214,12 @@ class Back:
 
     def __enter__(self):
         self.mocks.is_away = False
-        for patch in self.mocks.patches:
-            if (patch.target, patch.attribute) not in HEARD:
-                patch.put(patch.taken)
+        for patch in self.mocks.shared():
+            patch.put(patch.taken)
 
     def __exit__(self, *error):
-        for patch in reversed(self.mocks.patches):
-            if (patch.target, patch.attribute) not in HEARD:
-                patch.put(patch.original)
+        for patch in reversed(self.mocks.shared()):
+            patch.put(patch.original)
         self.mocks.is_away = True
 
 

@@ -14,6 +14,7 @@ import re
 import symtable
 import sys
 from _thread import RLock
+from contextlib import nullcontext
 from time import sleep as SLEEP
 
 try:
@@ -213,16 +214,6 @@ LONGEST_TURN = 2  # seconds
 AT_A_TIME = "the script does two things with the program at a time"
 
 
-class Alone:
-    """Takes the place of a partner where there is none."""
-
-    def __enter__(self):
-        pass
-
-    def __exit__(self, *error):
-        pass
-
-
 class Waiting:
     """What takes the place of time.sleep in a talk: it waits, but not longer in all than a test may."""
 
@@ -286,7 +277,7 @@ class Judge:
 
     def do(self, action, *operands, **keywords):
         """Returns an operation's value, or a stand-in if it has no plain one; raises its exception."""
-        with self.program or Alone(), self.mocks.away():
+        with self.program or nullcontext(), self.mocks.away():
             return self.done(action, operands, keywords)
 
     def done(self, action, operands, keywords):
