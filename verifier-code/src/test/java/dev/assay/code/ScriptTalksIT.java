@@ -188,8 +188,13 @@ class ScriptTalksIT extends OnSandbox {
                 """;
         String right = "def reset(): pass\ndef answer(x): return 5";
         String stale = "import time\ndef reset(): pass\ndef answer(x): return 7 if x else time.sleep(1) or 5";
-        assertThat(tried(test, right, right).score()).isEqualTo(1);
-        assertThat(tried(test, right, stale).score()).isZero();
+        CodeTask task = new Tasks()
+                .kind(TaskKind.ASSERTS)
+                .test(Map.of("assert", test))
+                .reference("python", right)
+                .task();
+        assertThat(score(task, right)).isEqualTo(1);
+        assertThat(said(0, task, stale)).isEqualTo("RE: assert 0: it ended before it gave a result");
     }
 
     @Test
