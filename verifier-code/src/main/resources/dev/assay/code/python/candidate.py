@@ -26,9 +26,10 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "random": lambda module, state: __import__(module).setstate(state),
            "mocks": lambda *settings: set_mocks(*settings), "process": lambda _, state: set_process(state),
-           "callable": callable, "pyplot": lambda name, *args, **named: getattr(
+           "kept": lambda _, *known: change_kept(*known) and None, "callable": callable, "pyplot": lambda name, *args, **named: getattr(
                __import__("matplotlib.pyplot").pyplot, name)(*args, **named),
            "call": lambda what, *args, **named: what(*args, **named)}
+OF_SCRIPT = "kept", "mocks", "process", "random", "seed"  # what the program learns of the script's process
 REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}
 OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
@@ -209,9 +210,6 @@ def raised(error, loading, typed=None):
     return pieces(parts)
 
 
-CHANGEABLE = ("deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray", *INDEXED, *FILES)
-
-
 def changeable(operands, keywords, typed):
     """Returns the wire form of the operands that a call can change, by position or keyword."""
     forms = {}
@@ -225,10 +223,75 @@ def changeable(operands, keywords, typed):
     return forms
 
 
-def perform(operation, names, values, place, typed):
-    """Performs one operation, puts its value in this place and returns the pieces of its outcome."""
+class Kept:
+    """A list or the like that the program was given, which it may keep and change later."""
+
+    __slots__ = "place", "name", "operand", "form"
+
+    def __init__(self, place, name, operand, form):
+        self.place = place  # of the operation
+        self.name = name  # the operand's position or keyword in it
+        self.operand = operand
+        self.form = form  # as the script knows it
+
+    def is_held(self):
+        """Returns whether anything but this refers to it."""
+        return REFERENCES is None or REFERENCES(self.operand) > 2
+
+    def change(self, typed):
+        """Returns its form if it is another one than the script knows, and takes it for known."""
+        form = changeable([self.operand], {}, typed).get(0)
+        form = b"".join(form) if form else None  # of an object of the program in it the script can't know
+        if form in (None, self.form):
+            return None
+        self.form = form
+        return form
+
+
+REFERENCES = getattr(sys, "getrefcount", None)
+KEPT = []
+
+
+def change_kept(place, name, value):
+    """Does to what the program was given what the script has done to its own; returns it, or the value where it is not known any more."""
+    for kept in KEPT:
+        if (kept.place, kept.name) == (place, name) and type(kept.operand) is type(value):
+            change(kept.operand, value)
+            kept.change(TALK.typed)
+            return kept.operand
+    return value
+
+
+MADE_OF["again"] = lambda known: change_kept(*known)
+
+
+def watch(place, operands, keywords, forms, own):
+    """Remembers the operands of an operation that the program may change later, by their names in it, but not those of its own."""
+    watched = {}
+    for name, form in forms.items():
+        operand = keywords[name] if type(name) is str else operands[name]
+        if not any(operand is known for known in [*own, *(kept.operand for kept in KEPT)]):
+            watched[name] = Kept(place, name, operand, b"".join(form))
+    KEPT.extend(watched.values())
+    return watched
+
+
+def with_kept(outcome, typed):
+    """Returns an outcome with what else the program has done to what it was given, by operation and operand."""
+    changes = {}
+    KEPT[:] = [kept for kept in KEPT[-MOST_WATCHED:] if len(kept.form) <= MOST_KEPT]
+    for kept in KEPT:
+        form = kept.change(typed) if kept.is_held() else None
+        if form is not None:
+            changes.setdefault(kept.place, {})[kept.name] = form
+    return [b"l3:", b"s1:k", *pieces(changes), *outcome] if changes else outcome
+
+
+def perform(operation, names, values, place, typed, own):
+    """Performs one operation, puts its value in this place and returns the pieces of its outcome; own are the operands that came before."""
     action, operands, keywords = operation
     before = changeable(operands, keywords, typed)
+    watched = watch(place, operands, keywords, before if action not in OF_SCRIPT else {}, own)
     if action == "name":
         value = named(names, operands[0])
     elif action in REVERSED:
@@ -247,6 +310,8 @@ def perform(operation, names, values, place, typed):
         return pieces(["o", type(value).__name__, str(refused)])
     after = changeable(operands, keywords, typed)
     changed = {place: form for place, form in after.items() if before.get(place) != form}
+    for name in watched.keys() & after.keys():
+        watched[name].form = b"".join(after[name])
     may_be_same = type(value) in (list, dict, set) or type(value).__name__ in ("ndarray", *INDEXED)
     same = [place for place, operand in enumerate(operands) if operand is value and may_be_same]
     out.append(b"d%d:" % (len(changed) + len(same[:1])))
@@ -290,6 +355,8 @@ def watched(work, folders, listening, typed, is_inner):
         outcome = with_warnings(outcome, warned, typed)
     else:
         outcome = work()
+    if KEPT:
+        outcome = with_kept(outcome, typed)
     left = process_state(shared, sys.path)
     if left != state:
         outcome = [b"l3:", b"s1:s", *pieces(left), *outcome]
@@ -331,14 +398,18 @@ def newly_printed(listening):
 
 def visit(operations, names, listening, typed, values, is_inner=False):
     """Returns the wire form of the outcomes of these operations, which add their values to those given."""
-    outcomes = []
+    outcomes, own = [], []
+
+    def before(number):
+        own.append(values[number])
+        return own[-1]
 
     def work():
         try:
             if parts[0] == "mocks":  # which are made of the library as it is
-                return perform(parts[:3], names, values, place, typed)
+                return perform(parts[:3], names, values, place, typed, own)
             with Patched():
-                return perform(parts[:3], names, values, place, typed)
+                return perform(parts[:3], names, values, place, typed, own)
         except BaseException as error:
             values[place] = error
             return raised(error, False, typed)
@@ -346,8 +417,9 @@ def visit(operations, names, listening, typed, values, is_inner=False):
     for operation in operations:
         place = len(values)
         values.append(None)  # before what comes in the course of it
+        own.clear()
         try:
-            parts, _ = decode(operation, 0, values.__getitem__, lambda source: eval(source, names))
+            parts, _ = decode(operation, 0, before, lambda source: eval(source, names))
         except BaseException as error:
             values[place] = error
             outcomes.append(raised(error, False))
@@ -424,6 +496,7 @@ def main():
     for operations in visits:
         def work():
             values.clear()
+            KEPT.clear()
             sent(channel, nonce, visit(operations, names, listening, typed, values))
 
         if not request["apart"]:

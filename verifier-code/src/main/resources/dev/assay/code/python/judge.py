@@ -106,5 +106,5 @@ def talk():
     request, _ = decode(request_of(given))
     request["arrays"] = request["no_number"] = True  # perhaps, in what the program will give
     program = Partner(given, channel, request["nonce"], request["pauses"], Waiting(request["wait"]))
-    ruled(request, Judge(request["known"], request["processes"], program), teller(channel, request["verdict"]))
+    ruled(request, Judge({}, {}, program), teller(channel, request["verdict"]))
     leave(0)

@@ -31,6 +31,29 @@ def defaultdict_of(data):
 
 
 FILES = "StringIO", "BytesIO"
+
+
+def change(target, value):
+    """Does to a value what the other process has done to its copy of it."""
+    if type(target) in (list, bytearray):
+        target[:] = value
+    elif isinstance(target, (dict, set)):
+        target.clear()
+        target.update(value)
+    elif type(target).__name__ == "deque":
+        target.clear()
+        target.extend(value)
+    elif type(target).__name__ == "ndarray" and getattr(value, "shape", None) == target.shape:
+        target[...] = value
+    elif type(target).__name__ in INDEXED and type(value) is type(target):
+        target._update_inplace(value.copy())
+    elif type(target).__name__ in FILES:
+        target.seek(0)
+        target.truncate()
+        target.write(value.getvalue())
+        target.seek(value.tell())
+
+
 PATHS = "PosixPath", "PurePosixPath", "PureWindowsPath"
 
 

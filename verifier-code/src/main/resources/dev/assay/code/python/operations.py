@@ -65,7 +65,7 @@ class Lost(BaseException):
 class Operation:
     """An operation in the candidate's process; the operations on which it depends share that process."""
 
-    __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word", "noted")
+    __slots__ = ("action", "pieces", "company", "key", "outcome", "origin", "word", "noted", "given")
 
     def is_value(self):
         """Returns whether the result should be plain data that the candidate computed."""
@@ -117,6 +117,47 @@ class Company:
                 if target.action in ("name", "get"):
                     steps.add(id(target))
         return steps
+
+
+class Kept:
+    """A value of the script that the program was given and may keep."""
+
+    def __init__(self, own, operation, name, form):
+        self.own = own
+        self.operation = operation
+        self.name = name  # its position or keyword in the operation
+        self.form = form  # as the program knows it
+
+
+def form_of_kept(own):
+    """Returns the form of a list or the like of plain data; None for another value, or a larger one."""
+    if type(own) not in (list, dict, set) and type(own).__name__ not in CHANGEABLE:
+        return None
+    pieces = []
+    try:
+        encode(own, pieces, of_library)
+    except (Unable, TooLarge):
+        return None
+    form = b"".join(pieces)
+    return form if len(form) <= MOST_KEPT else None
+
+
+def is_object(outcome):
+    while outcome[0] in BESIDE_OUTCOMES:
+        outcome = outcome[2]
+    return outcome[0] == "o"
+
+
+def made_by(operation):
+    """Returns the operation that gave the object of which this is an attribute."""
+    while operation.action == "get":
+        operation = inside(operation.given[0])
+    return operation
+
+
+def of_library(value, kind, out, depth):
+    if not encode_library(value, kind, out, of_library, depth):
+        refuse(value, kind, out, depth)
 
 
 class Process:
@@ -226,7 +267,7 @@ class Waiting:
             SLEEP(seconds)
 
 
-BESIDE_OUTCOMES = {"p": str, "q": str, "f": dict, "s": dict, "c": list, "a": list, "g": list}
+BESIDE_OUTCOMES = {"p": str, "q": str, "f": dict, "s": dict, "c": list, "a": list, "g": list, "k": dict}
 
 
 def is_outcome(outcome):
@@ -261,6 +302,7 @@ class Judge:
         self.catching = 0  # how many places around it may catch its failure
         self.same = {}  # values that the candidate gave back as they were given to it, with the script's own
         self.left = {}  # values of the script that the candidate changed although it gave a value, with what it left
+        self.kept = {}  # what the program may keep of the script's, by identity
         self.empty = {}  # what the candidate gave without items, by identity
         self.doubted = ()  # the outcomes that are made usual ones
         self.mocks = Mocks()
@@ -285,6 +327,7 @@ class Judge:
         operation.origin, operation.word = origin(action, operands)
         operation.noted = False
         operation.action = action
+        operation.given = {**dict(enumerate(operands)), **keywords}
         shared = contents(self.folders, MOST_SHARED + 1) if self.folders else None
         if shared and any(len(files) > MOST_SHARED for files in shared.values()):
             raise Unable("the script gives the program more than %d files" % MOST_SHARED)
@@ -292,13 +335,16 @@ class Judge:
         encode(action, pieces, refuse)
         pieces.append(b"l%d:" % len(operands))
         for operand in operands:
-            self.write(self.as_left(operand), pieces)
-        self.write({word: self.as_left(operand) for word, operand in keywords.items()}, pieces)
-        if action == "call" and any(type(operand).__name__ in FILES for operand in (*operands, *keywords.values())):
-            self.lends |= {"io"} if operation.origin == MADE or inside(operands[0]).origin == PART else set()
+            self.give(operand, pieces)
+        pieces.append(b"d%d:" % len(keywords))
+        for word, operand in keywords.items():
+            encode(word, pieces, refuse)
+            self.give(operand, pieces)
         if shared:
             self.write(shared, pieces)
-        news = self.process.news() if action != "process" else None
+        if action != "kept":
+            self.tell_kept()
+        news = self.process.news() if action not in ("process", "kept") else None
         if news:
             self.done("process", ("process", news), {})
         if self.drawn is not None and action not in ("seed", "random") and random.getstate() != self.drawn:
@@ -318,6 +364,8 @@ class Judge:
             operation.outcome = ["e", "a function of the script left it"]  # unless it comes to its end
             operation.outcome = self.program.perform(operation, self.called)
             self.known[operation.key] = operation.outcome
+        if operation.outcome and action not in ("name", "kept"):
+            self.keep(operation)
         return self.settle(operation, operands, keywords)
 
     def called(self, content):
@@ -363,12 +411,85 @@ class Judge:
             change(own, value)
             self.weak |= is_of_script
 
+    def change_kept(self, company, changes):
+        """
+        Does to what the script gave to the program what the program has done to it since. What takes something away from it is only
+        seen by asserts on the script's own values: it could empty a list that another one is compared with.
+        """
+        for place, forms in changes.items():
+            for name, form in forms.items():
+                try:
+                    given = company.operations[place]
+                    own, (value, _) = given.given[name], decode(form)
+                    if type(value) is not type(own):
+                        raise ValueError("no such value")
+                except Exception:
+                    raise Lost("its result is none of ours") from None
+                if type(own).__name__ in FILES or self.only_adds(own, value):
+                    change(own, value)
+                    self.left.pop(id(own), None)
+                    if id(own) in self.kept:
+                        self.kept[id(own)].form = form_of_kept(own)
+                else:
+                    self.left[id(own)] = own, value, self.form(own)
+
+    def only_adds(self, own, value):
+        """Returns whether a list, dict or set has all that another one has, in its order."""
+        if type(own) is set:
+            return own <= value
+        if type(own) not in (list, dict):
+            return False
+        have, has = (list(each.items()) if type(own) is dict else each for each in (own, value))
+        return self.form(has[:len(have)]) == self.form(have)
+
+    def keep(self, operation):
+        """
+        Remembers what the program may keep of what it is given: what an object is made of, and what its methods are given. Where the
+        two do not talk yet, the script alone decides what that is: a program could choose to talk, and remember what it was given.
+        """
+        target = inside(operation.given[0]) if type(operation.given.get(0)) is StandIn else None
+        kept = []
+        if self.life and (target is None or target.origin != NAME or is_object(operation.outcome)):
+            kept.append(operation)
+        elif operation.origin == MADE or operation.action == "call" and made_by(target).origin == MADE:
+            kept.append(operation)
+        if target and target.action == "call" and (operation.action == "call" or operation.given.get(1) == "__enter__"):
+            kept.append(target)
+        for each in kept:
+            for name, own in each.given.items():
+                form = form_of_kept(own)
+                if form is not None:
+                    self.kept.setdefault(id(own), Kept(own, each, name, form)).form = form
+
+    def tell_kept(self):
+        """Tells the program what the script has since done to what the program may keep."""
+        for kept in list(self.kept.values()):
+            form = form_of_kept(kept.own)
+            if form not in (None, kept.form):
+                kept.form = form
+                self.done("kept", ("kept", *self.place_of(kept), kept.own), {})
+
+    def place_of(self, kept):
+        """Returns in which operation the program was given it, and the name in it."""
+        if not self.life:
+            raise NeedsTalk("the script goes on with what the program may keep")
+        return self.life.places[id(kept.operation)], kept.name
+
+    def give(self, operand, pieces):
+        """Writes an operand: what the program may have of before is the same object there."""
+        kept = self.kept.get(id(operand))
+        if kept:
+            pieces.append(b"y5:again")
+            self.write([*self.place_of(kept), self.as_left(operand)], pieces)
+        else:
+            self.write(self.as_left(operand), pieces)
+
     def given_object(self, place):
         """Returns the object of the program that a function of the script is given, at the next place in the program's life."""
         if place != len(self.life.operations):
             raise ValueError("no new object")
         operation = Operation()
-        operation.action, operation.origin, operation.word, operation.noted = "given", GIVEN, None, False
+        operation.action, operation.origin, operation.word, operation.noted, operation.given = "given", GIVEN, None, False, {}
         operation.pieces = [b"l3:s5:givenl1:i%x;d0:" % place]
         self.join(operation, [])
         operation.outcome = self.known[operation.key] = ["o", "object", ""]
@@ -425,7 +546,7 @@ class Judge:
         if outcome is None:
             return StandIn(operation)
         self.heard = True
-        while outcome[0] in "pqfcsag":
+        while outcome[0] in "pqfcsagk":
             if outcome[0] == "a":
                 self.warn(outcome[1])
             elif outcome[0] == "g":
@@ -434,6 +555,8 @@ class Judge:
                 self.mocks.note(outcome[1])
             elif outcome[0] == "s":
                 self.learn(outcome[1])
+            elif outcome[0] == "k":
+                self.change_kept(operation.company, outcome[1])
             elif outcome[0] in "pq":
                 self.hear(*outcome[:2])
             else:
@@ -622,7 +745,7 @@ class Judge:
         if values is None:
             outcome = operation.outcome
             if outcome[0] not in "vwr":
-                return outcome[0] in "pqfcsag"
+                return outcome[0] in "pqfcsagk"
             try:
                 if outcome[0] == "r":
                     error = exception(outcome)

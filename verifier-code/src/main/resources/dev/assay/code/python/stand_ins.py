@@ -15,7 +15,7 @@ BETWEEN_OBJECTS = set("lt le gt ge eq ne is_".split()).union(COMPUTED)
 
 def origin(action, operands):
     """Returns the origin of an operation's result and its attribute; raises Lost if the operation is not allowed."""
-    if action in ("name", "seed", "random", "mocks", "process", "pyplot"):
+    if action in ("name", "seed", "random", "mocks", "process", "kept", "pyplot"):
         return NAME, operands[0]
     target = inside(operands[0])
     if action == "call":

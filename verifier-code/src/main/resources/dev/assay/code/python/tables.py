@@ -175,6 +175,7 @@ def interval_of(data):
 
 # The data of a value of pandas by the name of its type: first of those with items.
 INDEXED = {"DataFrame": data_of_table, "Series": data_of_series}
+CHANGEABLE = "deque", "defaultdict", "Counter", "OrderedDict", "bytearray", "ndarray", *INDEXED, *FILES  # beside lists, dicts and sets
 INDEXES = dict.fromkeys("Index RangeIndex MultiIndex DatetimeIndex TimedeltaIndex CategoricalIndex IntervalIndex PeriodIndex Int64Index UInt64Index"
                         " Float64Index".split(), data_of_index)
 TABLES = {**INDEXED, **INDEXES}

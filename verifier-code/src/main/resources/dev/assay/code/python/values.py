@@ -99,27 +99,6 @@ def plain(value):
     return b"".join(out)
 
 
-def change(target, value):
-    """Changes the script's own value as the call changed its copy."""
-    if type(target) in (list, bytearray):
-        target[:] = value
-    elif isinstance(target, (dict, set)):
-        target.clear()
-        target.update(value)
-    elif type(target).__name__ == "deque":
-        target.clear()
-        target.extend(value)
-    elif type(target).__name__ == "ndarray" and getattr(value, "shape", None) == target.shape:
-        target[...] = value
-    elif type(target).__name__ in INDEXED and type(value) is type(target):
-        target._update_inplace(value.copy())
-    elif type(target).__name__ in FILES:
-        target.seek(0)
-        target.truncate()
-        target.write(value.getvalue())
-        target.seek(value.tell())
-
-
 RAISED_HERE = "raised_here"  # the attribute by which an exception of the script is known when it comes back
 EXCEPTIONS = {}
 CAUGHT = set()  # the names of exceptions that the script expects

@@ -5,6 +5,7 @@ NUMPY = "num" "py"
 DEPTH = 390
 NAN = float("nan")  # one object, as in a script, whose lists may hold math.nan
 VALUES = 480_000
+MOST_KEPT = 1 << 14  # bytes of a list or the like that the program may keep, for it is looked at after each operation
 OWN = {}  # the names of this side's program or script
 COUNTED = {list: b"l%d:", tuple: b"t%d:", set: b"u%d:", frozenset: b"z%d:"}
 KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter, b"r": lambda bounds: slice(*bounds)}

@@ -36,17 +36,6 @@ class FunctionArgumentsIT extends OnOpenSandbox {
             def described(function): return function.__name__, inspect.getfullargspec(function).args
             """;
 
-    private AssertResult judge(String source, String script) throws InterruptedException {
-        return new AssertScriptRunner(this::run, interaction(), new KnownScripts())
-                .judge(source, false, AssertScript.of(script), LIMITS);
-    }
-
-    private boolean passes(String source, String script) throws InterruptedException {
-        AssertResult result = judge(source, script);
-        assertThat(result).isInstanceOf(AssertResult.Told.class);
-        return ((AssertResult.Told) result).passed();
-    }
-
     @Test
     void aFunctionThatChangesNothingIsMadeAnewOfItsText() throws InterruptedException {
         assertThat(passes(RIGHT, SCRIPT)).isTrue();
@@ -467,27 +456,6 @@ class FunctionArgumentsIT extends OnOpenSandbox {
             })
     void aFileHasNothingElse(String wrong) throws InterruptedException {
         assertThat(passes(PUT + wrong, FILES)).isFalse();
-    }
-
-    @Test
-    void aFileThatAnObjectKeepsIsNamedAsAnEffectOfTheScript() throws InterruptedException {
-        String script = """
-                import io
-                def test_log():
-                    file = io.StringIO()
-                    log = Log(file)
-                    log.say("hello")
-                    assert file.getvalue() == "hello"
-                """;
-        String right = """
-                class Log:
-                    def __init__(self, file): self.file = file
-                    def say(self, text): self.file.write(text)
-                """;
-        assertThat(judge(right, script)).isInstanceOfSatisfying(AssertResult.Told.class, told -> {
-            assertThat(told.passed()).isFalse();
-            assertThat(told.effects()).isEqualTo("io");
-        });
     }
 
     @Test

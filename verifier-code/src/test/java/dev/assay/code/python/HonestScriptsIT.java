@@ -20,11 +20,6 @@ class HonestScriptsIT extends OnOpenSandbox {
         return ScriptExamples.of("honest.txt");
     }
 
-    private AssertResult judge(String source, String script) throws InterruptedException {
-        return new AssertScriptRunner(this::run, interaction(), new KnownScripts())
-                .judge(source, false, AssertScript.of(script), LIMITS);
-    }
-
     @ParameterizedTest
     @MethodSource("examples")
     void aRightProgramPassesAndNoOther(Example example) throws InterruptedException {

@@ -1,5 +1,7 @@
 package dev.assay.code.python;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.assay.code.Sandboxes;
 import dev.assay.sandbox.Interaction;
 import dev.assay.sandbox.Limits;
@@ -28,6 +30,17 @@ abstract class OnOpenSandbox {
 
     Optional<Interaction> interaction() {
         return Optional.of(new Interaction(sandbox, 2));
+    }
+
+    AssertResult judge(String source, String script) throws InterruptedException {
+        return new AssertScriptRunner(this::run, interaction(), new KnownScripts())
+                .judge(source, false, AssertScript.of(script), LIMITS);
+    }
+
+    boolean passes(String source, String script) throws InterruptedException {
+        AssertResult result = judge(source, script);
+        assertThat(result).isInstanceOf(AssertResult.Told.class);
+        return ((AssertResult.Told) result).passed();
     }
 
     private static boolean isStarved(RunOutcome outcome) {

@@ -58,13 +58,6 @@ class ProcessStateIT extends OnOpenSandbox {
                 return path
             """;
 
-    private boolean passes(String source, String script) throws InterruptedException {
-        AssertResult result = new AssertScriptRunner(this::run, interaction(), new KnownScripts())
-                .judge(source, false, AssertScript.of(script), LIMITS);
-        assertThat(result).isInstanceOf(AssertResult.Told.class);
-        return ((AssertResult.Told) result).passed();
-    }
-
     @Test
     void aVariableThatOneSideSetsIsTheOthersToo() throws InterruptedException {
         assertThat(passes(LEVEL, ENVIRONMENT)).isTrue();

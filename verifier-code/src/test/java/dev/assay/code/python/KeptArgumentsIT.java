@@ -1,0 +1,151 @@
+package dev.assay.code.python;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests of lists and the like that a program is given, keeps, and changes later. */
+class KeptArgumentsIT extends OnOpenSandbox {
+    private static final String SCRIPT = """
+            import io
+            from collections import Counter, deque
+            import pytest
+            def test_a_list_that_an_object_keeps():
+                log = []
+                service = Service(log, "a")
+                service.run()
+                assert log == ["a"]
+                assert service.count() == 1
+                log.clear()
+                service.run()
+                assert log == ["a"]
+                assert service.count() == 1
+            def test_one_list_of_two_objects():
+                log = []
+                first, second = Service(log, "a"), Service(log, "b")
+                first.run()
+                second.run()
+                assert log == ["a", "b"]
+            def test_what_the_script_changes():
+                prices = [1, 2]
+                cart = Cart(prices)
+                prices.append(3)
+                assert cart.total() == 6
+            def test_a_dict_that_a_closure_keeps():
+                cache = {}
+                square = memo(cache)
+                assert square(3) == 9
+                assert cache == {3: 9}
+            def test_what_is_taken_away():
+                stack = [1, 2]
+                assert Stack(stack).pop() == 2
+                assert stack == [1]
+            def test_values_of_the_library():
+                counts, words, file = Counter(), deque(), io.StringIO()
+                tally = Tally(counts, words, file)
+                tally.add("x")
+                tally.add("x")
+                assert counts == Counter(x=2)
+                assert list(words) == ["x", "x"]
+                assert file.getvalue() == "xx"
+                file.truncate(0)
+                file.seek(0)
+                tally.add("y")
+                assert file.getvalue() == "y"
+            def test_an_exception():
+                seen = []
+                with pytest.raises(ValueError):
+                    reject(seen, 5)
+                assert seen == [5]
+            """;
+
+    private static final String PROGRAM = """
+            class Service:
+                def __init__(self, log, name): self.log, self.name = log, name
+                def run(self): self.log.append(self.name)
+                def count(self): return len(self.log)
+            class Cart:
+                def __init__(self, prices): self.prices = prices
+                def total(self): return sum(self.prices)
+            def memo(cache):
+                def square(number):
+                    if number not in cache: cache[number] = number ** 2
+                    return number ** 2
+                return square
+            class Stack:
+                def __init__(self, items): self.items = items
+                def pop(self): return self.items.pop()
+            class Tally:
+                def __init__(self, counts, words, file): self.counts, self.words, self.file = counts, words, file
+                def add(self, word):
+                    self.counts[word] += 1
+                    self.words.append(word)
+                    self.file.write(word)
+            def reject(seen, value):
+                seen.append(value)
+                raise ValueError
+            """;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "self.log, self.name = log|self.log, self.name = log[:]",
+                "self.log.append(self.name)|pass",
+                "return len(self.log)|return 2",
+                "self.prices = prices|self.prices = prices[:]",
+                "cache[number] = |square = ",
+                "return self.items.pop()|return self.items[-1]",
+                "self.counts[word] += 1|self.counts[word] = 1",
+                "self.words.append(word)|pass",
+                "self.file.write(word)|self.file.write(word.upper())",
+                "seen.append(value)|pass"
+            })
+    void whatTheProgramDoesToWhatItKeepsIsSeen(String change) throws InterruptedException {
+        assertThat(passes(PROGRAM, SCRIPT)).isTrue();
+        String[] parts = change.split("\\|", 2);
+        assertThat(PROGRAM).contains(parts[0]);
+        assertThat(passes(PROGRAM.replace(parts[0], parts[1]), SCRIPT)).isFalse();
+    }
+
+    @Test
+    void aProgramThatEmptiesWhatItKeepsDoesNotEmptyWhatItIsComparedWith() throws InterruptedException {
+        String program = """
+                class Sorter:
+                    def __init__(self, items): self.items = items
+                    def sort(self): self.items.clear()
+                    def sorted(self): return list(self.items)
+                """;
+        for (String expected : new String[] {"sorted(items)", "[1, 2, 3]"}) {
+            String script =
+                    "items = [3, 1, 2]\nsorter = Sorter(items)\nsorter.sort()\nassert sorter.sorted() == " + expected;
+            assertThat(passes(program.replace("clear", "sort"), script)).isTrue();
+            assertThat(passes(program, script)).isFalse();
+        }
+    }
+
+    @Test
+    void whatAProgramGivesDoesNotDecideWhetherItRemembersWhatItWasGiven() throws InterruptedException {
+        String script = """
+                values = [1, 2, 3]
+                is_valid(values)
+                text = encode(values)
+                assert decode(text) == [1, 2, 3]
+                """;
+        String right = """
+                def is_valid(values): return True
+                def encode(values): return ",".join(map(str, values))
+                def decode(text): return list(map(int, text.split(",")))
+                """;
+        String wrong = """
+                kept = []
+                class Thing: pass
+                def is_valid(values): return Thing()
+                def encode(values): return kept.append(values) or "text"
+                def decode(text): return kept[-1]
+                """;
+        assertThat(passes(right, script)).isTrue();
+        assertThat(passes(wrong, script)).isFalse();
+    }
+}
