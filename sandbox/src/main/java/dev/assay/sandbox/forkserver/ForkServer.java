@@ -27,7 +27,7 @@ final class ForkServer implements AutoCloseable {
     private static final byte[] SOURCE = source();
     /** The environment of a warm interpreter, before a command's own variables. */
     private static final Map<String, String> USUAL_ENVIRONMENT =
-            Map.of("PATH", "/usr/local/bin:/usr/bin:/bin", "HOME", CellCommand.FOLDER, "LANG", "C.UTF-8");
+            Map.of("PATH", "/usr/local/bin:/usr/bin:/bin:/commands", "HOME", CellCommand.FOLDER, "LANG", "C.UTF-8");
 
     private final ForkServerHost.Place place;
     private final ForkServerWire wire;

@@ -65,6 +65,8 @@ record BubblewrapArguments(IsolationTools installation, HostPrivilege privilege,
                             ? List.of("--symlink", Files.readSymbolicLink(path).toString(), path.toString())
                             : List.of("--ro-bind", path.toString(), path.toString()));
         }
+        words.addAll(
+                List.of("--dir", "/commands", "--symlink", installation.python().toString(), "/commands/python"));
         words.addAll(accountFiles());
         words.addAll(List.of("--dir", "/box", "--dir", "/program", "--dir", "/mnt", "--symlink", "/box/.tmp", "/tmp"));
         words.addAll(List.of("--ro-bind", compiled.toString(), "/compiled"));

@@ -114,4 +114,10 @@ class LanguagesBehindWallsIT {
                 int main() { printf("%d\\n", depth(200000)); }
                 """).report().stdout().text()).isEqualTo("42\n");
     }
+
+    @Test
+    void aProgramFindsPythonByItsOtherName() throws InterruptedException {
+        String program = "import subprocess\nsubprocess.run(['python', '-c', 'print(input())'], check=True)";
+        assertThat(run("python", program).report().stdout().text()).isEqualTo("20 22\n");
+    }
 }

@@ -99,7 +99,8 @@ def sent_function(function, judge):
     except Unable as unable:
         if not judge.life:
             raise NeedsTalk(unable.args[0]) from None
-        judge.lends.add("functions of its own")
+        if function not in judge.uses.values():
+            judge.lends.add("functions of its own")
         return [number_of(function), function.__name__, function.__doc__]
 
 
@@ -113,13 +114,43 @@ def sent_object(value, kind, judge):
     """Returns what the program's process needs of an object of the script: its number, and by which methods it can be used."""
     if not judge.life:
         raise NeedsTalk("the script gives the program a value of type " + kind.__name__)
-    judge.lends.add("objects of its own")
+    if not lendable(kind):
+        judge.lends.add("objects of its own")
     if not any(value is own for own in judge.lent):
         judge.lent.append(value)
-    return [[value is own for own in judge.lent].index(True), kind.__name__, sorted(methods_of(kind))]
+    return [[value is own for own in judge.lent].index(True), kind.__module__, kind.__name__, sorted(methods_of(kind))]
+
+
+# What the program may use of a database that the script opened.
+LENDABLE = {
+    "Connection": "__enter__ __exit__ close commit cursor execute executemany executescript in_transaction rollback total_changes",
+    "Cursor": "__iter__ __next__ arraysize close connection description execute executemany executescript fetchall fetchmany fetchone lastrowid rowcount",
+    "Row": "__getitem__ __iter__ __len__ keys"}
+OTHER_FILES = re.compile(r"\b(attach|detach|load_extension|vacuum)\b", re.IGNORECASE)  # with which SQL reaches files of the script's process
+
+
+def lendable(kind):
+    """Returns the names of the library's object that a program may use where the script lends it one; none for most kinds."""
+    return set(LENDABLE.get(kind.__name__, "").split()) if kind.__module__ == "sqlite3" else set()
+
+
+def part_of_lent(owner, name):
+    """Returns an attribute of the library's object that the script lent; a method reaches no other database."""
+    value = getattr(owner, name)
+    if not callable(value):
+        return value
+
+    def used(*given, **named):
+        if name.startswith("execute") and any(type(text) is str and OTHER_FILES.search(text) for text in (*given[:1], *named.values())):
+            raise __import__("sqlite3").OperationalError("not authorized")
+        JUDGE.weak = True
+        return value(*given, **named)
+    return JUDGE.uses.setdefault((id(owner), name), used)
 
 
 def methods_of(kind):
+    if lendable(kind):
+        return METHODS & lendable(kind)
     return {name for each in kind.__mro__ if is_of_script(each) for name in METHODS & set(vars(each)) if vars(each)[name]}
 
 
@@ -135,6 +166,8 @@ def use_of(what):
     def read(name):
         if name.startswith("_"):
             raise AttributeError(name)
+        if name in lendable(type(owner)):
+            return part_of_lent(owner, name)
         value = getattr(owner, name)
         if name not in getattr(owner, "__dict__", ()) and not any(name in vars(each) for each in type(owner).__mro__ if is_of_script(each)):
             raise Unable("the program uses %s, which an object of the script has of the library" % name)
@@ -143,6 +176,8 @@ def use_of(what):
     def write(name, value):
         if name.startswith("_") or callable(getattr(owner, name, None)):
             raise AttributeError(name)
+        if lendable(type(owner)):
+            raise Unable("the program sets %s, which an object of the script has of the library" % name)
         JUDGE.weak = True
         setattr(owner, name, value)
     return {"__getattr__": read, "__setattr__": write}[method]

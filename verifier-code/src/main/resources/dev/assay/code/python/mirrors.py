@@ -217,12 +217,15 @@ LENT = {}  # what stands for the objects of the script, by its numbers
 
 def lent_of(data):
     """Returns what stands for an object of the script: each use of it is one in the script's process."""
-    number, name, methods = data
+    number, module, name, methods = data
 
     def used_by(method):
         return lambda self, *given, **named: TALK.call([number, method], given, named)
     if number not in LENT:
-        LENT[number] = type(name, (), {method: used_by(method) for method in ["__getattr__", "__setattr__", *methods]})()
+        uses = {method: used_by(method) for method in ["__getattr__", "__setattr__", *methods]}
+        if module != "__main__":
+            uses["__class__"] = property(lambda self: class_of([module, name]))
+        LENT[number] = type(name, (), uses)()
     return LENT[number]
 
 

@@ -315,6 +315,7 @@ class Judge:
         self.raised = []  # what those functions raised
         self.rejections = 0  # how often they rejected what they were given
         self.lent = []  # the objects of the script's classes that the program has, by their numbers
+        self.uses = {}  # the methods of lent objects of the library that the program has asked for, by object and name
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -666,7 +667,7 @@ class Judge:
                 encode(item, out, self.special, depth - 1)
         elif encode_library(value, kind, out, self.special, depth):
             pass
-        elif is_of_script(kind):
+        elif is_of_script(kind) or lendable(kind):
             out.append(b"y4:lent")
             encode(sent_object(value, kind, self), out, refuse)
         else:

@@ -164,4 +164,66 @@ class ObjectArgumentsIT extends OnOpenSandbox {
                         .judge(program, false, script, LIMITS))
                 .isInstanceOf(AssertResult.Unable.class);
     }
+
+    private static final String DATABASE = """
+            import sqlite3
+            import pytest
+            @pytest.fixture
+            def database():
+                database = sqlite3.connect(":memory:")
+                database.execute("CREATE TABLE users (id INTEGER PRIMARY KEY, name TEXT)")
+                database.executemany("INSERT INTO users (name) VALUES (?)", [("ann",), ("bob",)])
+                database.commit()
+                yield database
+                database.close()
+            def test_names(database):
+                assert names(database) == ["ann", "bob"]
+            def test_add(database):
+                assert add(database.cursor(), "cat") == 3
+                assert database.execute("SELECT name FROM users WHERE id = 3").fetchone() == ("cat",)
+            def test_roll_back(database):
+                with pytest.raises(sqlite3.IntegrityError):
+                    add_all(database, [3, 1])
+                assert database.execute("SELECT COUNT(*) FROM users").fetchone() == (2,)
+            """;
+
+    private static final String OF_DATABASE = """
+            import sqlite3
+            def names(database):
+                assert isinstance(database, sqlite3.Connection)
+                return [row[0] for row in database.execute("SELECT name FROM users ORDER BY id")]
+            def add(cursor, name):
+                cursor.execute("INSERT INTO users (name) VALUES (?)", (name,))
+                return cursor.lastrowid
+            def add_all(database, numbers):
+                with database:
+                    for number in numbers: database.execute("INSERT INTO users VALUES (?, 'x')", (number,))
+            """;
+
+    @Test
+    void aProgramWorksInADatabaseThatTheScriptOpened() throws InterruptedException {
+        assertThat(passes(OF_DATABASE, DATABASE)).isTrue();
+        for (String change : new String[] {
+            "ORDER BY id|ORDER BY -id",
+            "(name,))|('dog',))",
+            "with database:|if database:",
+            "for number in|database.execute(\"ATTACH '/tmp/other' AS other\")\n        for number in"
+        }) {
+            String[] parts = change.split("\\|", 2);
+            assertThat(passes(OF_DATABASE.replace(parts[0], parts[1]), DATABASE))
+                    .as(change)
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void whatAProgramCanNotHaveOfADatabaseIsNoFaultOfIt() throws InterruptedException {
+        for (String use : new String[] {"database.create_function('f', 0, print)", "database.row_factory = print"}) {
+            assertThat(judge(OF_DATABASE.replace("def names(database):", "def names(database):\n    " + use), DATABASE))
+                    .as(use)
+                    .isInstanceOfSatisfying(
+                            AssertResult.Endless.class,
+                            result -> assertThat(result.otherwise()).isInstanceOf(AssertResult.Unable.class));
+        }
+    }
 }
