@@ -26,7 +26,7 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "random": lambda module, state: __import__(module).setstate(state),
            "mocks": lambda *settings: set_mocks(*settings), "process": lambda _, state: set_process(state),
-           "kept": lambda _, *known: change_kept(*known) and None, "callable": callable, "pyplot": lambda name, *args, **named: getattr(
+           "kept": lambda _, *known: change_kept(*known), "callable": callable, "pyplot": lambda name, *args, **named: getattr(
                __import__("matplotlib.pyplot").pyplot, name)(*args, **named),
            "call": lambda what, *args, **named: what(*args, **named)}
 OF_SCRIPT = "kept", "mocks", "process", "random", "seed"  # what the program learns of the script's process
@@ -210,11 +210,15 @@ def raised(error, loading, typed=None):
     return pieces(parts)
 
 
+def is_changeable(operand, typed):
+    return type(operand) in (list, dict, set) or typed is not None and type(operand).__name__ in CHANGEABLE
+
+
 def changeable(operands, keywords, typed):
     """Returns the wire form of the operands that a call can change, by position or keyword."""
     forms = {}
     for place, operand in [*enumerate(operands), *keywords.items()]:
-        if type(operand) in (list, dict, set) or typed and type(operand).__name__ in CHANGEABLE:
+        if is_changeable(operand, typed):
             try:
                 forms[place] = out = []
                 encode(operand, out, typed or special)
@@ -240,9 +244,21 @@ class Kept:
 
     def change(self, typed):
         """Returns its form if it is another one than the script knows, and takes it for known."""
-        form = changeable([self.operand], {}, typed).get(0)
-        form = b"".join(form) if form else None  # of an object of the program in it the script can't know
-        if form in (None, self.form):
+        def written(value, kind, out, depth):
+            inner = []
+            try:
+                (typed or special)(value, kind, inner, depth)
+                out += inner
+            except NotPlain:
+                out.append(b"y6:placedN")
+
+        out = []
+        try:
+            encode(self.operand, out, written)
+        except Exception:  # endless, or changed by a thread meanwhile
+            out = [b"y6:placedN"]
+        form = b"".join(out)
+        if form == self.form:
             return None
         self.form = form
         return form
@@ -253,45 +269,49 @@ KEPT = []
 
 
 def change_kept(place, name, value):
-    """Does to what the program was given what the script has done to its own; returns it, or the value where it is not known any more."""
+    """Does to what the program was given what the script has done to its own."""
     for kept in KEPT:
         if (kept.place, kept.name) == (place, name) and type(kept.operand) is type(value):
             change(kept.operand, value)
             kept.change(TALK.typed)
-            return kept.operand
-    return value
 
 
-MADE_OF["again"] = lambda known: change_kept(*known)
+MADE_OF["again"] = lambda known: next((kept.operand for kept in KEPT if [kept.place, kept.name] == known[:2]), known[2])
 
 
-def watch(place, operands, keywords, forms, own):
+def watch(place, operands, keywords, forms, typed, own):
     """Remembers the operands of an operation that the program may change later, by their names in it, but not those of its own."""
     watched = {}
-    for name, form in forms.items():
-        operand = keywords[name] if type(name) is str else operands[name]
-        if not any(operand is known for known in [*own, *(kept.operand for kept in KEPT)]):
-            watched[name] = Kept(place, name, operand, b"".join(form))
+    for name, operand in [*enumerate(operands), *keywords.items()]:
+        if is_changeable(operand, typed) and not any(operand is known for known in [*own, *(kept.operand for kept in KEPT)]):
+            watched[name] = kept = Kept(place, name, operand, b"".join(forms.get(name, ())))
+            if not kept.form:
+                kept.change(typed)
     KEPT.extend(watched.values())
     return watched
 
 
-def with_kept(outcome, typed):
-    """Returns an outcome with what else the program has done to what it was given, by operation and operand."""
-    changes = {}
+def held():
+    """Returns what the program keeps now."""
     KEPT[:] = [kept for kept in KEPT[-MOST_WATCHED:] if len(kept.form) <= MOST_KEPT]
-    for kept in KEPT:
-        form = kept.change(typed) if kept.is_held() else None
+    return [kept for kept in KEPT if kept.is_held()]
+
+
+def changes_of(watched, typed):
+    """Returns the form of what the program has done to these, by operation and operand."""
+    changes = {}
+    for kept in watched:
+        form = kept.change(typed)
         if form is not None:
             changes.setdefault(kept.place, {})[kept.name] = form
-    return [b"l3:", b"s1:k", *pieces(changes), *outcome] if changes else outcome
+    return changes
 
 
 def perform(operation, names, values, place, typed, own):
     """Performs one operation, puts its value in this place and returns the pieces of its outcome; own are the operands that came before."""
     action, operands, keywords = operation
     before = changeable(operands, keywords, typed)
-    watched = watch(place, operands, keywords, before if action not in OF_SCRIPT else {}, own)
+    watched = watch(place, operands, keywords, before, typed, own) if action not in OF_SCRIPT else {}
     if action == "name":
         value = named(names, operands[0])
     elif action in REVERSED:
@@ -314,12 +334,14 @@ def perform(operation, names, values, place, typed, own):
         watched[name].form = b"".join(after[name])
     may_be_same = type(value) in (list, dict, set) or type(value).__name__ in ("ndarray", *INDEXED)
     same = [place for place, operand in enumerate(operands) if operand is value and may_be_same]
+    same += [[kept.place, kept.name] for kept in KEPT if kept.operand is value and may_be_same and kept.place != place]
     out.append(b"d%d:" % (len(changed) + len(same[:1])))
-    for place, form in changed.items():
-        encode(place, out, refuse)
+    for name, form in changed.items():
+        encode(name, out, refuse)
         out += form
-    for place in same[:1]:
-        out.append(b"s2:isi%x;" % place)
+    for which in same[:1]:
+        encode("is", out, refuse)
+        encode(which, out, refuse)
     if not typed or not typed.used:
         return [b"l3:", b"s1:v", *out]
     return pieces(["w", b"l2:" + b"".join(out)])
@@ -347,6 +369,8 @@ def watched(work, folders, listening, typed, is_inner):
         heard[2] = heard[1].tell()
     shared = typed.shared if typed else ()
     state = process_state(shared, sys.path)
+    before = held()
+    known = len(KEPT)
     if typed and typed.logs is not None and not is_inner:
         typed.logs.clear()
     if typed and typed.warns:
@@ -355,8 +379,9 @@ def watched(work, folders, listening, typed, is_inner):
         outcome = with_warnings(outcome, warned, typed)
     else:
         outcome = work()
-    if KEPT:
-        outcome = with_kept(outcome, typed)
+    changes = changes_of([*before, *KEPT[known:]], typed)
+    if changes:
+        outcome = [b"l3:", b"s1:k", *pieces(changes), *outcome]
     left = process_state(shared, sys.path)
     if left != state:
         outcome = [b"l3:", b"s1:s", *pieces(left), *outcome]
@@ -555,6 +580,7 @@ class Talk:
             encode(named, out, self.handed)
             encode({letter.decode(): text for letter, text in newly_printed(self.listening)}, out, refuse)
             out += self.changes()
+            out += pieces(changes_of(held(), self.typed))
             self.send(out)
             content = self.received()
             while not content.startswith(ANSWER):

@@ -35,6 +35,8 @@ FILES = "StringIO", "BytesIO"
 
 def change(target, value):
     """Does to a value what the other process has done to its copy of it."""
+    if value is target:
+        return
     if type(target) in (list, bytearray):
         target[:] = value
     elif isinstance(target, (dict, set)):

@@ -272,7 +272,29 @@ def sides(node):
     return node.value.args[:2] if function.attr.endswith("Equal") else [ast.Tuple(node.value.args, ast.Load())]
 
 
+class AsNames:
+    """A time in which the attributes of a test case are names, such as self.log."""
+
+    def __init__(self, nodes):
+        self.attributes = [node for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
+                           and not node.attr.startswith("assert")]
+
+    def __enter__(self):
+        for node in self.attributes:
+            node.__class__, node.id = ast.Name, "self." + node.attr
+
+    def __exit__(self, *error):
+        for node in self.attributes:
+            node.__class__ = ast.Attribute
+            del node.id
+
+
 def own_data(nodes, names):
+    with AsNames(nodes):
+        return own_data_by_names(nodes, names)
+
+
+def own_data_by_names(nodes, names):
     """
     Returns the asserts that look only at what the script gave to the program, by their identities: at lists that a call
     may have changed, and at nothing that a call gave, unless the script itself says what they have to be equal to.
@@ -294,7 +316,7 @@ def own_data(nodes, names):
                                    ast.NamedExpr)) and used(node) & tainted:
                 tainted |= bound(node)
     calls = [node for node in nodes if isinstance(node, ast.Call) and used(node.func) & tainted]
-    given = {argument.id for node in calls for argument in node.args if isinstance(argument, ast.Name)}
+    given = {argument.id for node in calls for argument in [*node.args, *(word.value for word in node.keywords)] if isinstance(argument, ast.Name)}
 
     def is_told(first, second):
         return not used(first) & (tainted | given) and used(second) & given and not used(second) & names and not any(

@@ -129,23 +129,33 @@ class Kept:
         self.form = form  # as the program knows it
 
 
-def form_of_kept(own):
-    """Returns the form of a list or the like of plain data; None for another value, or a larger one."""
-    if type(own) not in (list, dict, set) and type(own).__name__ not in CHANGEABLE:
-        return None
+def form_of(value):
+    """Returns the form of a value by which it is told from others; None for one that has none."""
     pieces = []
     try:
-        encode(own, pieces, of_library)
+        encode(value, pieces, of_library)
     except (Unable, TooLarge):
         return None
-    form = b"".join(pieces)
-    return form if len(form) <= MOST_KEPT else None
+    return b"".join(pieces)
 
 
-def is_object(outcome):
-    while outcome[0] in BESIDE_OUTCOMES:
-        outcome = outcome[2]
-    return outcome[0] == "o"
+def form_of_kept(own):
+    """Returns the form of a list or the like; None for another value, or a larger one."""
+    form = form_of(own) if type(own) in (list, dict, set) or type(own).__name__ in CHANGEABLE else None
+    return form if form is None or len(form) <= MOST_KEPT else None
+
+
+class Placed:
+    """An object of the program in a list or the like of the script's, of which the script can only know that it is there."""
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise Unable(PLACED)
+
+
+PLACED = "the script looks into an object that the program put in a list of the script's"
+MADE_OF["placed"] = lambda _: Placed()
 
 
 def made_by(operation):
@@ -156,7 +166,11 @@ def made_by(operation):
 
 
 def of_library(value, kind, out, depth):
-    if not encode_library(value, kind, out, of_library, depth):
+    if kind is StandIn:
+        out.append(b"h%d;" % id(inside(value)))
+    elif kind is Placed:
+        out.append(b"y6:placedN")
+    elif not encode_library(value, kind, out, of_library, depth):
         refuse(value, kind, out, depth)
 
 
@@ -324,6 +338,8 @@ class Judge:
             return self.done(action, operands, keywords)
 
     def done(self, action, operands, keywords):
+        if action != "kept":
+            self.tell_kept()
         operation = Operation()
         operation.origin, operation.word = origin(action, operands)
         operation.noted = False
@@ -336,15 +352,13 @@ class Judge:
         encode(action, pieces, refuse)
         pieces.append(b"l%d:" % len(operands))
         for operand in operands:
-            self.give(operand, pieces)
+            (self.write if action == "kept" else self.give)(operand, pieces)
         pieces.append(b"d%d:" % len(keywords))
         for word, operand in keywords.items():
             encode(word, pieces, refuse)
             self.give(operand, pieces)
         if shared:
             self.write(shared, pieces)
-        if action != "kept":
-            self.tell_kept()
         news = self.process.news() if action not in ("process", "kept") else None
         if news:
             self.done("process", ("process", news), {})
@@ -373,8 +387,9 @@ class Judge:
         """Calls a function of the script for the program; returns what comes of it for the program."""
         self.heard = True
         try:
-            (number, given, named, printed, changes), _ = decode(content, 0, self.given_object)
+            (number, given, named, printed, changes, kept), _ = decode(content, 0, self.given_object)
             self.change_shared(changes)
+            self.change_kept(self.life, kept)
             for letter, text in printed.items():
                 self.hear(letter, str(text))
             function = use_of(number) if type(number) is list else function_at(number)
@@ -400,6 +415,7 @@ class Judge:
             self.raised.append(error)
             encode([kind.__module__, kind.__qualname__, arguments, {RAISED_HERE: len(self.raised) - 1}], out, refuse)
         self.write({place: value for (place, value), form in zip(operands, before) if self.form(value) != form}, out)
+        self.tell_kept()
         self.shared += [(value, False) for _, value in operands] + [(value, True)] * (type(value) in (list, dict, set))
         return [b"h%d;" % self.life.places[id(piece)] if type(piece) is Operation else piece for piece in out]
 
@@ -422,10 +438,12 @@ class Judge:
                 try:
                     given = company.operations[place]
                     own, (value, _) = given.given[name], decode(form)
-                    if type(value) is not type(own):
+                    if type(value) not in (type(own), Placed):
                         raise ValueError("no such value")
                 except Exception:
                     raise Lost("its result is none of ours") from None
+                if type(value) is Placed:
+                    continue  # it has no form, such as a closed file: the script keeps what it has
                 if type(own).__name__ in FILES or self.only_adds(own, value):
                     change(own, value)
                     self.left.pop(id(own), None)
@@ -435,13 +453,16 @@ class Judge:
                     self.left[id(own)] = own, value, self.form(own)
 
     def only_adds(self, own, value):
-        """Returns whether a list, dict or set has all that another one has, in its order."""
+        """Returns whether a list or the like has all that another one has, in its order."""
         if type(own) is set:
             return own <= value
-        if type(own) not in (list, dict):
+        if type(own).__name__ == "Counter":
+            return all(value[word] >= count for word, count in own.items())
+        is_mapping = isinstance(own, dict)
+        if not is_mapping and type(own).__name__ not in ("list", "deque", "bytearray"):
             return False
-        have, has = (list(each.items()) if type(own) is dict else each for each in (own, value))
-        return self.form(has[:len(have)]) == self.form(have)
+        have, has = (list(each.items() if is_mapping else each) for each in (own, value))
+        return form_of(have) is not None and form_of(has[:len(have)]) == form_of(have)
 
     def keep(self, operation):
         """
@@ -450,9 +471,7 @@ class Judge:
         """
         target = inside(operation.given[0]) if type(operation.given.get(0)) is StandIn else None
         kept = []
-        if self.life and (target is None or target.origin != NAME or is_object(operation.outcome)):
-            kept.append(operation)
-        elif operation.origin == MADE or operation.action == "call" and made_by(target).origin == MADE:
+        if self.life or operation.origin == MADE or operation.action == "call" and made_by(target).origin == MADE:
             kept.append(operation)
         if target and target.action == "call" and (operation.action == "call" or operation.given.get(1) == "__enter__"):
             kept.append(target)
@@ -467,8 +486,25 @@ class Judge:
         for kept in list(self.kept.values()):
             form = form_of_kept(kept.own)
             if form not in (None, kept.form):
-                kept.form = form
-                self.done("kept", ("kept", *self.place_of(kept), kept.own), {})
+                place = self.place_of(kept)
+                self.do_to_left(kept)
+                kept.form = form_of_kept(kept.own)
+                self.done("kept", ("kept", *place, kept.own), {})
+
+    def do_to_left(self, kept):
+        """Does what the script did to its own to what the program left of that, which is then the script's own too."""
+        own, left, _ = self.left.pop(id(kept.own), (None, None, None))
+        before, _ = decode(kept.form or b"N", 0, lambda number: number)
+        if own is not kept.own or type(own) is not type(before):
+            return
+        if type(own) is list and form_of(own[:len(before)]) == form_of(before):
+            change(own, left + own[len(before):])
+        elif type(own) is set:
+            change(own, left - (before - own) | own - before)
+        elif type(own) is dict:
+            gone = before.keys() - own.keys()
+            new = {key: value for key, value in own.items() if key not in before or form_of(before[key]) != form_of(value)}
+            change(own, {**{key: value for key, value in left.items() if key not in gone}, **new})
 
     def place_of(self, kept):
         """Returns in which operation the program was given it, and the name in it."""
@@ -479,11 +515,11 @@ class Judge:
     def give(self, operand, pieces):
         """Writes an operand: what the program may have of before is the same object there."""
         kept = self.kept.get(id(operand))
+        left = self.as_left(operand)
         if kept:
             pieces.append(b"y5:again")
-            self.write([*self.place_of(kept), self.as_left(operand)], pieces)
-        else:
-            self.write(self.as_left(operand), pieces)
+            left = [*self.place_of(kept), left if b"y6:placedN" not in form_of(left) else None]
+        self.write(left, pieces)
 
     def given_object(self, place):
         """Returns the object of the program that a function of the script is given, at the next place in the program's life."""
@@ -519,7 +555,10 @@ class Judge:
 
     def form(self, value):
         pieces = []
-        self.write(value, pieces)
+        try:
+            self.write(value, pieces)
+        except Unable:
+            return form_of(value)
         return pieces
 
     def write(self, operand, pieces):
@@ -576,7 +615,11 @@ class Judge:
                 value = usual(value)
             for place, left in changed.items():
                 if place == "is":
-                    self.same[id(value)] = value, operands[left]
+                    own = operands[left] if type(left) is int else operation.company.operations[left[0]].given[left[1]]
+                    if type(left) is list and self.form(own) == self.form(value):
+                        value = own
+                    else:
+                        self.same[id(value)] = value, own
                     continue
                 operand = keywords[place] if type(place) is str else operands[place]
                 if value is None or type(operand).__name__ in FILES:
@@ -667,6 +710,8 @@ class Judge:
                 encode(item, out, self.special, depth - 1)
         elif encode_library(value, kind, out, self.special, depth):
             pass
+        elif kind is Placed:
+            raise Unable(PLACED)
         elif is_of_script(kind) or lendable(kind):
             out.append(b"y4:lent")
             encode(sent_object(value, kind, self), out, refuse)

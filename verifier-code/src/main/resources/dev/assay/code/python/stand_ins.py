@@ -323,6 +323,8 @@ def is_member(item, group):
 
 def is_same(first, second):
     """Does what the operator is does, also for objects of the program, and for values that it gave back."""
+    if Placed in (type(first), type(second)):
+        raise Unable(PLACED)
     if type(first) is Name:
         first = resolve(first)
     if type(second) is Name:

@@ -97,7 +97,7 @@ def frame(nonce, pieces):
 # How a script and the program talk, where each has one process for the whole test ------------------------------------
 
 MOST_LINE = 1 << 16
-CALL = b"t5:"  # with which the call of a function of the script begins, which is no outcome
+CALL = b"t6:"  # with which the call of a function of the script begins, which is no outcome
 ANSWER = b"t"  # with which what came of it begins, which is no operation
 METHODS = frozenset("__%s__" % name for name in (
     "call len iter next getitem setitem delitem contains eq ne lt le gt ge hash bool str repr enter exit neg abs add radd sub rsub"

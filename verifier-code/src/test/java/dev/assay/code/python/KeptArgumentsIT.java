@@ -54,6 +54,48 @@ class KeptArgumentsIT extends OnOpenSandbox {
                 file.seek(0)
                 tally.add("y")
                 assert file.getvalue() == "y"
+            def test_what_is_added_after_that():
+                stack = [1, 2]
+                kept = Stack(stack)
+                assert kept.pop() == 2
+                stack.append(9)
+                assert (kept.pop(), kept.pop()) == (9, 1)
+                prices = {"a": 1}
+                shop = Shop(prices)
+                shop.rise("a")
+                prices["b"] = 5
+                assert (shop.price("a"), shop.price("b")) == (2, 5)
+                assert prices == {"a": 2, "b": 5}
+            def test_what_it_lets_go():
+                log = []
+                Service(log, "a").close()
+                assert log == ["closed"]
+            def test_objects_of_the_program():
+                carts = []
+                Fleet(carts).add([1])
+                assert len(carts) == 1
+                cart = Cart([3])
+                carts = [cart]
+                fleet = Fleet(carts)
+                carts.append(Cart([4]))
+                assert fleet.total() == 7
+            def test_the_very_list():
+                prices = [1]
+                cart = Cart(prices)
+                assert cart.prices is prices
+                cart.prices.append(2)
+                assert cart.total() == 3
+            def test_in_the_course_of_a_call():
+                log = []
+                Service(log, "a").around(lambda: log.append(len(log)))
+                assert log == ["before", 1, "after"]
+            def test_a_function_that_keeps_it():
+                log = []
+                log_to(log)
+                say("a")
+                log.clear()
+                say("b")
+                assert log == ["b"]
             def test_an_exception():
                 seen = []
                 with pytest.raises(ValueError):
@@ -66,6 +108,24 @@ class KeptArgumentsIT extends OnOpenSandbox {
                 def __init__(self, log, name): self.log, self.name = log, name
                 def run(self): self.log.append(self.name)
                 def count(self): return len(self.log)
+                def close(self):
+                    self.log.append('closed')
+                    self.log = None
+                def around(self, do):
+                    self.log.append('before')
+                    do()
+                    self.log.append("after")
+            class Shop:
+                def __init__(self, prices): self.prices = prices
+                def rise(self, name): self.prices[name] = self.prices[name] + 1
+                def price(self, name): return self.prices.get(name)
+            class Fleet:
+                def __init__(self, carts): self.carts = carts
+                def add(self, prices): self.carts.append(Cart(prices))
+                def total(self): return sum(cart.total() for cart in self.carts)
+            KEPT_LOGS = []
+            def log_to(log): KEPT_LOGS.append(log)
+            def say(word): KEPT_LOGS[-1].append(word)
             class Cart:
                 def __init__(self, prices): self.prices = prices
                 def total(self): return sum(self.prices)
@@ -100,7 +160,13 @@ class KeptArgumentsIT extends OnOpenSandbox {
                 "self.counts[word] += 1|self.counts[word] = 1",
                 "self.words.append(word)|pass",
                 "self.file.write(word)|self.file.write(word.upper())",
-                "seen.append(value)|pass"
+                "seen.append(value)|pass",
+                "self.prices[name] = self.prices[name] + 1|self.prices = dict(self.prices, a=2)",
+                "self.log.append('closed')|pass",
+                "self.carts.append(Cart(prices))|pass",
+                "self.carts = carts|self.carts = carts[:1]",
+                "self.log.append('before')|pass",
+                "KEPT_LOGS.append(log)|KEPT_LOGS.append(log[:])"
             })
     void whatTheProgramDoesToWhatItKeepsIsSeen(String change) throws InterruptedException {
         assertThat(passes(PROGRAM, SCRIPT)).isTrue();
@@ -147,5 +213,36 @@ class KeptArgumentsIT extends OnOpenSandbox {
                 """;
         assertThat(passes(right, script)).isTrue();
         assertThat(passes(wrong, script)).isFalse();
+    }
+
+    @Test
+    void whatAProgramPutsIntoAListOfTheScriptIsNotHidden() throws InterruptedException {
+        String program =
+                "class Log:\n    def __init__(self, items): self.items = items\n    def ok(self):\n        self.items.append(object())\n        return 1";
+        String script = "items = []\nlog = Log(items)\nassert log.ok() == 1\nassert %s";
+        assertThat(passes(program, script.formatted("items == []"))).isFalse();
+        assertThat(passes(program, script.formatted("len(items) == 1"))).isTrue();
+        assertThat(judge(program, script.formatted("items[0].name == 'a'")))
+                .isInstanceOfSatisfying(
+                        AssertResult.Endless.class,
+                        result -> assertThat(result.otherwise()).isInstanceOf(AssertResult.Unable.class));
+    }
+
+    @Test
+    void whatATestCaseKeepsIsSeenToo() throws InterruptedException {
+        String script = """
+                import unittest
+                class TestLine(unittest.TestCase):
+                    def setUp(self):
+                        self.items = [1, 2]
+                        self.line = Line(items=self.items)
+                    def test_next(self):
+                        self.line.advance()
+                        self.assertEqual(self.items, [2])
+                """;
+        String program =
+                "class Line:\n    def __init__(self, items): self.items = items\n    def advance(self): self.items.pop(0)";
+        assertThat(passes(program, script)).isTrue();
+        assertThat(passes(program.replace("= items", "= items[:]"), script)).isFalse();
     }
 }
