@@ -40,6 +40,11 @@ final class WinningPlayer implements AskedChoice {
                     + "(?<loses> (?:will |must )?(?:always )?(?:loses|lose)(?: the game)?| (?:cannot|can't|can not|can never) win| (?:has|have) no winning strategy)?"
                     + "(?:,? (?:with|by|under) (?:best|perfect|optimal|correct) play(?: of both| from both sides)?|,? by (?:symmetry|mirroring)(?: [a-z']+){0,4}"
                     + "|,? with (?:this|that|the (?:mirror|mirroring|pairing|symmetry)) strategy|,? (?:no matter|whatever) .{1,40})?$");
+    /** A player by turn and by name: "the first player (Ann)", "the second player, namely Ben". */
+    private static final Pattern TURN_AND_NAME = Pattern.compile("^(?<turn>(?i:" + SECOND + "|" + FIRST
+            + "))(?:,? \\((?:i\\.e\\.,? |namely )?(?<enclosed>" + NAME
+            + ")\\)|, (?:i\\.e\\.,? |that is,? |namely,? )?(?<apart>" + NAME + ")(?:,|$))");
+
     private static final Pattern SENTENCE_PARTS = Pattern.compile(
             "[;:,] (?:and |so |hence |thus |therefore |which means (?:that )?)*|(?<=\\S) (?:and|so|hence|thus|therefore) (?=\\p{L})");
 
@@ -59,6 +64,18 @@ final class WinningPlayer implements AskedChoice {
                 || MOVING.matcher(said).find()) {
             return Optional.empty();
         }
+        Matcher both = TURN_AND_NAME.matcher(said);
+        if (both.find()) {
+            String name = both.group("enclosed") == null ? both.group("apart") : both.group("enclosed");
+            String turn = both.group("turn");
+            return isFirst(question, name).equals(isFirst(question, turn))
+                    ? choice(question, turn + said.substring(both.end()))
+                    : Optional.empty();
+        }
+        return choice(question, said);
+    }
+
+    private static Optional<String> choice(Question question, String said) {
         Optional<Boolean> whole = firstWins(question, said, true);
         if (whole.isPresent()) {
             return whole.map(WinningPlayer::name);
