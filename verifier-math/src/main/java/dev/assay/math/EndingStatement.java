@@ -30,6 +30,7 @@ import java.util.function.Function;
 record EndingStatement(
         MathTask task, TaskGolds.Usable golds, Response response, Function<JudgedAnswer, Verdict.Scored> judging) {
     private static final String PHRASE = "extract.phrase";
+    private static final String FINAL_ANSWER = "extract.final_answer";
 
     /** The stages that take words of a last sentence, which may be one of several cases. */
     private static final Set<String> OF_WORDS =
@@ -64,8 +65,17 @@ record EndingStatement(
 
     /** The verdict on the end of a response as a whole, where the answer is a part of it. */
     Optional<Verdict.Scored> around(AnswerExtraction.Found found) {
-        Optional<Verdict.Scored> cases = OF_WORDS.contains(found.stage()) ? ofCases() : Optional.empty();
+        Optional<Verdict.Scored> cases =
+                OF_WORDS.contains(found.stage()) || isFirstCase(found) ? ofCases() : Optional.empty();
         return cases.isEmpty() && isInLastSentence(found) ? closed() : cases;
+    }
+
+    /** Whether a mark stands before a list of cases of which only the first was found: all that follows it is such a list. */
+    private boolean isFirstCase(AnswerExtraction.Found found) {
+        return found.stage().equals(FINAL_ANSWER)
+                && found.text().startsWith("-")
+                && CaseText.signs(response.text().substring(found.start()).strip())
+                        .isPresent();
     }
 
     /** The verdict on the cases that the last sentences or lines state, where a gold states cases too and these make it right. */

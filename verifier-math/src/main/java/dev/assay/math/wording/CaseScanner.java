@@ -107,6 +107,7 @@ final class CaseScanner {
         }
         Matcher command = COMMAND.matcher(text).region(at, text.length());
         int end = command.lookingAt() ? command.end() : text.length();
+        depth = Math.max(0, depth + (text.startsWith("\\{", at) ? 1 : text.startsWith("\\}", at) ? -1 : 0));
         formula.append(text, at, end);
         at = end;
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Reads values with the conditions on a parameter under which they hold as a function by cases: "two if $a>0$, one if $a=0$, none if $a<0$", "If
@@ -18,19 +19,23 @@ public final class CaseText {
     private static final int LONGEST = 600;
     private static final int MOST_CASES = 8;
 
-    private static final String NUMBER =
-            "-?(?:\\d{1,9}(?:[./]\\d{1,9})?|\\\\[dt]?frac\\{?\\d{1,4}\\}?\\{?\\d{1,4}\\}?)";
-    private static final String SIGN = "(?:[<>=≤≥≠]|\\\\(?:[lg]e|[lg]t|ne)q?(?:slant)?(?![A-Za-z]))";
-    private static final Pattern CONDITION = Pattern.compile(
-            "\\s*(?:" + NUMBER + "\\s*" + SIGN + "\\s*)?([A-Za-z])\\s*" + SIGN + "\\s*" + NUMBER + "\\s*");
-    private static final Pattern NAMED_CASES = Pattern.compile(
-            "\\s*\\$*\\s*[^=$]{1,30}=\\s*(\\\\begin\\{cases\\}.*\\\\end\\{cases\\})\\s*\\$*\\s*", Pattern.DOTALL);
+    private static final Pattern ENVIRONMENT = Pattern.compile(
+            "\\s*+\\$*+\\s*+(?:(?<name>[^=$\\\\]{1,30})=)?\\s*+\\\\begin\\{cases\\}(?<lines>.*)\\\\end\\{cases\\}[\\s$.]*+",
+            Pattern.DOTALL);
+    private static final Pattern LINE_END = Pattern.compile("\\\\\\\\(?:\\[[^\\]]{0,9}\\])?");
+    private static final Pattern MEMBERSHIP = Pattern.compile(
+            "[a-z]\\s*(?:\\\\in(?![A-Za-z])|∈).*|[^a-z=]{0,20}\\s*(?:[<≤]|\\\\le?q?(?:slant)?(?![A-Za-z]))\\s*[a-z]\\s*(?:[<≤]|\\\\le?q?(?:slant)?(?![A-Za-z])).*");
 
     private static final List<String> COMPARED =
             List.of("=", "<", ">", "≤", "≥", "≠", "\\le", "\\ge", "\\ne", "\\lt", "\\gt");
     private static final List<String> SHOWN = List.of("if", "If", "hen", "or ", "{cases}");
     private static final Set<String> CUES = Set.of("if", "when", "for", "whenever");
     private static final Set<String> OTHERWISE = Set.of("otherwise", "else");
+    private static final String REST = "\\text{otherwise}";
+    /** Stops within one case. */
+    private static final Set<String> INSIDE = Set.of(",", ":");
+
+    private static final Set<String> JOINTS = Set.of("or", "and");
     private static final Set<String> NOTHING = Set.of("no", "none", "empty", "impossible");
     private static final Set<String> EVERYTHING = Set.of("every", "all", "any", "arbitrary");
     private static final List<String> COUNTS = List.of("zero", "one", "two", "three", "four", "five", "six");
@@ -39,6 +44,9 @@ public final class CaseText {
             Pattern.compile("(?:[a-z]\\s*(?:\\\\in|∈)\\s*)?(?:\\\\mathbb\\s*\\{?R\\}?|ℝ)");
     private static final Pattern LETTER = Pattern.compile("[A-Za-z]");
     private static final Pattern COUNT = Pattern.compile("\\d");
+    private static final Pattern BOTH_VALUES = Pattern.compile(
+            "[a-z]\\s*=((?:(?!\\\\[pm]{2}(?![A-Za-z]))[^=±,])*+)(?:\\\\pm(?![A-Za-z])|±)((?:(?!\\\\[pm]{2}(?![A-Za-z]))[^=±,])++)");
+    private static final Pattern VALUE_OF = Pattern.compile("([a-z])\\s*=(?![^=]*=)");
 
     /** An equation between numbers, which gives a reason: {@code 0=3}. */
     private static final Pattern REASON = Pattern.compile("\\d{1,9}\\s*=\\s*\\d{1,9}");
@@ -50,8 +58,8 @@ public final class CaseText {
 
     /** Words that say nothing of a value. */
     private static final Set<String> IDLE =
-            Set.of(("and but while so hence thus therefore then there is are exactly just only precisely a an the we"
-                            + " get have has obtain it its they these solution solutions root roots real value values number numbers distinct equation"
+            Set.of(("but while so hence thus therefore then there is are exactly just only precisely a an the we"
+                            + " get have has obtain it its they these solution solutions root roots real value values number numbers reals distinct equation"
                             + " equals equal equality unique reads becomes works work divide dividing by leaves gives yields in of with minimum maximum minimal maximal least"
                             + " greatest smallest largest set case cases which that we'd would be possible holds")
                     .split(" "));
@@ -72,9 +80,9 @@ public final class CaseText {
         if (text.length() > LONGEST || !mayHaveCases(text)) {
             return Optional.empty();
         }
-        Matcher named = NAMED_CASES.matcher(text);
         if (text.contains("\\begin")) {
-            return named.matches() ? Optional.of(named.group(1)) : Optional.empty();
+            Matcher environment = ENVIRONMENT.matcher(text);
+            return environment.matches() ? ofEnvironment(environment) : Optional.empty();
         }
         List<Piece> pieces = CaseScanner.pieces(text);
         return parameter(pieces).flatMap(name -> new CaseText(pieces, name).read());
@@ -109,21 +117,65 @@ public final class CaseText {
         return cases;
     }
 
+    /** The lines of an environment, with their words as signs; as they are written where one is not understood. */
+    private static Optional<String> ofEnvironment(Matcher environment) {
+        List<Line> lines = new ArrayList<>();
+        boolean read = true;
+        for (String line : LINE_END.split(environment.group("lines"), -1)) {
+            int cut = line.indexOf('&');
+            if (cut < 0) {
+                read &= line.isBlank();
+                continue;
+            }
+            List<Piece> condition = CaseScanner.pieces(line.substring(cut + 1)).stream()
+                    .filter(piece -> piece.kind() != Kind.STOP && !CUES.contains(piece.text()))
+                    .toList();
+            boolean rest = condition.size() == 1
+                    && OTHERWISE.contains(condition.getFirst().text());
+            Optional<String> signs =
+                    rest ? Optional.of(REST) : joined(condition).map(NumberCondition::signs);
+            String value = value(CaseScanner.pieces(line.substring(0, cut)));
+            read &= signs.isPresent() && !value.isEmpty() && !value.equals(UNKNOWN);
+            lines.add(new Line(value, signs.orElse("")));
+        }
+        String named = environment.group("name");
+        String written = "\\begin{cases}" + environment.group("lines") + "\\end{cases}";
+        return read && lines.size() > 1
+                ? Optional.of(written(lines))
+                : named == null ? Optional.empty() : Optional.of(written);
+    }
+
+    /** One condition of comparisons that "or" or "and" joins; empty where the pieces are something else. */
+    private static Optional<NumberCondition> joined(List<Piece> pieces) {
+        Optional<NumberCondition> all = Optional.empty();
+        for (int at = 0; at < pieces.size(); at += 2) {
+            Optional<NumberCondition> next = NumberCondition.of(pieces.get(at).text());
+            String word = at == 0 ? "" : pieces.get(at - 1).text();
+            boolean first = at == 0;
+            if (!first && !JOINTS.contains(word)) {
+                return Optional.empty();
+            }
+            all = first ? next : all.flatMap(one -> next.flatMap(other -> one.joined(word.equals("or"), other)));
+        }
+        return pieces.size() % 2 == 0 ? Optional.empty() : all;
+    }
+
     /** Whether a formula compares one letter with numbers. */
     static boolean isCondition(String formula) {
-        return CONDITION.matcher(formula).matches();
+        return NumberCondition.of(formula).isPresent();
     }
 
     /** The letter of the first condition that words, a colon or brackets show to be one. */
     private static Optional<String> parameter(List<Piece> pieces) {
         for (int pass = 0; pass < 2; pass++) {
             for (int at = 0; at < pieces.size(); at++) {
-                Matcher condition = CONDITION.matcher(pieces.get(at).text());
+                Optional<NumberCondition> condition =
+                        NumberCondition.of(pieces.get(at).text());
                 boolean shown = pass == 0
                         ? isCued(pieces, at) || isHeading(pieces, at)
                         : pieces.get(at).enclosed();
-                if (pieces.get(at).isFormula() && shown && condition.matches()) {
-                    return Optional.of(condition.group(1));
+                if (pieces.get(at).isFormula() && shown && condition.isPresent()) {
+                    return condition.map(NumberCondition::letter);
                 }
             }
         }
@@ -144,34 +196,107 @@ public final class CaseText {
 
     private boolean isCondition(int at) {
         Piece piece = pieces.get(at);
-        Matcher condition = CONDITION.matcher(piece.text());
-        return piece.isFormula()
-                && (piece.enclosed() || isCued(pieces, at) || isHeading(pieces, at))
-                && condition.matches()
-                && condition.group(1).equals(parameter);
+        return (piece.enclosed() || isCued(pieces, at) || isHeading(pieces, at)) && isOfParameter(at);
+    }
+
+    private boolean isOfParameter(int at) {
+        return at < pieces.size()
+                && pieces.get(at).isFormula()
+                && NumberCondition.of(pieces.get(at).text())
+                        .filter(condition -> condition.letter().equals(parameter))
+                        .isPresent();
+    }
+
+    /** How many pieces a condition has that begins here: comparisons with "or" or "and" between them. */
+    private int length(int start) {
+        int end = start + 1;
+        while (end + 1 < pieces.size() && JOINTS.contains(pieces.get(end).text()) && isOfParameter(end + 1)) {
+            end += 2;
+        }
+        return end - start;
+    }
+
+    /** Whether a comma and a number stand here that no condition follows, as behind {@code a ≠ 1}. */
+    private boolean isFurtherNumber(int at) {
+        return at + 1 < pieces.size()
+                && pieces.get(at).text().equals(",")
+                && pieces.get(at + 1).isFormula()
+                && NumberCondition.isNumber(pieces.get(at + 1).text())
+                && (at + 2 == pieces.size() || pieces.get(at + 2).kind() == Kind.STOP);
     }
 
     private Optional<String> read() {
         List<String> conditions = new ArrayList<>();
+        List<String> values = scan(conditions);
+        Optional<List<Line>> lines = conditions.size() < 2
+                ? Optional.empty()
+                : lines(values, conditions).or(this::clauses);
+        return lines.filter(CaseText::areDistinct).map(CaseText::written);
+    }
+
+    private static boolean areDistinct(List<Line> lines) {
+        Set<String> conditions =
+                new HashSet<>(lines.stream().map(Line::condition).toList());
+        return !conditions.contains("") && lines.size() <= MOST_CASES && conditions.size() == lines.size();
+    }
+
+    /** Adds all conditions, of which one that is not understood is blank; returns the values before, between and behind them. */
+    private List<String> scan(List<String> conditions) {
         List<List<Piece>> between = new ArrayList<>();
         between.add(new ArrayList<>());
-        for (int at = 0; at < pieces.size(); at++) {
+        int at = 0;
+        while (at < pieces.size()) {
             Piece piece = pieces.get(at);
             boolean rest = piece.kind() == Kind.WORD && OTHERWISE.contains(piece.text());
-            if (rest || isCondition(at)) {
-                conditions.add(rest ? "\\text{otherwise}" : piece.text());
-                between.add(new ArrayList<>());
+            int length = rest ? 1 : isCondition(at) ? length(at) : 0;
+            if (rest) {
+                conditions.add(REST);
+            } else if (length > 0) {
+                Optional<NumberCondition> condition = joined(pieces.subList(at, at + length));
+                boolean behind = !value(between.getLast()).isEmpty();
+                while (behind
+                        && condition.filter(NumberCondition::excludes).isPresent()
+                        && isFurtherNumber(at + length)) {
+                    String number = pieces.get(at + length + 1).text();
+                    condition = condition.map(one -> one.besides(number));
+                    length += 2;
+                }
+                conditions.add(condition.map(NumberCondition::signs).orElse(""));
             } else if (piece.kind() != Kind.STOP && !CUES.contains(piece.text())) {
                 between.getLast().add(piece);
             }
+            if (length > 0) {
+                between.add(new ArrayList<>());
+            }
+            at += Math.max(1, length);
         }
-        if (conditions.size() < 2
-                || conditions.size() > MOST_CASES
-                || new HashSet<>(conditions).size() < conditions.size()) {
-            return Optional.empty();
+        return between.stream().map(CaseText::value).toList();
+    }
+
+    /** One case of each clause between semicolons, full stops and line ends, with its value before or behind the condition. */
+    private Optional<List<Line>> clauses() {
+        List<Line> lines = new ArrayList<>();
+        int start = 0;
+        for (int at = 0; at <= pieces.size(); at++) {
+            if (at < pieces.size()
+                    && !(pieces.get(at).kind() == Kind.STOP
+                            && !INSIDE.contains(pieces.get(at).text()))) {
+                continue;
+            }
+            List<String> conditions = new ArrayList<>();
+            List<String> values = new CaseText(pieces.subList(start, at), parameter).scan(conditions);
+            start = at + 1;
+            List<String> stated =
+                    values.stream().filter(value -> !value.isEmpty()).toList();
+            if (conditions.isEmpty() && stated.isEmpty()) {
+                continue;
+            }
+            if (conditions.size() != 1 || stated.size() != 1 || stated.contains(UNKNOWN)) {
+                return Optional.empty();
+            }
+            lines.add(new Line(stated.getFirst(), conditions.getFirst()));
         }
-        List<String> values = between.stream().map(CaseText::value).toList();
-        return lines(values, conditions).map(CaseText::written);
+        return Optional.of(lines);
     }
 
     /** Each value with its condition, which stands before all of them or behind; "otherwise" may stand before the last one in any case. */
@@ -199,37 +324,86 @@ public final class CaseText {
         List<String> formulas = new ArrayList<>();
         Set<String> worded = new HashSet<>();
         boolean explained = false;
+        boolean joined = false;
         for (Piece piece : said) {
             String text = piece.text();
-            if (piece.isFormula()) {
-                if (EMPTY.contains(text)) {
-                    worded.add(NONE);
-                } else if (ALL_REAL.matcher(text).matches()) {
-                    worded.add(ALL);
-                } else if (REASON.matcher(text).matches()) {
-                    explained = true;
-                } else if (!LETTER.matcher(text).matches()) {
-                    formulas.add(text);
-                }
-            } else if (NOTHING.contains(text)) {
-                worded.add(NONE);
-            } else if (EVERYTHING.contains(text)) {
-                worded.add(ALL);
-            } else if (COUNTS.contains(text)) {
-                worded.add(String.valueOf(COUNTS.indexOf(text)));
-            } else if (!IDLE.contains(text)) {
-                return UNKNOWN;
+            if (piece.kind() == Kind.STOP) {
+                continue;
             }
+            if (!piece.isFormula()) {
+                Optional<String> word = worded(text);
+                word.ifPresent(worded::add);
+                joined |= text.equals("or");
+                if (word.isEmpty() && !JOINTS.contains(text) && !IDLE.contains(text)) {
+                    return UNKNOWN;
+                }
+            } else if (EMPTY.contains(text)) {
+                worded.add(NONE);
+            } else if (ALL_REAL.matcher(text).matches()) {
+                // "(t, 1-t), t ∈ ℝ" says what t runs over.
+                boolean domain = !formulas.isEmpty()
+                        && Character.isLetter(text.charAt(0))
+                        && NumberCondition.has(formulas.getLast(), text.charAt(0));
+                worded.addAll(domain ? Set.of() : Set.of(ALL));
+            } else if (REASON.matcher(text).matches()) {
+                explained = true;
+            } else if (!LETTER.matcher(text).matches()) {
+                formulas.add(text);
+            }
+        }
+        if (formulas.size() > 1 && worded.isEmpty() && areOfOneUnknown(formulas)) {
+            return formulas.stream()
+                    .map(formula -> formula.substring(formula.indexOf('=') + 1))
+                    .collect(Collectors.joining(", ", "\\left\\{", "\\right\\}"));
+        }
+        if (worded.equals(Set.of(ALL)) && formulas.size() == 1 && isMembership(formulas.getFirst())) {
+            return formulas.getFirst();
         }
         boolean counted =
                 worded.size() == 1 && COUNT.matcher(worded.iterator().next()).matches();
-        if (worded.size() + (counted ? 0 : formulas.size()) > 1 || formulas.size() > 1) {
+        if (joined || worded.size() + (counted ? 0 : formulas.size()) > 1 || formulas.size() > 1) {
             return UNKNOWN;
         }
         if (worded.isEmpty() && formulas.isEmpty()) {
             return explained ? UNKNOWN : "";
         }
-        return worded.isEmpty() ? formulas.getFirst() : worded.iterator().next();
+        return worded.isEmpty()
+                ? withBothSigns(formulas.getFirst())
+                : worded.iterator().next();
+    }
+
+    /** Both values of {@code x = a ± b} as a set. */
+    private static String withBothSigns(String formula) {
+        Matcher signed = BOTH_VALUES.matcher(formula);
+        return signed.matches()
+                ? "\\left\\{" + signed.group(1) + "+" + signed.group(2) + ", " + signed.group(1) + "-" + signed.group(2)
+                        + "\\right\\}"
+                : formula;
+    }
+
+    /** What a word says of a value by itself. */
+    private static Optional<String> worded(String word) {
+        if (NOTHING.contains(word)) {
+            return Optional.of(NONE);
+        }
+        if (EVERYTHING.contains(word)) {
+            return Optional.of(ALL);
+        }
+        return COUNTS.contains(word) ? Optional.of(String.valueOf(COUNTS.indexOf(word))) : Optional.empty();
+    }
+
+    /** Whether each gives the same unknown a value, as in {@code x = a or x = -a}. */
+    private static boolean areOfOneUnknown(List<String> formulas) {
+        Matcher first = VALUE_OF.matcher(formulas.getFirst());
+        return first.lookingAt()
+                && formulas.stream().allMatch(formula -> {
+                    Matcher value = VALUE_OF.matcher(formula);
+                    return value.lookingAt() && value.group(1).equals(first.group(1));
+                });
+    }
+
+    private static boolean isMembership(String formula) {
+        return MEMBERSHIP.matcher(formula).matches();
     }
 
     /** Where all else are numbers of solutions, none is 0. */

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  */
 final class CasesByRegion {
     private static final int MOST_BOUNDS = 12;
-    private static final Set<String> SIGNS = Set.of("<", ">", "≤", "≥", "=");
+    private static final Set<String> SIGNS = Set.of("<", ">", "≤", "≥", "=", "≠");
     /** Bounds that are nearer are the same. */
     private static final double NEAR = 1e-9;
 
@@ -34,18 +34,34 @@ final class CasesByRegion {
 
     /** Whether both have the same value between all bounds and on each. */
     static boolean areSame(Expression.Piecewise wanted, Expression.Piecewise given, PairComparison comparison) {
+        return regions(wanted, given, comparison)
+                .filter(regions -> regions.agree(wanted, given))
+                .isPresent();
+    }
+
+    /** Whether the cases are about one unknown and differ in some region or at a bound. */
+    static boolean areOther(Expression.Piecewise wanted, Expression.Piecewise given, PairComparison comparison) {
+        return regions(wanted, given, comparison)
+                .filter(regions -> !regions.agree(wanted, given))
+                .isPresent();
+    }
+
+    /** The bounds of all conditions; empty where one is not understood. */
+    private static Optional<CasesByRegion> regions(
+            Expression.Piecewise wanted, Expression.Piecewise given, PairComparison comparison) {
         Set<String> names = new HashSet<>();
         List<Expression.Case> all = new ArrayList<>(wanted.cases());
         all.addAll(given.cases());
         all.forEach(line -> names.addAll(ExpressionWalk.variables(line.condition())));
         if (names.size() != 1) {
-            return false;
+            return Optional.empty();
         }
         CasesByRegion regions = new CasesByRegion(names.iterator().next(), comparison);
-        return all.stream().allMatch(line -> isRest(line.condition()) || regions.addBounds(line.condition()))
-                && !regions.bounds.isEmpty()
-                && regions.bounds.size() <= MOST_BOUNDS
-                && regions.agree(wanted, given);
+        boolean bounded =
+                all.stream().allMatch(line -> isRest(line.condition()) || regions.addBounds(line.condition()));
+        return bounded && !regions.bounds.isEmpty() && regions.bounds.size() <= MOST_BOUNDS
+                ? Optional.of(regions)
+                : Optional.empty();
     }
 
     private static boolean isRest(Expression condition) {
@@ -147,6 +163,7 @@ final class CasesByRegion {
             boolean same = Math.abs(left - right) <= NEAR;
             boolean holds = switch (relation.operators().get(sign)) {
                 case "=" -> same;
+                case "≠" -> !same;
                 case "≤" -> same || left < right;
                 case "≥" -> same || left > right;
                 case "<" -> !same && left < right;

@@ -39,6 +39,10 @@ public final class PiecewiseRule implements EqualityRule {
         RuleDecision decision = wanted.cases().size() == given.cases().size()
                 ? compare(wanted.cases(), new ArrayList<>(given.cases()), comparison)
                 : RuleDecision.unsupported();
+        boolean completed = decision instanceof RuleDecision.Equal && hasRest(wanted) != hasRest(given);
+        if (completed && CasesByRegion.areOther(wanted, given, comparison)) {
+            return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
+        }
         boolean open = decision instanceof RuleDecision.Undecided;
         if (open && CasesByRegion.areSame(wanted, given, comparison)) {
             return Optional.of(DecisionTrace.of("equal.regions", true).after(name()));
@@ -118,6 +122,10 @@ public final class PiecewiseRule implements EqualityRule {
                 .filter(other ->
                         comparison.compare(line.condition(), other.condition()).isEqual())
                 .findFirst();
+    }
+
+    private static boolean hasRest(Expression.Piecewise piecewise) {
+        return piecewise.cases().stream().anyMatch(PiecewiseRule::isRest);
     }
 
     private static boolean isRest(Expression.Case line) {
