@@ -47,6 +47,9 @@ public final class ConstantRule implements EqualityRule {
         if (given.isEmpty()) {
             return without(gold, answer, wanted, comparison);
         }
+        if (areWaves(gold, answer, wanted, known, comparison)) {
+            return Optional.of(DecisionTrace.of(name(), true));
+        }
         if (given.size() != wanted.size() || !given.stream().allMatch(ConstantRule::isConstant)) {
             return Optional.empty();
         }
@@ -71,8 +74,22 @@ public final class ConstantRule implements EqualityRule {
                 .filter(name -> name.equals("C") || isNumbered(name) || isAdded(expression, name))
                 .toList();
         boolean alone = free.size() == names.size() || free.size() > MOST;
-        boolean calculus = names.stream().allMatch(name -> free.contains(name) || VARIABLES.contains(name));
+        boolean sequence = definesSequence(expression);
+        boolean calculus = names.stream()
+                .allMatch(name -> free.contains(name) || VARIABLES.contains(name) || (sequence && isOfSequence(name)));
         return alone || !calculus ? List.of() : free;
+    }
+
+    /** Whether an equation gives the n-th term of a sequence: {@code a_n = C·3^n}. */
+    private static boolean definesSequence(Expression expression) {
+        return expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                && operators.equals(List.of("="))
+                && sides.getFirst() instanceof Expression.Symbol(String name)
+                && name.endsWith("_n");
+    }
+
+    private static boolean isOfSequence(String name) {
+        return name.equals("n") || name.endsWith("_n");
     }
 
     private static boolean isNumbered(String name) {
@@ -80,7 +97,7 @@ public final class ConstantRule implements EqualityRule {
     }
 
     private static boolean isConstant(String name) {
-        return LETTERS.contains(name) || isNumbered(name);
+        return LETTERS.contains(name) || isNumbered(name) || name.equals("a_0");
     }
 
     private static boolean isAdded(Expression expression, String name) {
@@ -92,6 +109,25 @@ public final class ConstantRule implements EqualityRule {
                         operators.equals(List.of("=")) && isAdded(sides.getLast(), name);
                     default -> false;
                 };
+    }
+
+    /** Whether the answer has an amplitude and a phase for two multiples of a sine and a cosine. */
+    private static boolean areWaves(
+            Expression gold, Expression answer, List<String> wanted, Set<String> known, PairComparison comparison) {
+        Expression form = right(answer);
+        Optional<List<String>> constants =
+                wanted.size() == 2 ? PhaseForm.constants(form, known) : Optional.<List<String>>empty();
+        return constants
+                .flatMap(names -> PhaseForm.spanned(form, names)
+                        .filter(spanned ->
+                                haveSameSolutions(gold, withRight(answer, spanned), wanted, names, comparison)))
+                .isPresent();
+    }
+
+    private static Expression withRight(Expression answer, Expression value) {
+        return answer instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                ? new Expression.Relation(List.of(sides.getFirst(), value), operators)
+                : value;
     }
 
     /** Names are exchanged only if they are not the same already: then the other rules decide. */
@@ -129,7 +165,8 @@ public final class ConstantRule implements EqualityRule {
         Expression right = right(answer);
         boolean named = gold instanceof Expression.Relation(List<Expression> sides, var _)
                 && (ExpressionWalk.variables(sides.getFirst()).contains("y")
-                        || sides.getFirst() instanceof Expression.Application);
+                        || sides.getFirst() instanceof Expression.Application
+                        || definesSequence(gold));
         List<String> variables = ExpressionWalk.variables(left).stream()
                 .filter(name -> !wanted.contains(name))
                 .toList();
