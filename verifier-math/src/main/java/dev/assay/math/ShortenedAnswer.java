@@ -3,7 +3,9 @@ package dev.assay.math;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
+import dev.assay.math.question.AskedClause;
 import dev.assay.math.question.GivenConditions;
+import dev.assay.math.wording.IntegerSets;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
 import java.util.Optional;
@@ -28,7 +30,10 @@ record ShortenedAnswer(MathTask task, TaskGolds.Usable golds, Function<JudgedAns
                 return verdict;
             }
         }
-        return Optional.empty();
+        boolean described = golds.golds().stream().anyMatch(gold -> IntegerSets.areInWords(gold.text()));
+        return described
+                ? AskedClause.condition(prompt, answer.text()).flatMap(value -> right(value, answer))
+                : Optional.empty();
     }
 
     private Optional<Verdict.Scored> right(String value, JudgedAnswer whole) {

@@ -16,7 +16,7 @@ final class NamedAlternative implements AskedChoice {
     private static final int LONGEST = 200;
     private static final int LONGEST_STEM = 6;
     private static final Pattern ALTERNATIVES = Pattern.compile(
-            "((?:[\\p{L}-]+, )*)(\\p{L}[\\p{L}-]+),? or (?:an? )?(\\p{L}[\\p{L}-]+)(?: (?:functions?|numbers?|each other|to each other|at all))?$");
+            "((?:[\\p{L}-]+, )*)(\\p{L}[\\p{L}-]+),? or (?:an? )?(\\p{L}[\\p{L}-]+)(?: (?:functions?|numbers?|each other|to each other|at all|in general))?$");
     private static final Pattern DENIAL = Pattern.compile(
             "(?<!\\p{L})(?:not|cannot|never|no|nor|neither|than|unlike|non|without|impossible|excluded|wrong|false)(?!\\p{L})|n't");
     /** What gives a reason or says more, behind the alternative. */
@@ -26,12 +26,17 @@ final class NamedAlternative implements AskedChoice {
     private static final Pattern LEAD = Pattern.compile(
             "(?:^|(?<= ))(?:(?:which|this) )?(?:conclude|see|find|shows?|proves?|means|follows) that |(?:^|(?<= ))(?:which|this) makes (?:it|them|this) ");
 
+    /** Where an angle or a side of a triangle is. */
+    private static final Pattern ACROSS =
+            Pattern.compile(",? with (?:the |its |a )?right angle (?:opposite|at|between)(?: to)? [a-z\\d ]{1,40}$");
+
+    private static final Pattern POINTED = Pattern.compile("(?i)(?:is|are) (?:it|they|this|these)(?!\\p{L})");
     private static final Pattern POINTING = Pattern.compile("(?:it|they|an?) ");
 
     /** Words that may stand beside an alternative; all others but those of the question may be another subject. */
     private static final Set<String> IDLE = Set.of(
             ("it is are was be must the a an this these those they two three both so hence thus therefore indeed always"
-                            + " clearly given function functions number numbers each other to at all and we have see conclude answer")
+                            + " clearly given function functions number numbers each other to at all and we have see conclude answer again also itself")
                     .split(" ", -1));
 
     private static final Pattern CLAUSE = Pattern.compile("[,;:()]| and so ");
@@ -46,7 +51,8 @@ final class NamedAlternative implements AskedChoice {
     @Override
     public Optional<String> chosen(Question question, String sentence) {
         List<String> alternatives = alternatives(question.asked());
-        String said = PlainWords.of(sentence).toLowerCase(Locale.ROOT);
+        String said =
+                ACROSS.matcher(PlainWords.of(sentence).toLowerCase(Locale.ROOT)).replaceAll("");
         if (alternatives.isEmpty()
                 || said.isEmpty()
                 || said.length() > LONGEST
@@ -79,7 +85,9 @@ final class NamedAlternative implements AskedChoice {
                 .replaceFirst("")
                 .strip();
         // A pronoun stands for what the question tells of before it asks.
-        List<String> asked = POINTING.matcher(said).lookingAt() ? PlainWords.lower(question.text()) : question.words();
+        boolean pointed = POINTING.matcher(said).lookingAt()
+                || POINTED.matcher(question.asked()).lookingAt();
+        List<String> asked = pointed ? PlainWords.lower(question.text()) : question.words();
         return !DENIAL.matcher(clause).find()
                 && clause.indexOf('^') < 0
                 && PlainWords.lower(said).stream()

@@ -3,6 +3,7 @@ package dev.assay.math.question;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -57,6 +58,15 @@ final class YesOrNo implements AskedChoice {
     /** The beginning of a word that denies the rest; what is uncertain is not denied. */
     private static final Pattern OPPOSITE =
             Pattern.compile("(?!unknown|uncertain|unclear|undecid|indetermina)(?:ir(?=r)|im(?=p)|non-?|in|un|dis)");
+
+    /** A question that ends with what its subject does. */
+    private static final Pattern ASKED_DEED =
+            Pattern.compile("(?:does|do) (?:the|this|that|these|those) .* (?<verb>[a-z]{4,12})");
+
+    private static final Pattern DEED = Pattern.compile(
+            "(?<subject>it|they|(?:the|this|that|these|those|both) [a-z]{3,14})(?: (?:therefore|thus|hence|also|indeed|always))?(?<not> (?:does not|doesn't|do not|don't))? (?<verb>[a-z]{4,13})");
+
+    private static final Map<String, String> OPPOSITE_DEEDS = Map.of("converge", "diverge", "diverge", "converge");
 
     private static final Pattern FAILING = Pattern.compile(" (?:fails?|failed) to be ");
     private static final Pattern BARE_PREDICATE = Pattern.compile("(not )?(?:an? )?([a-z-]+(?: [a-z]+){0,3})");
@@ -182,7 +192,27 @@ final class YesOrNo implements AskedChoice {
                 return existing;
             }
         }
-        return predicate(question, said);
+        return predicate(question, said).or(() -> deed(question, said));
+    }
+
+    /** "The series converges", where the question asks "Does the series … converge?" */
+    private static Optional<Boolean> deed(Question question, String said) {
+        Matcher asked = ASKED_DEED.matcher(question.asked().toLowerCase(Locale.ROOT));
+        Matcher stated = DEED.matcher(said);
+        if (!asked.matches() || !stated.matches()) {
+            return Optional.empty();
+        }
+        boolean denied = stated.group("not") != null;
+        String verb = stated.group("verb");
+        Set<String> forms = Set.of(asked.group("verb"), asked.group("verb") + "s", asked.group("verb") + "es");
+        boolean plain = forms.contains(verb);
+        String opposite = OPPOSITE_DEEDS.getOrDefault(asked.group("verb"), "");
+        boolean contrary = !opposite.isEmpty() && !denied && (verb.equals(opposite) || verb.equals(opposite + "s"));
+        boolean bare = denied && verb.equals(asked.group("verb"));
+        if (!isSubject(question, stated.group("subject")) || !(contrary || (denied ? bare : plain))) {
+            return Optional.empty();
+        }
+        return Optional.of(plain && !denied);
     }
 
     private static Optional<Boolean> existence(Question question, String said) {
