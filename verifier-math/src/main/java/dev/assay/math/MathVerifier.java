@@ -177,6 +177,7 @@ public final class MathVerifier implements Verifier<MathTask> {
         }
         String prompt = task.prompt();
         return TentativeAnswer.is(found, response.text())
+                || CutOffNumber.is(found, response.text())
                 || (prompt != null
                         && TentativeAnswer.subject(found, response.text())
                                 .filter(subject -> OtherSubject.is(prompt, subject))
