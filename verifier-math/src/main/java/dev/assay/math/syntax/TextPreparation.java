@@ -37,6 +37,10 @@ final class TextPreparation {
     /** A character of HTML by its number. */
     private static final Pattern CHARACTER = Pattern.compile("&#([0-9]{2,5});");
 
+    /** The exponent of a program's number in a command for words. */
+    private static final Pattern EXPONENT = Pattern.compile(
+            "(?<=\\d)\\\\(?:text|mathrm)\\{ ?[eE] ?([-−+]?) ?\\} ?\\{?([-−+]?)(\\d{1,3})\\}?(?![\\d.A-Za-z])");
+
     private static final Pattern BASE = Pattern.compile("_\\{\\\\text\\{ ?base ?}? ?(\\d{1,2})}{1,2}");
 
     /** Hexadecimal digits in brackets or set upright, with their base. */
@@ -124,6 +128,9 @@ final class TextPreparation {
                 : plain;
         plain = plain.replace("^\\text{circ}", "^\\circ");
         plain = plain.contains("base") ? BASE.matcher(plain).replaceAll("_{$1}") : plain;
+        plain = plain.contains("{e") || plain.contains("{E")
+                ? EXPONENT.matcher(plain).replaceAll("e$1$2$3").replace('−', '-')
+                : plain;
         return plain.contains("_{16}") || plain.contains("_16")
                 ? HEXADECIMAL.matcher(plain).replaceAll("$1_{16}")
                 : plain;

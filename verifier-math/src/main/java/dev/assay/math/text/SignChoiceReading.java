@@ -8,7 +8,9 @@ import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.SignChoice;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Words such as "with equal signs" say which of the values of several ± are meant. */
 final class SignChoiceReading implements WordingReading {
@@ -28,10 +30,31 @@ final class SignChoiceReading implements WordingReading {
                 .flatMap(left -> values(given, answer).map(right -> comparison.compare(left, right)));
     }
 
+    /** {@code x = ±3, y = ±2} as the point with these coordinates, of which the signs are chosen. */
+    private static Expression point(Expression values) {
+        boolean named = values instanceof Expression.Listing(List<Expression> members, var joint, var _)
+                && joint != Expression.Joint.OR
+                && members.size() < 4
+                && IntStream.range(0, members.size())
+                        .allMatch(at -> members.get(at)
+                                        instanceof Expression.Relation(List<Expression> sides, List<String> signs)
+                                && signs.equals(List.of("="))
+                                && sides.getFirst() instanceof Expression.Symbol(String name)
+                                && name.equals(String.valueOf((char) ('x' + at))));
+        return named
+                ? new Expression.Tuple(
+                        "(",
+                        values.parts().stream()
+                                .map(member -> member.parts().getLast())
+                                .toList(),
+                        ")")
+                : values;
+    }
+
     private static Optional<Expression> values(Optional<SignChoice> choice, String text) {
         return AnswerReader.read(choice.map(SignChoice::values).orElse(text))
                         instanceof AnswerReading.Read(Expression read)
-                ? Optional.of(choice.map(signs -> PlusMinusRule.expanded(read, signs.apart()))
+                ? Optional.of(choice.map(signs -> PlusMinusRule.expanded(point(read), signs.apart()))
                         .orElse(read))
                 : Optional.empty();
     }

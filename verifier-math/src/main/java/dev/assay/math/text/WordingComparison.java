@@ -9,12 +9,18 @@ import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.ConstantPhrase;
 import dev.assay.math.wording.CountedIndex;
+import dev.assay.math.wording.CurveText;
 import dev.assay.math.wording.DomainPhrase;
+import dev.assay.math.wording.ExtremumChain;
 import dev.assay.math.wording.IndexedValues;
 import dev.assay.math.wording.IntegerSets;
+import dev.assay.math.wording.LengthSentence;
 import dev.assay.math.wording.OrdinaryWords;
 import dev.assay.math.wording.PointsPhrase;
+import dev.assay.math.wording.ProductOfSets;
 import dev.assay.math.wording.RealWords;
+import dev.assay.math.wording.RelativeChange;
+import dev.assay.math.wording.WholeDomain;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,11 +35,23 @@ public final class WordingComparison {
 
     private static final WordingReading COUNTED = new RewordingReading("read.counted_index", CountedIndex::signs);
 
+    private static final WordingReading PRODUCT = new RewordingReading("read.products", ProductOfSets::points);
+
+    private static final WordingReading WHOLE_DOMAIN = new RewordingReading("read.domain", WholeDomain::value);
+
+    private static final WordingReading EXTREMUM = new RewordingReading("read.extremum_chain", ExtremumChain::values);
+
     private static final WordingReading RANGE = new IntegerRangeReading();
 
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
-            new RewordingReading("read.circle", CircleText::equation),
+            new RewordingReading(
+                    "read.circle", text -> CircleText.equation(text).or(() -> CurveText.equation(text))),
+            new RewordingReading("read.length", LengthSentence::length),
+            EXTREMUM,
+            new RewordingReading("read.change", RelativeChange::percentage),
+            PRODUCT,
+            WHOLE_DOMAIN,
             new RewordingReading("read.cases", CaseText::signs),
             new RewordingReading("read.domain", DomainPhrase::signs),
             new RewordingReading("read.constant", ConstantPhrase::signs),
@@ -54,7 +72,8 @@ public final class WordingComparison {
             new SignChoiceReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
-    private static final List<WordingReading> OF_NOTATION = List.of(INDEXED, RANGE, COUNTED, new IdentityReading());
+    private static final List<WordingReading> OF_NOTATION =
+            List.of(INDEXED, RANGE, COUNTED, PRODUCT, EXTREMUM, WHOLE_DOMAIN, new IdentityReading());
 
     private WordingComparison() {}
 

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 public final class CircleText {
     private static final int LONGEST = 120;
     private static final Pattern CENTRE = Pattern.compile(
-            "(?i)(?:(?:the |a )?circle )?(?:(?:of|with) radius (?<first>[^ ,]+(?: ?/ ?[^ ,]+)?) (?:and )?)?(?:(?:with |whose )?(?:its )?cent(?:er|re)d?(?: is)?(?: at)?)"
+            "(?i)(?:(?:the |a )?circle )?(?:(?:of|with) radius (?<first>[^ ,]+(?: ?/ ?[^ ,]+)?) (?:and )?)?(?:(?:with |whose )?(?:its )?cent(?:ered|red|er|re)(?: is)?(?: at)?)"
                     + " (?<centre>\\([^(),]+,[^(),]+\\)|the origin)(?:,? (?:and|with|of)? ?(?:has )?radius(?: is)? (?<last>.+))?");
 
     private CircleText() {}

@@ -1,5 +1,6 @@
 package dev.assay.math.wording;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,17 +17,38 @@ public final class ConstantPhrase {
                     + "|(?:an |any )?" + WHATEVER
                     + " (?<other>[a-zA-Z])\\s*+(?:∈|\\\\in)\\s*+(?:ℝ|\\\\mathbb\\s*+\\{?+R\\}?+))\\s*+\\)?+\\.?+");
 
+    /** What a parameter runs over. */
+    private static final Pattern RUNNING = Pattern.compile(
+            "(?<value>.+?(?<![\\s,;(]))[\\s,;(]*+(?:where|with|as|and|for)?+ ?(?<name>[a-z]) (?:runs|ranges|varies|goes|running|ranging) (?:over|through) (?:all |the |all the |all of the |the set of |the set of all )?"
+                    + "(?<set>integers|real numbers|reals|rational numbers|positive integers|natural numbers|\\\\mathbb\\s?\\{?[ZRQN]\\}?|[ℤℝℚℕ])\\s*+\\)?+");
+
+    private static final Map<String, String> SETS = Map.of(
+            "integers", "\\mathbb{Z}",
+            "real numbers", "\\mathbb{R}",
+            "reals", "\\mathbb{R}",
+            "rational numbers", "\\mathbb{Q}",
+            "positive integers", "\\mathbb{Z}^+",
+            "natural numbers", "\\mathbb{N}");
+
     private ConstantPhrase() {}
+
+    private static Optional<String> running(String plain) {
+        Matcher running = RUNNING.matcher(plain);
+        return running.matches() && running.group("value").contains(running.group("name"))
+                ? Optional.of(running.group("value") + ", " + running.group("name") + " \\in "
+                        + SETS.getOrDefault(running.group("set"), running.group("set")))
+                : Optional.empty();
+    }
 
     /** The value and the condition on its constant; empty where the text is nothing of the kind. */
     public static Optional<String> signs(String text) {
         if (text.length() > LONGEST || !mayBe(text)) {
             return Optional.empty();
         }
-        Matcher phrase =
-                PHRASE.matcher(TypographyRemover.of(text.replace("\\ ", " ")).strip());
+        String plain = TypographyRemover.of(text.replace("\\ ", " ")).strip();
+        Matcher phrase = PHRASE.matcher(plain);
         if (!phrase.matches()) {
-            return Optional.empty();
+            return running(plain);
         }
         String name = phrase.group("name") == null ? phrase.group("other") : phrase.group("name");
         return phrase.group("value").contains(name)
@@ -38,6 +60,8 @@ public final class ConstantPhrase {
         return text.contains("onstant")
                 || text.contains("rbitrary")
                 || text.contains("number")
-                || text.contains("any ");
+                || text.contains("any ")
+                || text.contains(" over ")
+                || text.contains(" through ");
     }
 }

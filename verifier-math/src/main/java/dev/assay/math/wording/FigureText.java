@@ -118,6 +118,10 @@ public record FigureText(String figure, Map<String, String> attributes) {
     private static final Pattern NOTABLE = Pattern.compile(
             "(?:at |in )?(?:the |its |their )?(?<noun>centroid|incentre|circumcentre|orthocentre)(?: of (?:the |a |this |that )?triangle(?: (?<corners>[A-Z]{3}))?)?");
 
+    /** A circle around the middle of a segment that has half of it as its radius. */
+    private static final Pattern AROUND_MIDPOINT = Pattern.compile(
+            "^((?:the |a )?circle )(?:centred (?:at|on|in)|with (?:its )?centre(?: at| in)?|about|around) (?:the )?mid-?point of (?:segment )?([A-Z]{2}) (?:and |with |and with |having )radius (?:(?:\\\\[td]?frac\\{?1\\}?\\{?2\\}?|1/2|½|half(?: of)?(?: the length of)?) ?\\2|\\2 ?/ ?2|\\\\[td]?frac\\{?\\2\\}?\\{?2\\}?)$");
+
     private static final Set<String> OF_A_CIRCLE = Set.of("centre", "radius");
     private static final Pattern COORDINATES = Pattern.compile("\\(([^(),]+),([^(),]+)\\)");
 
@@ -167,7 +171,8 @@ public record FigureText(String figure, Map<String, String> attributes) {
     }
 
     /** Reads a plain text that is nothing but a figure. */
-    static Optional<FigureText> plainFigure(String text) {
+    static Optional<FigureText> plainFigure(String written) {
+        String text = AROUND_MIDPOINT.matcher(written).replaceFirst("$1with diameter $2");
         Map<String, String> attributes = new LinkedHashMap<>();
         Matcher round = ROUND.matcher(text);
         if (round.lookingAt()) {

@@ -54,7 +54,52 @@ public final class IndexedValues {
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\[ ,;!]|\\\\q?quad(?![A-Za-z]))+");
     private static final Pattern LETTER = Pattern.compile("(?<!\\\\)[A-Za-z]");
 
+    /** The same for so many unknowns: {@code x_1 = … = x_5 = 1}, "x_i = 1 for i = 1, …, 5". */
+    private static final Pattern COUNTED_CHAIN = Pattern.compile(
+            "([a-z])_1 ?= ?(?:\\1_2 ?= ?)?(?:\\1_3 ?= ?)?" + DOTS + " ?= ?\\1_\\{?(?<last>\\d{1,4})\\}? ?=" + VALUE);
+
+    private static final Pattern COUNTED_RANGE = Pattern.compile("(?:all |every |each )?" + NAME + " ?=" + VALUE
+            + ",? ?\\(?(?:for )?(?:(?:all|every|each) )?(?:\\2 ?(?:=|\\\\in|∈) ?(?:\\\\\\{)?(?<listed>1 ?, ?(?:\\d{1,3} ?, ?){0,30}(?:"
+            + DOTS + " ?, ?)?\\d{1,4})(?:\\\\\\})?|1" + UP_TO + "\\2" + UP_TO + "(?<bound>\\d{1,4}))\\)?");
+
     private IndexedValues() {}
+
+    /** The value of so many unknowns; the number of them is a part of it. */
+    private static Optional<String> counted(String plain) {
+        Matcher chain = COUNTED_CHAIN.matcher(plain);
+        if (chain.matches()) {
+            return counted(chain.group(1), chain.group(3), chain.group("last"));
+        }
+        Matcher range = COUNTED_RANGE.matcher(plain);
+        if (!range.matches()) {
+            return Optional.empty();
+        }
+        if (range.group("bound") != null) {
+            return counted(range.group(1), range.group(3), range.group("bound"));
+        }
+        String listed = range.group("listed").replace(" ", "");
+        return lastOf(listed).flatMap(last -> counted(range.group(1), range.group(3), last));
+    }
+
+    /** The last of numbers from 1 on, all of which are written or between dots; empty where one is left out. */
+    private static Optional<String> lastOf(String listed) {
+        List<String> numbers = List.of(listed.split(",", -1));
+        for (int at = 0; at < numbers.size() - 1; at++) {
+            boolean dots = !Character.isDigit(numbers.get(at).charAt(0));
+            if (dots ? at != numbers.size() - 2 : !numbers.get(at).equals(String.valueOf(at + 1))) {
+                return Optional.empty();
+            }
+        }
+        String last = numbers.getLast();
+        boolean dotted = listed.chars().anyMatch(sign -> sign != ',' && !Character.isDigit(sign));
+        return dotted || last.equals(String.valueOf(numbers.size())) ? Optional.of(last) : Optional.empty();
+    }
+
+    private static Optional<String> counted(String name, String value, String last) {
+        return LETTER.matcher(value).find()
+                ? Optional.empty()
+                : Optional.of(name + "_j = (" + value.strip() + ", " + last + ")");
+    }
 
     /** The equation in the index j; empty where the text says anything else. */
     public static Optional<String> signs(String text) {
@@ -64,7 +109,8 @@ public final class IndexedValues {
         String plain = SPACES.matcher(TypographyRemover.of(text)).replaceAll(" ");
         return stated(STATED.matcher(plain))
                 .or(() -> stated(WORDED.matcher(plain)))
-                .or(() -> listed(plain));
+                .or(() -> listed(plain))
+                .or(() -> counted(plain));
     }
 
     private static Optional<String> stated(Matcher said) {

@@ -19,8 +19,18 @@ final class IntegerAdjectives {
             "prime", PRIMES,
             "primes", PRIMES,
             "composite", IntegerSet.ofKind("composite", number -> number > 1 && !isPrime(number)));
-    private static final Set<String> NOUNS =
-            Set.of("integer", "integers", "number", "numbers", "naturals", "whole", "natural");
+    private static final Set<String> NOUNS = Set.of(
+            "integer",
+            "integers",
+            "number",
+            "numbers",
+            "naturals",
+            "whole",
+            "natural",
+            "exponent",
+            "exponents",
+            "index",
+            "indices");
     private static final Set<String> SQUARES = Set.of("square", "squares");
     private static final Set<String> CUBES = Set.of("cube", "cubes");
     private static final Set<String> ARTICLES = Set.of("a", "an", "the", "all");

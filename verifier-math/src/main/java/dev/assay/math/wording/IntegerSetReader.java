@@ -311,7 +311,14 @@ final class IntegerSetReader {
         }
         String name = phrases.next().text();
         if (relation.equals("|") || relation.equals("divides") || relation.equals("∤")) {
-            Optional<IntegerSet> multiples = IntegerSet.residues(Set.of(0L), number);
+            boolean more = phrases.peek().is("+") || phrases.peek().is("-");
+            long shift = more && phrases.peek(1).kind() == Kind.NUMBER
+                    ? (phrases.next().is("+") ? phrases.number() : -phrases.number())
+                    : 0;
+            failed |= number < 1
+                    || (!phrases.atEnd() && "+-*(^".contains(phrases.peek().text()));
+            Optional<IntegerSet> multiples =
+                    failed ? Optional.empty() : IntegerSet.residues(Set.of(Math.floorMod(-shift, number)), number);
             keep(name, relation.equals("∤") ? multiples.flatMap(IntegerSet.ALL::without) : multiples);
         } else if (COMPARISONS.contains(relation)) {
             keep(name, IntegerSet.bounded(RelationSigns.turned(relation), number));

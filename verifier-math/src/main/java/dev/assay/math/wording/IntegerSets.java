@@ -2,6 +2,7 @@ package dev.assay.math.wording;
 
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Compares descriptions of sets of integers, in words and in signs. */
@@ -15,13 +16,28 @@ public final class IntegerSets {
     private static final Pattern ALL_EXCEPT = Pattern.compile("all except \\$?\\d+(?:, ?\\d+){2,}.*");
     private static final String NATURALS = "\\mathbb{N}";
 
+    /** Numbers and all from another on. */
+    private static final Pattern LISTED = Pattern.compile(
+            "(?:\\\\\\{)?(\\d{1,4}(?:, ?\\d{1,4})*+),? and (?:all|every|any) integers? (?:\\\\geq?(?:slant)?|≥|greater than or equal to|at least|from) ?(\\d{1,4})(?: on(?:wards?)?)?(?:\\\\\\})?");
+
     private IntegerSets() {}
+
+    /** A list of numbers and all from another on as what n may be; any other text as it is. */
+    private static String named(String text) {
+        if (!text.contains(" and ") || (!Character.isDigit(text.charAt(text.length() - 1)) && !text.endsWith("}"))) {
+            return text;
+        }
+        Matcher listed = LISTED.matcher(TypographyRemover.of(text));
+        return listed.matches() ? "n = " + listed.group(1) + " and all n ≥ " + listed.group(2) : text;
+    }
 
     /**
      * Whether two texts describe the same integers. Empty where one of them is no such description, where neither is
      * about integers for sure, or where they differ and one may be about other numbers.
      */
-    public static Optional<Boolean> same(String gold, String answer) {
+    public static Optional<Boolean> same(String wanted, String given) {
+        String gold = named(wanted);
+        String answer = named(given);
         Optional<Boolean> same = sameNaturals(gold, answer);
         boolean natural = same.isPresent() && !same.get() && (gold + answer).contains(NATURALS);
         Optional<Boolean> fromZero =
@@ -70,7 +86,7 @@ public final class IntegerSets {
     private static boolean isUnsaid(IntegerSet wanted, String gold, IntegerSet given) {
         return wanted.assumed()
                 ? wanted.isAll() || hasLetter(gold, IntegerSets::isUnknown)
-                : wanted.isBeyond(given) || (isBound(gold) && !named(gold));
+                : wanted.isBeyond(given) || (isBound(gold) && !isOfN(gold));
     }
 
     private static boolean isUnknown(char letter) {
@@ -84,12 +100,12 @@ public final class IntegerSets {
     private static boolean isSupposed(IntegerSet wanted, String gold, IntegerSet given, String answer) {
         return !wanted.assumed()
                 && !given.assumed()
-                && (named(gold) || ALL_EXCEPT.matcher(gold).matches())
-                && named(answer);
+                && (isOfN(gold) || ALL_EXCEPT.matcher(gold).matches())
+                && isOfN(answer);
     }
 
     /** Whether a description is about n, which means an integer unless the text says something else. */
-    private static boolean named(String description) {
+    private static boolean isOfN(String description) {
         return hasLetter(description, letter -> letter == 'n');
     }
 

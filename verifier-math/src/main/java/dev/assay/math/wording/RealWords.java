@@ -159,6 +159,11 @@ public final class RealWords {
                 : Optional.empty();
     }
 
+    /** Whether a text has no words, commas apart. */
+    static boolean hasNoWords(String text) {
+        return isValue(text.replace(',', ' '));
+    }
+
     /** Whether a text has no words left: its letters stand alone or in commands. */
     static boolean isValue(String bound) {
         boolean command = false;

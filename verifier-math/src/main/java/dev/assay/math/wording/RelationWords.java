@@ -56,7 +56,37 @@ final class RelationWords {
     private static final Pattern INTERVALS = Pattern.compile(
             "(?:on|in|for [a-z] in) ((?:the intervals? )?[(\\[][^()\\[\\]]{1,60}[)\\]])(?:(?:,? and (?:on )?|, )([(\\[][^()\\[\\]]{1,60}[)\\]]))?");
 
+    /** What lies in an interval, or outside of it. */
+    private static final Pattern PLACED = Pattern.compile(
+            "(?i)(?:(?:all|any|every|each|the) )?(?:(?:real )?(?:numbers?|values?|reals)|real)?(?: ?\\b[a-z](?= |\\\\in|∈))? ?(?:(?:lying|that (?:are|lie)|which (?:are|lie)) )?"
+                    + "(?<out>outside|not in|not inside|except those in)?(?:inside|in|within|\\\\in(?![a-z])|∈)?(?: of)? ?(?:the )?(?<kind>open |closed |half-open )?(?:interval )?"
+                    + "(?<interval>(?<open>[\\[(])(?:[^()\\[\\]]|\\([^()]{0,20}\\)){1,60}+(?<close>[)\\]]))(?<family>,? for (?:some|any|all|every) integers? (?<letter>[a-z]))?");
+
     private RelationWords() {}
+
+    /** The numbers in or outside of an interval whose brackets are as the words say. */
+    private static Optional<String> placed(String plain) {
+        Matcher placed = PLACED.matcher(plain.replaceAll("\\\\(?:left|right)(?![A-Za-z])", ""));
+        if (!placed.matches() || !isValue(placed.group("interval").replace(',', ' '))) {
+            return Optional.empty();
+        }
+        String kind = placed.group("kind") == null ? "" : placed.group("kind").strip();
+        String brackets = placed.group("open") + placed.group("close");
+        boolean alike = kind.isEmpty()
+                || kind.equals(brackets.equals("()") ? "open" : brackets.equals("[]") ? "closed" : "half-open");
+        boolean outside = placed.group("out") != null;
+        boolean family = placed.group("family") != null;
+        if (!alike || (outside && family)) {
+            return Optional.empty();
+        }
+        String interval = placed.group("interval");
+        return Optional.of(
+                outside
+                        ? "\\mathbb{R}\\setminus " + interval
+                        : family
+                                ? "x \\in " + interval + ", " + placed.group("letter") + " \\in \\mathbb{Z}"
+                                : interval);
+    }
 
     private static Map.Entry<Pattern, String> comparison(String words, String sign) {
         return Map.entry(Pattern.compile("(?:" + words + ") (.+)"), sign);
@@ -76,6 +106,10 @@ final class RelationWords {
         if (intervals.matches()) {
             String first = intervals.group(1).replaceAll("the intervals? ", "");
             return Optional.of(intervals.group(2) == null ? first : first + "\\cup" + intervals.group(2));
+        }
+        Optional<String> placed = placed(plain);
+        if (placed.isPresent()) {
+            return placed;
         }
         Matcher opening = OPENING.matcher(plain);
         String rest = opening.lookingAt() ? plain.substring(opening.end()) : plain;

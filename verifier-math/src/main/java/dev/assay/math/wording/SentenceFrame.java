@@ -169,11 +169,19 @@ public final class SentenceFrame {
         while (begin < pieces.size()
                 && (pieces.get(begin).isIn(BEFORE)
                         || isCount(pieces, begin)
+                        || isOnlyPrime(pieces, begin)
                         || (begin > 0 && pieces.get(begin).is(":")))) {
             begin++;
         }
         // "a" and "an" alone are no sentence, and a sentence that ends here had no value.
         return begin == pieces.size() ? 0 : begin;
+    }
+
+    /** "Only the prime" before a value. */
+    private static boolean isOnlyPrime(List<TextPiece> pieces, int at) {
+        return at > 0
+                && pieces.get(at).is("prime")
+                && pieces.subList(0, at).stream().anyMatch(piece -> piece.is("only"));
     }
 
     /** "Two" before "numbers", which counts what is listed; behind it primes say no more than numbers. */

@@ -18,7 +18,7 @@ public record SignChoice(String values, boolean apart) {
             + "(?:(?:two )?(?:equal|same|identical|corresponding|matching) signs?|signs? (?:are )?(?:taken |chosen )?"
             + "(?:together|equal|the same|correspondingly))(?: in both(?: places| coordinates)?| throughout)?\\)?$");
     private static final Pattern APART = Pattern.compile(OPENING
-            + "(?:sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are )?(?:chosen )?(?:independent|independently|arbitrary|arbitrarily)"
+            + "(?:(?:any|every|all)(?: (?:two|four|eight))?(?: possible)? (?:combinations?|choices?)(?: of (?:the )?signs?)?|sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are )?(?:chosen )?(?:independent|independently|arbitrary|arbitrarily)"
             + "|(?:choices|combinations) of (?:the )?signs)\\)?$");
 
     /** A word that the values end with, which may deny what follows. */
@@ -26,7 +26,9 @@ public record SignChoice(String values, boolean apart) {
 
     /** The values of a text that ends in such words. */
     public static Optional<SignChoice> of(String text) {
-        if (text.length() > LONGEST || !text.contains("sign") || (!text.contains("\\pm") && !text.contains("±"))) {
+        if (text.length() > LONGEST
+                || (!text.contains("sign") && !text.contains("combination"))
+                || (!text.contains("\\pm") && !text.contains("±"))) {
             return Optional.empty();
         }
         String plain = TypographyRemover.of(text);

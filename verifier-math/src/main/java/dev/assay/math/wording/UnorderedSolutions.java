@@ -3,6 +3,7 @@ package dev.assay.math.wording;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Solutions of which a text says that their order does not matter: {@code (1, 2, 3) and its permutations}.
@@ -38,6 +39,10 @@ public record UnorderedSolutions(String solutions) {
             "the permutations of",
             "permutations of");
 
+    /** The phrase once more before further solutions. */
+    private static final Pattern AGAIN =
+            Pattern.compile("and (?:(?:all |the |all the |any )?permutations? )?of (?=\\()");
+
     private static final List<String> REST = List.of("thereof", "of it", "of them", "of these");
 
     /** The solutions without that phrase; empty where the text has none, or says it of a cycle alone. */
@@ -45,7 +50,7 @@ public record UnorderedSolutions(String solutions) {
         if (text.length() > LONGEST || !mayBe(text)) {
             return Optional.empty();
         }
-        String plain = TypographyRemover.of(text);
+        String plain = AGAIN.matcher(TypographyRemover.of(text)).replaceAll("and ");
         String small = plain.toLowerCase(Locale.ROOT);
         return PHRASES.stream()
                 .filter(phrase -> small.length() == plain.length() && small.contains(phrase))
