@@ -47,6 +47,12 @@ class RuleNamesTest {
                 "(1,2), (3,4) | \\{(1,2)\\}\\cup\\{(3,4)\\} | equal.joined_sets",
                 "x=y | \\text{all pairs }(x,y)\\text{ with }x=y | read.points",
                 "a_n=2n | a_n=2n\\ (n=1,2,3,\\ldots) | read.counted_index",
+                "(1,3),(2,3) | \\{1,2\\}\\times\\{3\\} | read.products",
+                "decrease of 4% | -4\\% | read.change",
+                "0.5 m | \\text{each part is 0.5 m long} | read.length",
+                "min $=-1$, max $=3$ | f_{\\max}=f(3)=3, f_{\\min}=f(1)=-1 | read.extremum_chain",
+                "y=2x | y=2x, -\\infty<x<\\infty | read.domain",
+                "The line $x=2$ | \\text{the vertical line }x=2 | read.circle",
                 "a=b=c | a=b\\text{ and }b=c | equal.linked_names"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {

@@ -45,6 +45,8 @@ final class WinningPlayer implements AskedChoice {
             + "))(?:,? \\((?:i\\.e\\.,? |namely )?(?<enclosed>" + NAME
             + ")\\)|, (?:i\\.e\\.,? |that is,? |namely,? )?(?<apart>" + NAME + ")(?:,|$))");
 
+    private static final Pattern NAME_AND_TURN = Pattern.compile(
+            "^(?<name>" + NAME + "),? \\(?(?:the |as the |who is the )?(?<turn>first|second|starting) player");
     private static final Pattern SENTENCE_PARTS = Pattern.compile(
             "[;:,] (?:and |so |hence |thus |therefore |which means (?:that )?)*|(?<=\\S) (?:and|so|hence|thus|therefore) (?=\\p{L})");
 
@@ -62,6 +64,13 @@ final class WinningPlayer implements AskedChoice {
                 || Hedges.standIn(said)
                 || SEVERAL.matcher(said).find()
                 || MOVING.matcher(said).find()) {
+            return Optional.empty();
+        }
+        Matcher turned = NAME_AND_TURN.matcher(said);
+        if (turned.find()
+                && isFirst(question, turned.group("name"))
+                        .filter(first -> first == turned.group("turn").equals("second"))
+                        .isPresent()) {
             return Optional.empty();
         }
         Matcher both = TURN_AND_NAME.matcher(said);

@@ -1,6 +1,8 @@
 package dev.assay.math.wording;
 
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +25,7 @@ public final class ExtremumChain {
         }
         String plain = TypographyRemover.of(SPACES.matcher(text).replaceAll(" "));
         StringBuilder values = new StringBuilder();
+        Set<String> functions = new HashSet<>();
         for (String part : PARTS.split(plain, -1)) {
             Matcher chain = CHAIN.matcher(part);
             if (!chain.matches()) {
@@ -30,7 +33,8 @@ public final class ExtremumChain {
             }
             boolean lowered = chain.group("name") != null;
             String function = chain.group(lowered ? "name" : "letter");
-            if (!function.equals(chain.group("function"))) {
+            functions.add(function);
+            if (!function.equals(chain.group("function")) || functions.size() > 1) {
                 return Optional.empty();
             }
             values.append(values.isEmpty() ? "" : ", ")

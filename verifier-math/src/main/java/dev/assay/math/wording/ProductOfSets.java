@@ -19,8 +19,8 @@ public final class ProductOfSets {
             Pattern.compile(MEMBERSHIP + AND + MEMBERSHIP + "(?:" + AND + MEMBERSHIP + ")?");
     private static final String TIMES = " ?(?:\\\\times|×) ?";
     private static final Pattern WRITTEN =
-            Pattern.compile("(?:\\([a-z] ?, ?[a-z](?: ?, ?[a-z])?\\) ?(?:\\\\in|∈) ?)?\\(?" + SET + TIMES + SET + "(?:"
-                    + TIMES + SET + ")?\\)?");
+            Pattern.compile("(?:\\((?<x>[a-z]) ?, ?(?<y>[a-z])(?: ?, ?(?<z>[a-z]))?\\) ?(?:\\\\in|∈) ?)?\\(?" + SET
+                    + TIMES + SET + "(?:" + TIMES + SET + ")?\\)?");
     private static final Pattern ALTERNATIVES = Pattern.compile("(?:,? or |;| ?(?:\\\\cup|∪) ?)");
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;!])|~)++");
     private static final Pattern SIZES = Pattern.compile("\\\\(?:left|right)(?![A-Za-z])");
@@ -57,7 +57,11 @@ public final class ProductOfSets {
             return ordered ? members(named, List.of(2, 4, 6)) : Optional.empty();
         }
         Matcher written = WRITTEN.matcher(product);
-        return written.matches() ? members(written, List.of(1, 2, 3)) : Optional.empty();
+        boolean ordered = written.matches()
+                && (written.group("x") == null
+                        || (isNext(written.group("x"), written.group("y"))
+                                && (written.group("z") == null || isNext(written.group("y"), written.group("z")))));
+        return ordered ? members(written, List.of(4, 5, 6)) : Optional.empty();
     }
 
     private static boolean isNext(String letter, String following) {

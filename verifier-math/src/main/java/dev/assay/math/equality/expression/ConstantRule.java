@@ -118,10 +118,26 @@ public final class ConstantRule implements EqualityRule {
         Optional<List<String>> constants =
                 wanted.size() == 2 ? PhaseForm.constants(form, known) : Optional.<List<String>>empty();
         return constants
+                .filter(_ -> isNamedAlike(gold, answer))
                 .flatMap(names -> PhaseForm.spanned(form, names)
                         .filter(spanned ->
                                 haveSameSolutions(gold, withRight(answer, spanned), wanted, names, comparison)))
                 .isPresent();
+    }
+
+    /** Whether both define a function of one name, or the answer is a bare term: {@code y(t) = …} is {@code y = …}. */
+    private static boolean isNamedAlike(Expression gold, Expression answer) {
+        return !(answer instanceof Expression.Relation(List<Expression> sides, var _))
+                || (gold instanceof Expression.Relation(List<Expression> wanted, var _)
+                        && functionName(wanted.getFirst()).equals(functionName(sides.getFirst())));
+    }
+
+    private static String functionName(Expression side) {
+        return switch (side) {
+            case Expression.Symbol(String name) -> name;
+            case Expression.Application(String function, var _) -> function;
+            default -> side.toString();
+        };
     }
 
     private static Expression withRight(Expression answer, Expression value) {
