@@ -29,7 +29,6 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
            "kept": lambda _, *known: change_kept(*known), "callable": callable, "pyplot": lambda name, *args, **named: getattr(
                __import__("matplotlib.pyplot").pyplot, name)(*args, **named),
            "call": lambda what, *args, **named: what(*args, **named)}
-OF_SCRIPT = "kept", "mocks", "process", "random", "seed"  # what the program learns of the script's process
 REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}
 OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
@@ -230,13 +229,14 @@ def changeable(operands, keywords, typed):
 class Kept:
     """A list or the like that the program was given, which it may keep and change later."""
 
-    __slots__ = "place", "name", "operand", "form"
+    __slots__ = "place", "name", "operand", "form", "seen"
 
     def __init__(self, place, name, operand, form):
         self.place = place  # of the operation
         self.name = name  # the operand's position or keyword in it
         self.operand = operand
         self.form = form  # as the script knows it
+        self.seen = None
 
     def is_held(self):
         """Returns whether anything but this refers to it."""
@@ -244,24 +244,25 @@ class Kept:
 
     def change(self, typed):
         """Returns its form if it is another one than the script knows, and takes it for known."""
+        if self.seen and self.seen.is_still(self.operand):
+            return None
+
         def written(value, kind, out, depth):
             inner = []
             try:
                 (typed or special)(value, kind, inner, depth)
                 out += inner
             except NotPlain:
-                out.append(b"y6:placedN")
+                out.append(PLACED_FORM)
 
         out = []
         try:
             encode(self.operand, out, written)
         except Exception:  # endless, or changed by a thread meanwhile
-            out = [b"y6:placedN"]
-        form = b"".join(out)
-        if form == self.form:
-            return None
-        self.form = form
-        return form
+            out = [PLACED_FORM]
+        self.seen = Seen(self.operand)
+        form, self.form = self.form, b"".join(out)
+        return self.form if form != self.form else None
 
 
 REFERENCES = getattr(sys, "getrefcount", None)

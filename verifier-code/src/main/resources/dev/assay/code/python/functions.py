@@ -114,10 +114,12 @@ def sent_object(value, kind, judge):
     """Returns what the program's process needs of an object of the script: its number, and by which methods it can be used."""
     if not judge.life:
         raise NeedsTalk("the script gives the program a value of type " + kind.__name__)
-    if not lendable(kind):
-        judge.lends.add("objects of its own")
     if not any(value is own for own in judge.lent):
         judge.lent.append(value)
+        if lendable(kind):
+            guard_database(value if kind.__name__ == "Connection" else getattr(value, "connection", None))
+        else:
+            judge.lends.add("objects of its own")
     return [[value is own for own in judge.lent].index(True), kind.__module__, kind.__name__, sorted(methods_of(kind))]
 
 
@@ -126,7 +128,6 @@ LENDABLE = {
     "Connection": "__enter__ __exit__ close commit cursor execute executemany executescript in_transaction rollback total_changes",
     "Cursor": "__iter__ __next__ arraysize close connection description execute executemany executescript fetchall fetchmany fetchone lastrowid rowcount",
     "Row": "__getitem__ __iter__ __len__ keys"}
-OTHER_FILES = re.compile(r"\b(attach|detach|load_extension|vacuum)\b", re.IGNORECASE)  # with which SQL reaches files of the script's process
 
 
 def lendable(kind):
@@ -134,17 +135,29 @@ def lendable(kind):
     return set(LENDABLE.get(kind.__name__, "").split()) if kind.__module__ == "sqlite3" else set()
 
 
+def guard_database(connection):
+    """Lets the program open no other database in the script's process; the script itself may."""
+    if connection is not None:
+        sqlite3 = sys.modules["sqlite3"]
+
+        def decided(action, file, *_):
+            is_opening = action == sqlite3.SQLITE_ATTACH and file not in ("", ":memory:")
+            return sqlite3.SQLITE_DENY if is_opening and JUDGE.lending else sqlite3.SQLITE_OK
+        connection.set_authorizer(decided)
+
+
 def part_of_lent(owner, name):
-    """Returns an attribute of the library's object that the script lent; a method reaches no other database."""
+    """Returns an attribute of the library's object that the script lent."""
     value = getattr(owner, name)
     if not callable(value):
         return value
 
     def used(*given, **named):
-        if name.startswith("execute") and any(type(text) is str and OTHER_FILES.search(text) for text in (*given[:1], *named.values())):
-            raise __import__("sqlite3").OperationalError("not authorized")
-        JUDGE.weak = True
-        return value(*given, **named)
+        JUDGE.weak = JUDGE.lending = True
+        try:
+            return value(*given, **named)
+        finally:
+            JUDGE.lending = False
     return JUDGE.uses.setdefault((id(owner), name), used)
 
 

@@ -290,15 +290,15 @@ class AsNames:
 
 
 def own_data(nodes, names):
-    with AsNames(nodes):
-        return own_data_by_names(nodes, names)
-
-
-def own_data_by_names(nodes, names):
     """
     Returns the asserts that look only at what the script gave to the program, by their identities: at lists that a call
     may have changed, and at nothing that a call gave, unless the script itself says what they have to be equal to.
     """
+    with AsNames(nodes):
+        return looking_at_given(nodes, names)
+
+
+def looking_at_given(nodes, names):
     asserts = [node for node in nodes if isinstance(node, (ast.Assert, ast.Expr)) and sides(node)]
     if not asserts:
         return frozenset()

@@ -122,11 +122,19 @@ class Company:
 class Kept:
     """A value of the script that the program was given and may keep."""
 
-    def __init__(self, own, operation, name, form):
+    def __init__(self, own, operation, name):
         self.own = own
         self.operation = operation
         self.name = name  # its position or keyword in the operation
-        self.form = form  # as the program knows it
+        self.know()
+
+    def know(self):
+        """Takes what it is now for what the program knows."""
+        self.form = form_of_kept(self.own)
+        self.seen = Seen(self.own)
+
+    def is_changed(self):
+        return not self.seen.is_still(self.own) and form_of_kept(self.own) not in (None, self.form)
 
 
 def form_of(value):
@@ -169,7 +177,7 @@ def of_library(value, kind, out, depth):
     if kind is StandIn:
         out.append(b"h%d;" % id(inside(value)))
     elif kind is Placed:
-        out.append(b"y6:placedN")
+        out.append(PLACED_FORM)
     elif not encode_library(value, kind, out, of_library, depth):
         refuse(value, kind, out, depth)
 
@@ -330,6 +338,7 @@ class Judge:
         self.rejections = 0  # how often they rejected what they were given
         self.lent = []  # the objects of the script's classes that the program has, by their numbers
         self.uses = {}  # the methods of lent objects of the library that the program has asked for, by object and name
+        self.lending = False  # whether the program uses such an object now
         self.heard = False  # anything of the candidate, of which the script may since have made a text
 
     def do(self, action, *operands, **keywords):
@@ -338,7 +347,7 @@ class Judge:
             return self.done(action, operands, keywords)
 
     def done(self, action, operands, keywords):
-        if action != "kept":
+        if action not in OF_SCRIPT:
             self.tell_kept()
         operation = Operation()
         operation.origin, operation.word = origin(action, operands)
@@ -379,7 +388,7 @@ class Judge:
             operation.outcome = ["e", "a function of the script left it"]  # unless it comes to its end
             operation.outcome = self.program.perform(operation, self.called)
             self.known[operation.key] = operation.outcome
-        if operation.outcome and action not in ("name", "kept"):
+        if operation.outcome and action not in ("name", *OF_SCRIPT):
             self.keep(operation)
         return self.settle(operation, operands, keywords)
 
@@ -448,7 +457,7 @@ class Judge:
                     change(own, value)
                     self.left.pop(id(own), None)
                     if id(own) in self.kept:
-                        self.kept[id(own)].form = form_of_kept(own)
+                        self.kept[id(own)].know()
                 else:
                     self.left[id(own)] = own, value, self.form(own)
 
@@ -470,25 +479,22 @@ class Judge:
         two do not talk yet, the script alone decides what that is: a program could choose to talk, and remember what it was given.
         """
         target = inside(operation.given[0]) if type(operation.given.get(0)) is StandIn else None
-        kept = []
-        if self.life or operation.origin == MADE or operation.action == "call" and made_by(target).origin == MADE:
-            kept.append(operation)
-        if target and target.action == "call" and (operation.action == "call" or operation.given.get(1) == "__enter__"):
-            kept.append(target)
-        for each in kept:
+        is_of_object = target and operation.action == "call" and made_by(target).origin == MADE
+        is_used = target and target.action == "call" and (operation.action == "call" or operation.given.get(1) == "__enter__")
+        for each in [operation] * bool(self.life or operation.origin == MADE or is_of_object) + [target] * bool(is_used):
             for name, own in each.given.items():
-                form = form_of_kept(own)
-                if form is not None:
-                    self.kept.setdefault(id(own), Kept(own, each, name, form)).form = form
+                if id(own) in self.kept:
+                    self.kept[id(own)].know()
+                elif form_of_kept(own) is not None:
+                    self.kept[id(own)] = Kept(own, each, name)
 
     def tell_kept(self):
         """Tells the program what the script has since done to what the program may keep."""
         for kept in list(self.kept.values()):
-            form = form_of_kept(kept.own)
-            if form not in (None, kept.form):
+            if kept.is_changed():
                 place = self.place_of(kept)
                 self.do_to_left(kept)
-                kept.form = form_of_kept(kept.own)
+                kept.know()
                 self.done("kept", ("kept", *place, kept.own), {})
 
     def do_to_left(self, kept):
@@ -518,7 +524,7 @@ class Judge:
         left = self.as_left(operand)
         if kept:
             pieces.append(b"y5:again")
-            left = [*self.place_of(kept), left if b"y6:placedN" not in form_of(left) else None]
+            left = [*self.place_of(kept), left if PLACED_FORM not in (form_of(left) or b"") else None]
         self.write(left, pieces)
 
     def given_object(self, place):

@@ -6,9 +6,35 @@ DEPTH = 390
 NAN = float("nan")  # one object, as in a script, whose lists may hold math.nan
 VALUES = 480_000
 MOST_KEPT = 1 << 14  # bytes of a list or the like that the program may keep, for it is looked at after each operation
+PLACED_FORM = b"y6:placedN"  # of an object of the program in a list or the like of the script's
+OF_SCRIPT = "kept", "mocks", "process", "random", "seed"  # the operations by which the program learns of the script's process
 OWN = {}  # the names of this side's program or script
 COUNTED = {list: b"l%d:", tuple: b"t%d:", set: b"u%d:", frozenset: b"z%d:"}
 KINDS = {b"l": list, b"t": tuple, b"u": set, b"z": frozenset, b"g": iter, b"r": lambda bounds: slice(*bounds)}
+
+
+CONSTANTS = frozenset((int, float, str, bytes, bool, type(None)))
+
+
+class Seen:
+    """What a list, dict or set of constants had when it was looked at, by which it is known at once that nothing changed it."""
+
+    def __init__(self, value):
+        self.parts = self.of(value)
+        if not all(type(each) in CONSTANTS for part in self.parts for each in part):
+            self.parts = None
+
+    @staticmethod
+    def of(value):
+        kind = type(value)
+        return [list(value), list(value.values())] if kind is dict else [list(value)] if kind in (list, set) else [[value]]
+
+    def is_still(self, value):
+        now = self.parts and self.of(value)
+        return bool(now) and all(len(old) == len(new) and all(map(IS, old, new)) for old, new in zip(self.parts, now))
+
+
+IS = __import__("operator").is_
 
 
 class NotPlain(Exception):
