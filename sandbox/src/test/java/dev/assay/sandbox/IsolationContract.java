@@ -57,7 +57,7 @@ public interface IsolationContract extends Tried {
                 "tops = ['/'] + glob.glob('/proc/*/root') + glob.glob('/proc/*/cwd') + glob.glob('/proc/*/fd/*')",
                 "for top in tops:",
                 "    for folder, folders, files in os.walk(top):",
-                "        folders[:] = [each for each in folders if each not in ('proc', 'sys', 'usr')]",
+                "        folders[:] = [each for each in folders if each not in ('proc', 'sys', 'usr', 'commands')]",
                 "        for name in files:",
                 "            try:",
                 "                path = os.path.join(folder, name)",
