@@ -452,7 +452,7 @@ class FunctionArgumentsIT extends OnOpenSandbox {
                 "def put(file, text): file.close(); return len(text)",
                 "def put(file, text): file.getvalue = lambda: 'hello'; return len(text)",
                 "def order(items): return items.sort()\ndef put(file, text): file.seek(0); return file.write(text)",
-                "def order(items): return [items.sort()]",
+                "def order(items): return sorted(items)",
             })
     void aFileHasNothingElse(String wrong) throws InterruptedException {
         assertThat(passes(PUT + wrong, FILES)).isFalse();
