@@ -3,6 +3,7 @@ package dev.assay.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -38,7 +39,7 @@ class LanguageFlagsIT implements Tried {
 
     private RunOutcome of(String language, String... lines) throws InterruptedException {
         needs(language);
-        return run(Program.of(language, Tried.lines(lines)), Limits.DEFAULT);
+        return run(Program.of(language, Tried.lines(lines)), Limits.DEFAULT.withCpu(Duration.ofSeconds(20)));
     }
 
     private static String java(String statements) {

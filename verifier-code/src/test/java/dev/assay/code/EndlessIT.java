@@ -168,7 +168,7 @@ class EndlessIT extends OnSandbox {
         Verdict verdict = verdict(verifier, task, ENDLESS);
 
         isZeroForItsLimit(verdict);
-        assertThat(verdict.explanation().toString()).contains("the script takes more than 5 s");
+        assertThat(verdict.explanation().toString()).containsPattern("the script takes more than \\d+ s");
     }
 
     @Test

@@ -104,7 +104,7 @@ class StdioIT extends OnSandbox {
         CodeTask task = new Tasks()
                 .test("2 3\n", "5\n")
                 .test("10 -4\n", "6\n")
-                .limits(new CodeLimits(1_000, null, null, null, null))
+                .limits(new CodeLimits(4_000, null, null, null, null))
                 .task();
         assertThat(score(task, program)).isZero();
         assertThat(said(program.equals("print(5)") ? 1 : 0, task, program)).startsWith(status);
