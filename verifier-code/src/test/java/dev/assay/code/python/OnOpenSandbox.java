@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestInstance;
 /** Base of the tests that run programs in the process sandbox; a run is repeated if the machine was too busy. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OnOpenSandbox {
-    static final Limits LIMITS = Limits.DEFAULT.withCpu(Duration.ofSeconds(1));
+    static final Limits LIMITS = Limits.DEFAULT.withCpu(Duration.ofSeconds(3));
     private static final int MOST_TRIES = 4;
 
     private final Sandbox sandbox = Sandboxes.shared();
