@@ -2,6 +2,7 @@ package dev.assay.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -70,8 +71,8 @@ public interface IsolationContract extends Tried {
                 "except OSError:",
                 "    pass",
                 "print(found)");
-        assertThat(Tried.printed(run(Program.of("python", search), Limits.DEFAULT)))
-                .isEqualTo("[]");
+        Limits limits = Limits.DEFAULT.withCpu(Duration.ofSeconds(20)).withWall(Duration.ofSeconds(60));
+        assertThat(Tried.printed(run(Program.of("python", search), limits))).isEqualTo("[]");
     }
 
     @Test
