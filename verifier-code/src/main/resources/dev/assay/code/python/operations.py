@@ -139,12 +139,7 @@ class Kept:
 
 def form_of(value):
     """Returns the form of a value by which it is told from others; None for one that has none."""
-    pieces = []
-    try:
-        encode(value, pieces, of_library)
-    except (Unable, TooLarge):
-        return None
-    return b"".join(pieces)
+    return plain(value, of_library)
 
 
 def form_of_kept(own):

@@ -89,11 +89,11 @@ def refuse(value, kind, out, depth):
     raise Unable("a value of type " + kind.__name__)
 
 
-def plain(value):
-    """Returns the wire form of plain data of the script's own; None for any other value."""
+def plain(value, special=refuse):
+    """Returns the wire form of plain data of the script's own, and of what special encodes; None for any other value."""
     out = []
     try:
-        encode(value, out, refuse)
+        encode(value, out, special)
     except (Unable, TooLarge):
         return None
     return b"".join(out)
