@@ -95,7 +95,7 @@ public final class SqlWorker implements AutoCloseable {
     /** Its exit code and the end of its output, in words; waits for its end, which must be near. */
     public String ending() throws InterruptedException {
         OptionalInt code = jvm.awaitExit();
-        return (code.isPresent() ? "status " + code.getAsInt() : "it goes on") + " " + jvm.lastOutput();
+        return ((code.isPresent() ? "status " + code.getAsInt() : "it goes on") + " " + jvm.lastOutput()).strip();
     }
 
     public void kill() {

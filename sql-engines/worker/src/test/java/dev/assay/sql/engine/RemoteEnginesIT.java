@@ -213,13 +213,16 @@ class RemoteEnginesIT {
         try (QueryWorker worker = QueryWorker.started(home);
                 RemoteEngines remote = over(Optional.empty(), worker);
                 ExecutorService caller = Executors.newVirtualThreadPerTaskExecutor()) {
+            assertThat(SqlEngineHomes.told(run(remote, SqlEngineHomes.SCHOOL, "SELECT 1")))
+                    .isEqualTo("1");
+            ProcessHandle engine = WorkersIT.workers().getFirst();
             Future<QueryOutcome> endless = caller.submit(() -> remote.run(
                             SqlDialect.SQLITE,
                             SqlEngineHomes.SCHOOL,
                             List.of(ENDLESS),
                             new QueryBounds(Duration.ofMinutes(2), 10, 1 << 20, 256L << 20))
                     .getFirst());
-            WorkersIT.busyWorker();
+            WorkersIT.awaitBusy(engine);
             endless.cancel(true);
             // There is one engine: it answers only if the endless query has been stopped.
             assertThat(SqlEngineHomes.told(run(remote, SqlEngineHomes.SCHOOL, "SELECT 1")))

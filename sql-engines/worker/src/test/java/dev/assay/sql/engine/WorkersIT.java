@@ -54,20 +54,22 @@ class WorkersIT {
                 .toList();
     }
 
-    static ProcessHandle busyWorker() {
-        while (true) {
-            Optional<ProcessHandle> busy = workers().stream()
-                    .filter(worker -> worker.info()
-                                    .totalCpuDuration()
-                                    .orElse(Duration.ZERO)
-                                    .compareTo(Duration.ofMillis(200))
-                            > 0)
-                    .findFirst();
-            if (busy.isPresent()) {
-                return busy.get();
-            }
+    /** Waits until this worker, which has run a query already, works for the next one. */
+    static void awaitBusy(ProcessHandle worker) {
+        Duration before = worked(worker);
+        while (worked(worker).minus(before).compareTo(Duration.ofMillis(200)) < 0) {
+            assertThat(worker.isAlive()).isTrue();
             Thread.onSpinWait();
         }
+    }
+
+    private static Duration worked(ProcessHandle worker) {
+        return worker.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    private static ProcessHandle startedWorker(SqlEngineHomes place) throws InterruptedException {
+        assertThat(SqlEngineHomes.told(run(place, "SELECT 1"))).isEqualTo("1");
+        return workers().getFirst();
     }
 
     private static QueryOutcome run(SqlEngineHomes place, String query) throws InterruptedException {
@@ -80,8 +82,10 @@ class WorkersIT {
     void aWorkerThatSomebodyKillsCostsItsQueryNothing() throws Exception {
         try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE);
                 ExecutorService caller = Executors.newSingleThreadExecutor()) {
+            ProcessHandle worker = startedWorker(place);
             Future<QueryOutcome> ran = caller.submit(() -> run(place, SLOW));
-            busyWorker().destroyForcibly();
+            awaitBusy(worker);
+            worker.destroyForcibly();
             assertThat(SqlEngineHomes.told(ran.get())).isEqualTo("4000000");
             assertThat(place.workersStarted()).isEqualTo(2);
         }
@@ -105,8 +109,9 @@ class WorkersIT {
     void aCallerThatIsCancelledLeavesNothingRunning() throws Exception {
         try (SqlEngineHomes place = SqlEngineHomes.of(SqlDialect.SQLITE);
                 ExecutorService caller = Executors.newSingleThreadExecutor()) {
+            ProcessHandle worker = startedWorker(place);
             Future<QueryOutcome> ran = caller.submit(() -> run(place, ENDLESS));
-            ProcessHandle worker = busyWorker();
+            awaitBusy(worker);
             caller.shutdownNow();
             assertThatExceptionOfType(ExecutionException.class)
                     .isThrownBy(ran::get)
