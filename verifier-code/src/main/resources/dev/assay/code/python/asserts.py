@@ -63,15 +63,16 @@ def direct(function, /, *arguments, **keywords):
 class Checks:
     """Makes each assert report its result, each place that may catch a failed one known, and each lambda keep its text."""
 
-    def __init__(self, own_data=frozenset(), has_arrays=False, has_no_number=False, has_own_type=False):
+    def __init__(self, meetings=frozenset(), has_meetings=False, has_arrays=False, has_no_number=False, has_own_type=False):
         self.part = SCRIPT
         self.parts = []  # for each assert, its part of the script
-        self.own_data = own_data
+        self.meetings = meetings  # the asserts that hold what the program gave against what it was given
+        self.has_meetings = has_meetings  # whether there are any, or anything else that does so
         self.has_arrays = has_arrays
         self.has_no_number = has_no_number
         self.has_own_type = has_own_type  # whether type is a name of the script's
         self.tests = set()  # what the asserts test, and the differences in it
-        self.on_own_data = set()  # the numbers of these asserts
+        self.meeting = set()  # the numbers of these asserts
         self.catches = False  # whether the script may catch anything
 
     def visit(self, node):
@@ -180,15 +181,14 @@ class Checks:
         return node
 
     def visit_Expr(self, node):
-        """Lets an assertion of unittest see what the program left."""
+        """Lets an assertion of unittest see what the program left, as __check__ does for an assert."""
+        is_asserting = self.has_meetings and bool(sides(node)) and id(node) not in self.meetings
         self.generic_visit(node)
-        if id(node) not in self.own_data:
-            return node
-        return within("__left__", [node])
+        return within("__left__", [node]) if is_asserting else node
 
     def visit_Assert(self, node):
-        if id(node) in self.own_data:
-            self.on_own_data.add(len(self.parts))
+        if id(node) in self.meetings:
+            self.meeting.add(len(self.parts))
         self.tests.update(id(inner) for inner in walk(node.test) if inner is node.test or is_difference(inner))
         test = node.test
         self.generic_visit(node)
@@ -251,7 +251,10 @@ class Catching:
 
 
 class Left:
-    """A time in which the script's own values are what the program left of them."""
+    """
+    The time of an assert that meets nothing, where a wary judge runs the script once more: the script's own values are what the program
+    left of them, and its failure counts for nothing, as it has passed before.
+    """
 
     def __init__(self, judge):
         self.judge = judge
@@ -263,9 +266,10 @@ class Left:
                 self.kept.append((target, target.copy()))
                 change(target, left)
 
-    def __exit__(self, *error):
+    def __exit__(self, kind, error, trace):
         for target, value in self.kept:
             change(target, value)
+        return self.judge.is_wary and isinstance(error, Exception)
 
 
 class Check:
@@ -275,7 +279,7 @@ class Check:
         self.script = script
         self.number = number
         self.outer = None
-        self.left = Left(script.judge) if number in script.reading.on_own_data else None
+        self.left = Left(script.judge) if script.judge.is_wary and number not in script.reading.meeting else None
 
     def __enter__(self):
         self.script.judge.check, self.outer = self, self.script.judge.check
@@ -285,15 +289,15 @@ class Check:
     def __exit__(self, kind, error, trace):
         script, is_caught = self.script, self.script.judge.catching > 0
         script.judge.check = self.outer
-        if self.left:
-            self.left.__exit__()
+        if self.left and self.left.__exit__(kind, error, trace):
+            return True
         if isinstance(error, (Unable, Endless, Oversized, Broken)):
             return False
         if isinstance(error, Noted):
             script.checks.setdefault(self.number, None)
             return True
         if isinstance(error, Pending):
-            script.pending = True
+            script.pending.add(script.reading.asserts[self.number])
             return True
         if is_caught and self.number in script.forced:
             return script.force(self.number)

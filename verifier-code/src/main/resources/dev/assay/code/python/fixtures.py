@@ -242,13 +242,20 @@ def parameter_sets(function, kind=None):
     return sets
 
 
+def is_of_fixture(decorator):
+    return ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator) in ("pytest.fixture", "fixture")
+
+
+def is_fixture(function):
+    return any(map(is_of_fixture, function.decorator_list))
+
+
 def fixtures_of(script):
     """Takes pytest's decorator from the fixtures of a script; returns their names, and which of them all tests have."""
     found = {}
     for node in script.body:
         for decorator in getattr(node, "decorator_list", []):
-            named = decorator.func if isinstance(decorator, ast.Call) else decorator
-            if ast.unparse(named) in ("pytest.fixture", "fixture"):
+            if is_of_fixture(decorator):
                 keywords = {keyword.arg: keyword.value for keyword in getattr(decorator, "keywords", [])}
                 if "params" in keywords:
                     raise Unable("a fixture of the script has parameters")

@@ -9,13 +9,14 @@ def answer(request, script):
         if wanted or script.pending:
             told["wanted"] = wanted
             told["settings"] = JUDGE.settings()
-        if wanted and not script.pending and JUDGE.compares() and not script.caught and not script.reading.on_own_data and JUDGE.is_all_noted():
+        if wanted and not script.pending and JUDGE.compares() and not script.caught and not script.reading.looks and JUDGE.is_all_noted():
             told["comparisons"] = script.comparisons
             told["doubtful"] = JUDGE.doubtful({key: decode(value)[0] for _, word, key, value in script.comparisons if word == "Eq"})
         elif not wanted and not script.pending:
             if not told["checks"]:
                 raise Broken("it checks nothing")
             told["doubtful"] = JUDGE.doubtful(None)
+            told["checks"] = doubted(request, script, told["checks"])
         return told
     except NeedsTalk as unable:
         if JUDGE.life:
@@ -33,6 +34,31 @@ def answer(request, script):
         return {"wanted": wanted, "settings": JUDGE.settings()} if wanted else {"broken": broken.args[0]}
     except BaseException as error:
         return {"broken": "%s: %s" % (type(error).__name__, str(error)[:300])}
+
+
+AGAINST_TAKEN = "the script compares what the program gives with a value from which the program has taken something"
+
+
+def doubted(request, script, checks):
+    """
+    Returns the checks of a script, of which those fail that the program passes only by what it has taken from the script's values. An
+    object may share what it was made of with a test on purpose, and then it can't be told.
+    """
+    global JUDGE
+    judge = JUDGE
+    parts = script.reading.meets if SCRIPT in judge.took else script.reading.meets & {SCRIPT, *judge.took}
+    if not judge.took or not parts or any(script.failed()):
+        return checks
+    again = tried(script.reading, Judge(judge.known, request["processes"], is_wary=True))
+    JUDGE = judge
+    failed, others = {SCRIPT}, script.reading.tests - parts
+    if again and not judge.functions and not judge.lent and not again.pending - others:
+        numbers, names = again.failed()
+        failed = names - others | {number for number in numbers if script.reading.asserts[number] not in others}
+    if failed and any(judge.took.values()):
+        raise Unable(AGAINST_TAKEN)
+    own = dict(checks)
+    return [[name, AGAINST_TAKEN if name in failed else why] for name, why in {**own, **dict.fromkeys(failed)}.items()]
 
 
 def why_caught(error):

@@ -269,6 +269,8 @@ def sides(node):
     function = getattr(getattr(node, "value", None), "func", None) if isinstance(node, ast.Expr) else None
     if not isinstance(function, ast.Attribute) or not function.attr.startswith("assert"):
         return []
+    if function.attr == "assertTrue":
+        return node.value.args[:1]
     return node.value.args[:2] if function.attr.endswith("Equal") else [ast.Tuple(node.value.args, ast.Load())]
 
 
@@ -289,44 +291,121 @@ class AsNames:
             del node.id
 
 
-def own_data(nodes, names):
-    """
-    Returns the asserts that look only at what the script gave to the program, by their identities: at lists that a call
-    may have changed, and at nothing that a call gave, unless the script itself says what they have to be equal to.
-    """
-    with AsNames(nodes):
-        return looking_at_given(nodes, names)
+def meetings(nodes, names):
+    """Returns the meetings of each test function of a script, with its name, and of the rest; a name means one thing in each of them."""
+    tests = [node for node in nodes if isinstance(node, ast.FunctionDef) and node.name.startswith("test")]
+    inner = {test: walk(test) for test in tests}
+    of_tests = {id(node) for each in inner.values() for node in each}
+    shared = [node for node in nodes if id(node) not in of_tests]
+    return [(SCRIPT, Meetings(shared, names)), *((test.name, Meetings(shared + inner[test], names)) for test in tests)]
 
 
-def looking_at_given(nodes, names):
-    asserts = [node for node in nodes if isinstance(node, (ast.Assert, ast.Expr)) and sides(node)]
-    if not asserts:
-        return frozenset()
-    tainted = set(names)
+class Meetings:
+    """
+    Where a script holds what the program gave against a value that the program was given: the program may have changed that one, so
+    that anything agrees with it. What the script compares with constants of its own is none, and neither is what it looks at alone.
+    """
+
+    def __init__(self, nodes, names):
+        with AsNames(nodes):
+            self.read(nodes, set(names))
+
+    def read(self, nodes, names):
+        asserts = [node for node in nodes if isinstance(node, (ast.Assert, ast.Expr)) and sides(node)]
+        helpers = [node for node in nodes if isinstance(node, ast.FunctionDef) and not node.name.startswith("test")]
+        self.helpers = {name for node in helpers for name in (node.name, "self." + node.name)}
+        self.outcomes = outcomes = set(names)
+        for node in helpers:
+            if not is_fixture(node):
+                outcomes.update(inner.arg for inner in walk(node.args) if isinstance(inner, ast.arg))
+        follow(nodes, outcomes, used, False)
+        calls = [node for node in nodes if isinstance(node, ast.Call) and used(node.func) & outcomes]
+        follow(nodes, outcomes, used)
+        self.calls = {id(node) for node in calls if not used(node.func) & self.helpers}
+        self.given = {name for node in calls for argument in [*node.args, *(word.value for word in node.keywords)]
+                      for name in used(argument)} - names
+        follow(nodes, self.given, self.looked_at)
+        self.asserts = {id(node) for node in asserts if any(map(self.is_meeting, pairs_of(sides(node))))}
+        self.is_looking = any(self.looked_at(part) & self.given and not self.looked_at(part) & outcomes
+                              for node in asserts for pair in pairs_of(sides(node)) for part in pair)
+        self.is_any = bool(self.asserts) or any(self.is_meeting([part]) for node in nodes for part in deciding(node))
+        self.is_waiting = any(isinstance(node, ast.While) and self.is_waited_for(node) for node in nodes)
+
+    def is_waited_for(self, loop):
+        """Returns whether a loop ends when the program has changed what it was given."""
+        words = used(loop.test)
+        return bool(words & self.given) and not words & bound(loop) and any(id(node) in self.calls for node in walk(loop))
+
+    def looked_at(self, node):
+        """Returns the names that an expression uses but to give them to the program."""
+        names, left = set(), [node]
+        while left:
+            node = left.pop()
+            if isinstance(node, ast.Name):
+                names.add(node.id)
+            elif id(node) not in self.calls:
+                left += ast.iter_child_nodes(node)
+            else:
+                left.append(node.func)
+        return names
+
+    def is_meeting(self, parts):
+        words = list(map(self.looked_at, parts))
+        if all(each & (self.outcomes | self.given) for each in words):
+            words = [set().union(*words)]
+        return any(each & self.outcomes and each & self.given for each in words)
+
+
+def follow(nodes, names, used_in, with_changes=True):
+    """Adds to names those of what is made of one of them, of functions in which one of them stands, and of what is changed by one."""
+    made = []
     for node in nodes:
-        if isinstance(node, ast.FunctionDef) and not node.name.startswith("test"):
-            tainted.update(inner.arg for inner in walk(node.args) if isinstance(inner, ast.arg))
+        if isinstance(node, ast.For):
+            made.append((bound(node.target), [node.iter]))
+        elif isinstance(node, ast.FunctionDef) and not node.name.startswith("test"):
+            made.append(({node.name, "self." + node.name}, node.body))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and with_changes:
+            made.append(({based_on(node.func)}, [*node.args, *(word.value for word in node.keywords)]))
+        elif isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for pair in pairs_of([targets[0], node.value]) if len(targets) == 1 and node.value else [[node]]:
+                made.append((set().union(*map(bound, pair), *([based_on(target)] for target in targets)), pair))
+        elif isinstance(node, (ast.comprehension, ast.withitem, ast.NamedExpr)):
+            made.append((bound(node), [node]))
+    made = [(new - {None}, set().union(*map(used_in, sources))) for new, sources in made]
     size = -1
-    while size < len(tainted):
-        size = len(tainted)
-        for node in nodes:
-            if isinstance(node, ast.For):
-                tainted |= bound(node.target) if used(node.iter) & tainted else set()
-            elif isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.comprehension, ast.withitem,
-                                   ast.NamedExpr)) and used(node) & tainted:
-                tainted |= bound(node)
-    calls = [node for node in nodes if isinstance(node, ast.Call) and used(node.func) & tainted]
-    given = {argument.id for node in calls for argument in [*node.args, *(word.value for word in node.keywords)] if isinstance(argument, ast.Name)}
+    while size < len(names):
+        size = len(names)
+        for new, words in made:
+            if words & names:
+                names |= new
 
-    def is_told(first, second):
-        return not used(first) & (tainted | given) and used(second) & given and not used(second) & names and not any(
-            node in calls for node in walk(second))
 
-    def is_own(parts):
-        words = {word for part in parts for word in used(part)}
-        if not words & given or any(isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id in given)
-                                    for part in parts for node in walk(part)):
-            return False
-        return not words & tainted or len(parts) == 2 and (is_told(*parts) or is_told(*reversed(parts)))
+def based_on(target):
+    """Returns the name of what a part of is set or called, as in a.b[c]; None if it has none."""
+    while isinstance(target, (ast.Attribute, ast.Subscript)):
+        target = target.value
+    return target.id if isinstance(target, ast.Name) else None
 
-    return {id(node) for node in asserts if is_own(sides(node))}
+
+def pairs_of(parts):
+    """Returns what an assert looks at, in parts that it looks at one by one, each of one or more expressions that it compares."""
+    if len(parts) > 1:
+        first, second = parts
+        if isinstance(first, ast.Tuple) and isinstance(second, ast.Tuple) and len(first.elts) == len(second.elts):
+            return [pair for each in zip(first.elts, second.elts) for pair in pairs_of(list(each))]
+        return [parts]
+    part = parts[0]
+    if isinstance(part, ast.BoolOp) and isinstance(part.op, ast.And):
+        return [pair for value in part.values for pair in pairs_of([value])]
+    if isinstance(part, ast.Compare) and all(isinstance(each, ast.Eq) for each in part.ops):
+        parts = [part.left, *part.comparators]
+        return pairs_of(parts) if len(parts) == 2 else [parts]
+    return [parts]
+
+
+def deciding(node):
+    """Returns the expressions by which a statement that is no assert decides how a script goes on."""
+    if isinstance(node, (ast.If, ast.While, ast.IfExp)):
+        return [node.test]
+    return [node.value] if isinstance(node, ast.Expr) and not sides(node) and isinstance(node.value, ast.Call) else []

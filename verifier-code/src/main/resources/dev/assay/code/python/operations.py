@@ -302,8 +302,11 @@ def is_outcome(outcome):
 
 
 class Judge:
-    def __init__(self, known, processes, program=None):
+    def __init__(self, known, processes, program=None, is_wary=False):
         self.program = program  # its process, where it performs each operation as it comes
+        self.is_wary = is_wary  # whether what the program takes from the script's values is not taken from them, as it could empty a list that another is held against
+        self.took = {}  # the parts of the script in which the program has taken something from its values, and whether it kept one of these
+        self.part = None  # of the script, which runs now
         self.known = known
         self.processes = processes  # the number of the candidate's process that gave an outcome
         self.asked = []
@@ -383,6 +386,8 @@ class Judge:
             operation.outcome = ["e", "a function of the script left it"]  # unless it comes to its end
             operation.outcome = self.program.perform(operation, self.called)
             self.known[operation.key] = operation.outcome
+        if operation.outcome is None and action == "call" and self.reading.waits:
+            raise Pending
         if operation.outcome and action not in ("name", *OF_SCRIPT):
             self.keep(operation)
         return self.settle(operation, operands, keywords)
@@ -434,8 +439,7 @@ class Judge:
 
     def change_kept(self, company, changes):
         """
-        Does to what the script gave to the program what the program has done to it since. What takes something away from it is only
-        seen by asserts on the script's own values: it could empty a list that another one is compared with.
+        Does to what the script gave to the program what the program has done to it since.
         """
         for place, forms in changes.items():
             for name, form in forms.items():
@@ -448,7 +452,10 @@ class Judge:
                     raise Lost("its result is none of ours") from None
                 if type(value) is Placed:
                     continue  # it has no form, such as a closed file: the script keeps what it has
-                if type(own).__name__ in FILES or self.only_adds(own, value):
+                is_addition = type(own).__name__ in FILES or self.only_adds(own, value)
+                if not is_addition:
+                    self.took[self.part] = True
+                if is_addition or not self.is_wary:
                     change(own, value)
                     self.left.pop(id(own), None)
                     if id(own) in self.kept:
@@ -623,8 +630,10 @@ class Judge:
                         self.same[id(value)] = value, own
                     continue
                 operand = keywords[place] if type(place) is str else operands[place]
-                if value is None or type(operand).__name__ in FILES:
-                    # Only calls that return None may change arguments: others could empty a list of the script. A file is for that.
+                is_for_that = value is None or type(operand).__name__ in FILES
+                if not is_for_that:
+                    self.took.setdefault(self.part, False)
+                if is_for_that or not self.is_wary:
                     change(operand, left)
                     self.left.pop(id(operand), None)
                 else:

@@ -68,7 +68,11 @@ class Reading:
         self.works_in_files = "files" in self.effects
         self.shared = [name for name, is_used in (
             (ENVIRONMENT, bool(words & {"environ", "setenv", "delenv"})), (SEARCH_PATH, "sys.path" in self.script)) if is_used]
-        self.is_lasting = (request["lasting"] or self.seeds or bool(self.shared) or self.mocks or self.draws or bool(words & TAKES_TIME)
+        found = meetings(nodes, program)
+        self.tests = {part for part, _ in found}
+        self.meets = {part for part, each in found if each.is_any}
+        self.looks, self.waits = (any(getattr(each, what) for _, each in found) for what in ("is_looking", "is_waiting"))
+        self.is_lasting = (request["lasting"] or self.waits or self.seeds or bool(self.shared) or self.mocks or self.draws or bool(words & TAKES_TIME)
                            or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS)))
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
@@ -77,10 +81,10 @@ class Reading:
         has_arrays = NUMPY in self.text or PANDAS in self.text or request["arrays"]
         has_no_number = request["no_number"] and "nan" not in self.text.lower()
         traits = has_arrays, has_no_number, "type" in known or self.entry == "type"
-        checks = Checks(own_data(nodes, program), *traits)
-        setting = ast.fix_missing_locations(Checks(frozenset(), *traits).visit(setting))
+        checks = Checks({number for _, each in found for number in each.asserts}, bool(self.meets), *traits)
+        setting = ast.fix_missing_locations(Checks(frozenset(), False, *traits).visit(setting))
         self.tree = ast.fix_missing_locations(checks.visit(script))
-        self.asserts, self.on_own_data, self.catches = checks.parts, checks.on_own_data, checks.catches
+        self.asserts, self.meeting, self.catches = checks.parts, checks.meeting, checks.catches
         self.constants = [node.value for tree in (setting, script) for node in walk(tree)
                           if isinstance(node, ast.Constant) and type(node.value) is str]
         self.setting = compile(setting, "setup", "exec")
@@ -107,7 +111,7 @@ class Script:
         self.times = 0  # how often they did
         self.is_rejecting = False  # whether an assert of the script, or what else it raises, is against the program
         self.fixtures = {}
-        self.pending = False
+        self.pending = set()  # the parts that need an outcome which is not known yet
         self.ran = set()  # the functions of the script that were called
         self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
@@ -285,10 +289,11 @@ class Script:
         """Runs a part of the script; returns True if it ended normally."""
         before = self.judge.calls, len(self.checks)
         rejections = self.judge.rejections
+        self.judge.part = name
         try:
             work()
         except Pending:
-            self.pending = True
+            self.pending.add(name)
             return False
         except (Unable, Endless, Oversized, Broken):
             raise

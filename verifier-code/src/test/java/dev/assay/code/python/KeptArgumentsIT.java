@@ -176,19 +176,78 @@ class KeptArgumentsIT extends OnOpenSandbox {
     }
 
     @Test
-    void aProgramThatEmptiesWhatItKeepsDoesNotEmptyWhatItIsComparedWith() throws InterruptedException {
+    void aProgramThatEmptiesWhatItKeepsIsNotAcceptedForWhatThatIsComparedWith() throws InterruptedException {
         String program = """
                 class Sorter:
                     def __init__(self, items): self.items = items
                     def sort(self): self.items.clear()
                     def sorted(self): return list(self.items)
                 """;
+        String script = "items = [3, 1, 2]\nsorter = Sorter(items)\nsorter.sort()\nassert sorter.sorted() == ";
         for (String expected : new String[] {"sorted(items)", "[1, 2, 3]"}) {
-            String script =
-                    "items = [3, 1, 2]\nsorter = Sorter(items)\nsorter.sort()\nassert sorter.sorted() == " + expected;
-            assertThat(passes(program.replace("clear", "sort"), script)).isTrue();
-            assertThat(passes(program, script)).isFalse();
+            assertThat(passes(program.replace("clear", "sort"), script + expected))
+                    .isTrue();
         }
+        assertThat(passes(program, script + "[1, 2, 3]")).isFalse();
+        assertThat(judge(program, script + "sorted(items)")).satisfies(KeptArgumentsIT::isUnable);
+    }
+
+    private static void isUnable(AssertResult result) {
+        assertThat(result)
+                .isInstanceOfSatisfying(
+                        AssertResult.Endless.class,
+                        endless -> assertThat(endless.otherwise()).isInstanceOf(AssertResult.Unable.class));
+    }
+
+    private static final String WORKER = """
+            class Worker:
+                def __init__(self, tasks): self.tasks = tasks
+                def step(self): return self.tasks.pop(0)
+                def drain(self):
+                    count = len(self.tasks)
+                    self.tasks.clear()
+                    return count
+                def size(self): return len(self.tasks)
+            def take(tasks): return tasks.pop(0)
+            """;
+
+    /** As where the two are one program. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "assert worker.step() == 1 and tasks == [2, 3]",
+                "first = worker.step()\nassert (first, tasks) == (1, [2, 3])",
+                "first = worker.step()\nleft = len(tasks)\nassert first == 1\nassert left == 2",
+                "worker.step()\nassert worker.size() == len(tasks) == 2",
+                "got = []\nwhile tasks:\n    got.append(worker.step())\nassert got == [1, 2, 3]",
+                "worker.step()\nif len(tasks) == 3:\n    raise ValueError\nassert worker.size() == 2",
+                "assert worker.drain() == 3\nassert tasks == []",
+                "first, rest = take(tasks), len(tasks)\nassert first == 1\nassert rest == 2",
+                "take(tasks)\ntasks.append(4)\nassert take(tasks) == 2\nassert tasks == [3, 4]",
+                "assert take(tasks) == 1 and not tasks[2:]",
+            })
+    void whatAProgramTakesFromAListIsTakenFromIt(String rest) throws InterruptedException {
+        String script = "tasks = [1, 2, 3]\nworker = Worker(tasks)\n" + rest;
+        assertThat(passes(WORKER, script)).isTrue();
+        assertThat(passes(
+                        WORKER.replace("= tasks", "= tasks[:]").replace("return tasks.pop(0)", "return tasks[0]"),
+                        script))
+                .isFalse();
+    }
+
+    @Test
+    void whatAProgramHasTakenIsNotThereToBeComparedWith() throws InterruptedException {
+        String script = "tasks = [1, 2, 3]\nworker = Worker(tasks)\nassert worker.drain() == 3 and tasks == [1, 2, 3]";
+        assertThat(passes(WORKER, script)).isFalse();
+        assertThat(passes(WORKER.replace("= tasks", "= tasks[:]"), script)).isTrue();
+        script = "tasks = [1, 2]\nassert take(tasks) in tasks";
+        assertThat(passes(WORKER, script)).isFalse();
+    }
+
+    @Test
+    void whatAnObjectGivesThatHasTakenFromAListIsNotHeldAgainstTheList() throws InterruptedException {
+        String script = "tasks = [1, 2, 3]\nworker = Worker(tasks)\nworker.step()\nassert worker.size() == len(tasks)";
+        assertThat(judge(WORKER, script)).satisfies(KeptArgumentsIT::isUnable);
     }
 
     @Test
@@ -222,10 +281,7 @@ class KeptArgumentsIT extends OnOpenSandbox {
         String script = "items = []\nlog = Log(items)\nassert log.ok() == 1\nassert %s";
         assertThat(passes(program, script.formatted("items == []"))).isFalse();
         assertThat(passes(program, script.formatted("len(items) == 1"))).isTrue();
-        assertThat(judge(program, script.formatted("items[0].name == 'a'")))
-                .isInstanceOfSatisfying(
-                        AssertResult.Endless.class,
-                        result -> assertThat(result.otherwise()).isInstanceOf(AssertResult.Unable.class));
+        assertThat(judge(program, script.formatted("items[0].name == 'a'"))).satisfies(KeptArgumentsIT::isUnable);
     }
 
     @Test
