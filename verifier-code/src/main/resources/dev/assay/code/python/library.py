@@ -165,6 +165,7 @@ def view_of(name):
     return made
 
 
+OF_INTERNET = "IPv4Address", "IPv6Address", "IPv4Network", "IPv6Network", "IPv4Interface", "IPv6Interface"
 # How a kind is made of its data.
 MADE_OF = {
     "deque": made_of("collections", "deque"), "Counter": made_of("collections", "Counter"),
@@ -176,7 +177,7 @@ MADE_OF = {
     "array": made_of("array", "array"), "Path": path_of, "range": range_of, "bytearray": lambda data: bytearray(b"".join([data])),
     "type": lambda data: PLAIN_TYPES[data], "ndarray": array_of, "number": lambda data: array_of(data)[()], "dtype": dtype_of, "namedtuple": tuple_of, "member": member_of,
     "SimpleNamespace": namespace_of, **{name: file_of(name) for name in FILES},
-    **{name: view_of(name) for name in VIEWS},
+    **{name: view_of(name) for name in VIEWS}, **{name: made_of("ipaddress", name, str) for name in OF_INTERNET},
 }
 
 
@@ -205,6 +206,7 @@ DATA_OF = {
     ("types", "SimpleNamespace"): lambda value: dict(vars(value)),
     **{("_io", name): lambda value: [value.getvalue(), value.tell()] for name in FILES},
     **{("builtins", name): list for name in VIEWS},
+    **{("ipaddress", name): lambda value: [str(value)] for name in OF_INTERNET},
 }
 
 

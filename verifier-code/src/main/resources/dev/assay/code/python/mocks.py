@@ -24,6 +24,7 @@ class Mocks:
         self.like = []  # mocks that are made like a class of the library, with its module and its name
         self.turns = []  # the iterators of side effects
         self.turning = {}  # the functions that give what comes next, by the numbers of those iterators
+        self.items = []  # what iterators gave that are sent, which they give once, with the iterators
         self.sent = None
         self.is_away = False
         self.given = {}  # the mocks that the program gave where it was to give something, by identity
@@ -168,8 +169,16 @@ class Mocks:
             encode([error.__module__, error.__qualname__, None if is_class else value.args, attributes], out, special, depth - 1)
         elif kind is Name:
             encode(now(resolve(value)), out, special, depth)
+        elif is_iterator(kind):
+            special(self.unread(value), kind, out, depth)
         else:
             special(value, kind, out, depth)
+
+    def unread(self, iterator):
+        """Returns an iterator over what this one had when it was sent first."""
+        if not any(own is iterator for own, _ in self.items):
+            self.items.append((iterator, list(iterator)))
+        return iter(next(items for own, items in self.items if own is iterator))
 
     def note(self, calls):
         """Lets the script's mocks note what the program called, and what it left in them. It may have invented all of it."""

@@ -318,9 +318,10 @@ class Meetings:
         for node in helpers:
             if not is_fixture(node):
                 outcomes.update(inner.arg for inner in walk(node.args) if isinstance(inner, ast.arg))
-        follow(nodes, outcomes, used, False)
+        self.calls = set()
+        follow(nodes, outcomes, self.looked_at, False)
         calls = [node for node in nodes if isinstance(node, ast.Call) and used(node.func) & outcomes]
-        follow(nodes, outcomes, used)
+        follow(nodes, outcomes, self.looked_at)
         self.calls = {id(node) for node in calls if not used(node.func) & self.helpers}
         self.given = {name for node in calls for argument in [*node.args, *(word.value for word in node.keywords)]
                       for name in used(argument)} - names
@@ -337,12 +338,14 @@ class Meetings:
         return bool(words & self.given) and not words & bound(loop) and any(id(node) in self.calls for node in walk(loop))
 
     def looked_at(self, node):
-        """Returns the names that an expression uses but to give them to the program."""
+        """Returns the names that an expression uses but to give them to the program, or to say which part of a value it looks at."""
         names, left = set(), [node]
         while left:
             node = left.pop()
             if isinstance(node, ast.Name):
                 names.add(node.id)
+            elif isinstance(node, ast.Subscript):
+                left.append(node.value)
             elif id(node) not in self.calls:
                 left += ast.iter_child_nodes(node)
             else:
@@ -352,7 +355,7 @@ class Meetings:
     def is_meeting(self, parts):
         words = list(map(self.looked_at, parts))
         if all(each & (self.outcomes | self.given) for each in words):
-            words = [set().union(*words)]
+            words = [set().union(*words)]  # there is no constant
         return any(each & self.outcomes and each & self.given for each in words)
 
 
@@ -396,6 +399,8 @@ def pairs_of(parts):
             return [pair for each in zip(first.elts, second.elts) for pair in pairs_of(list(each))]
         return [parts]
     part = parts[0]
+    if getattr(getattr(part, "func", None), "id", None) == "all" and isinstance(part.args[0], ast.GeneratorExp):
+        return pairs_of([part.args[0].elt]) + [[each.iter] for each in part.args[0].generators]
     if isinstance(part, ast.BoolOp) and isinstance(part.op, ast.And):
         return [pair for value in part.values for pair in pairs_of([value])]
     if isinstance(part, ast.Compare) and all(isinstance(each, ast.Eq) for each in part.ops):
@@ -408,4 +413,6 @@ def deciding(node):
     """Returns the expressions by which a statement that is no assert decides how a script goes on."""
     if isinstance(node, (ast.If, ast.While, ast.IfExp)):
         return [node.test]
-    return [node.value] if isinstance(node, ast.Expr) and not sides(node) and isinstance(node.value, ast.Call) else []
+    if isinstance(node, ast.Expr) and not sides(node) and isinstance(node.value, ast.Call):
+        return [ast.Tuple([*node.value.args, *(word.value for word in node.value.keywords)], ast.Load())]
+    return []

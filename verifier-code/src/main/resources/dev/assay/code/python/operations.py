@@ -137,6 +137,10 @@ class Kept:
         return not self.seen.is_still(self.own) and form_of_kept(self.own) not in (None, self.form)
 
 
+def is_iterator(kind):
+    return hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
+
+
 def form_of(value):
     """Returns the form of a value by which it is told from others; None for one that has none."""
     return plain(value, of_library)
@@ -456,12 +460,16 @@ class Judge:
                 if not is_addition:
                     self.took[self.part] = True
                 if is_addition or not self.is_wary:
-                    change(own, value)
-                    self.left.pop(id(own), None)
-                    if id(own) in self.kept:
-                        self.kept[id(own)].know()
+                    self.change_own(own, value)
                 else:
                     self.left[id(own)] = own, value, self.form(own)
+
+    def change_own(self, own, value):
+        """Does to a value of the script what the program has done to it, which the program knows."""
+        change(own, value)
+        self.left.pop(id(own), None)
+        if id(own) in self.kept:
+            self.kept[id(own)].know()
 
     def only_adds(self, own, value):
         """Returns whether a list or the like has all that another one has, in its order."""
@@ -634,8 +642,7 @@ class Judge:
                 if not is_for_that:
                     self.took.setdefault(self.part, False)
                 if is_for_that or not self.is_wary:
-                    change(operand, left)
-                    self.left.pop(id(operand), None)
+                    self.change_own(operand, left)
                 else:
                     self.left[id(operand)] = operand, left, self.form(operand)
             return StandIn(operation) if is_other_member(operation, operands, value) else value
@@ -713,7 +720,7 @@ class Judge:
             out.append(b"r3:")
             for bound in (value.start, value.stop, value.step):
                 encode(bound, out, self.special, depth - 1)
-        elif hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools"):
+        elif is_iterator(kind):
             items = list(value)
             out.append(b"g%d:" % len(items))
             for item in items:

@@ -6,7 +6,7 @@
 NAME, MADE, PART, GIVEN = "name", "made", "part", "given"
 MIXED, TOLD = "mixed", "told"  # what comes of operators on objects that the script made; in the latter plain data took part
 PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
-WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance", "callable", "is_",
+WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance", "issubclass", "callable", "is_",
                   "asdict", "astuple", "fields", "is_dataclass", "replace"}
 ARITHMETIC = "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()
 COMPUTED = {"neg", "abs", *ARITHMETIC, *("r" + name for name in ARITHMETIC)}
@@ -35,13 +35,20 @@ def origin(action, operands):
         return (GIVEN if target.origin == GIVEN else PART), operands[1]
     if target.origin == GIVEN:
         now(operands[0])
-    if target.origin == GIVEN and action not in WITHOUT_ANSWER or target.origin == TOLD and action == "bool":
+    if target.origin == GIVEN and action not in WITHOUT_ANSWER and not (action in SETTING and is_of_given_class(target)) or target.origin == TOLD and action == "bool":
         raise Lost("the program gave an object in place of plain data")
     if action in BETWEEN_OBJECTS and any(type(operand) is not StandIn for operand in operands):
         raise Lost("an object of the program meets plain data")
     return GIVEN, None
 
 
+def is_of_given_class(target):
+    """Returns whether an object, or what it is an attribute of, was made by a class that the program gave."""
+    target = made_by(target)
+    return target.action == "call" and inside(target.given[0]).outcome[:2] == ["o", "type"]
+
+
+SETTING = {"setattr", "delattr"}
 OF_FUNCTIONS = {"__name__", "__qualname__", "__doc__", "__defaults__", "__kwdefaults__", "__annotations__"}
 
 
@@ -260,7 +267,7 @@ def is_instance(value, kinds):
     return isinstance(value, kinds)
 
 
-HOLDING = dict, list, tuple  # which are objects of the program where they hold one
+HOLDING = dict, list, tuple, type  # which are objects of the program where they hold one, and classes
 
 
 def is_callable(value):
