@@ -131,10 +131,16 @@ class Kept:
     def know(self):
         """Takes what it is now for what the program knows."""
         self.form = form_of_kept(self.own)
-        self.seen = Seen(self.own)
+        self.seen = Seen(self.own, self.form is None)
 
     def is_changed(self):
-        return not self.seen.is_still(self.own) and form_of_kept(self.own) not in (None, self.form)
+        """Returns whether the script has changed it; raises Unable where the program can't be told what it is now."""
+        if self.seen.is_still(self.own):
+            return False
+        form = form_of_kept(self.own)
+        if self.form is None or form is None:
+            raise Unable("the script changes a value that the program may keep, which is large or holds what is no plain data")
+        return form != self.form
 
 
 def is_iterator(kind):
@@ -148,8 +154,12 @@ def form_of(value):
 
 def form_of_kept(own):
     """Returns the form of a list or the like; None for another value, or a larger one."""
-    form = form_of(own) if type(own) in (list, dict, set) or type(own).__name__ in CHANGEABLE else None
+    form = form_of(own) if may_be_kept(own) else None
     return form if form is None or len(form) <= MOST_KEPT else None
+
+
+def may_be_kept(own):
+    return type(own) in (list, dict, set) or type(own).__name__ in CHANGEABLE
 
 
 class Placed:
@@ -491,11 +501,12 @@ class Judge:
         target = inside(operation.given[0]) if type(operation.given.get(0)) is StandIn else None
         is_of_object = target and operation.action == "call" and made_by(target).origin == MADE
         is_used = target and target.action == "call" and (operation.action == "call" or operation.given.get(1) == "__enter__")
-        for each in [operation] * bool(self.life or operation.origin == MADE or is_of_object) + [target] * bool(is_used):
+        is_of_object = is_of_object or operation.origin == MADE
+        for each in [operation] * bool(self.life or is_of_object) + [target] * bool(is_used):
             for name, own in each.given.items():
                 if id(own) in self.kept:
                     self.kept[id(own)].know()
-                elif form_of_kept(own) is not None:
+                elif form_of_kept(own) is not None or is_of_object and may_be_kept(own):
                     self.kept[id(own)] = Kept(own, each, name)
 
     def tell_kept(self):

@@ -5,7 +5,7 @@ NUMPY = "num" "py"
 DEPTH = 390
 NAN = float("nan")  # one object, as in a script, whose lists may hold math.nan
 VALUES = 480_000
-MOST_KEPT = 1 << 14  # bytes of a list or the like that the program may keep, for it is looked at after each operation
+MOST_KEPT = 1 << 17  # bytes of a list or the like that the program may keep, for it is looked at after each operation
 PLACED_FORM = b"y6:placedN"  # of an object of the program in a list or the like of the script's
 OF_SCRIPT = "kept", "mocks", "process", "random", "seed"  # the operations by which the program learns of the script's process
 OWN = {}  # the names of this side's program or script
@@ -17,11 +17,14 @@ CONSTANTS = frozenset((int, float, str, bytes, bool, type(None)))
 
 
 class Seen:
-    """What a list, dict or set of constants had when it was looked at, by which it is known at once that nothing changed it."""
+    """
+    What a list, dict or set had when it was looked at, by which it is known at once that nothing changed it: where it holds constants
+    alone, or where it only counts which things it holds.
+    """
 
-    def __init__(self, value):
+    def __init__(self, value, counts_things=False):
         self.parts = self.of(value)
-        if not all(type(each) in CONSTANTS for part in self.parts for each in part):
+        if not counts_things and not all(type(each) in CONSTANTS for part in self.parts for each in part):
             self.parts = None
 
     @staticmethod

@@ -193,10 +193,8 @@ class KeptArgumentsIT extends OnOpenSandbox {
     }
 
     private static void isUnable(AssertResult result) {
-        assertThat(result)
-                .isInstanceOfSatisfying(
-                        AssertResult.Endless.class,
-                        endless -> assertThat(endless.otherwise()).isInstanceOf(AssertResult.Unable.class));
+        assertThat(result instanceof AssertResult.Endless endless ? endless.otherwise() : result)
+                .isInstanceOf(AssertResult.Unable.class);
     }
 
     private static final String WORKER = """
@@ -300,5 +298,32 @@ class KeptArgumentsIT extends OnOpenSandbox {
                 "class Line:\n    def __init__(self, items): self.items = items\n    def advance(self): self.items.pop(0)";
         assertThat(passes(program, script)).isTrue();
         assertThat(passes(program.replace("= items", "= items[:]"), script)).isFalse();
+    }
+
+    @Test
+    void aListThatAnObjectCannotBeToldOfMayNotBeChanged() throws InterruptedException {
+        String program =
+                "class Bus:\n    def __init__(self, calls): self.calls = calls\n    def count(self): return len(self.calls)";
+        for (String calls : new String[] {"[lambda: 1]", "list(range(100_000))"}) {
+            String script = "calls = " + calls + "\nbus = Bus(calls)\n";
+            assertThat(passes(program, script + "assert bus.count() == len(calls)"))
+                    .isTrue();
+            assertThat(judge(program, script + "calls.append(calls[0])\nassert bus.count() == len(calls)"))
+                    .satisfies(KeptArgumentsIT::isUnable);
+        }
+    }
+
+    @Test
+    void anObjectMayKeepALongList() throws InterruptedException {
+        String script = """
+                values = list(range(10_000))
+                worker = Worker(values)
+                assert worker.step() == 0
+                assert len(values) == 9_999
+                values.append(1)
+                assert worker.size() == 10_000
+                """;
+        assertThat(passes(WORKER, script)).isTrue();
+        assertThat(passes(WORKER.replace("= tasks", "= tasks[:]"), script)).isFalse();
     }
 }
