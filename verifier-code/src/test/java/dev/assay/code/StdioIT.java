@@ -48,7 +48,11 @@ class StdioIT extends OnSandbox {
 
     @Test
     void aFullHeapOfJavaIsOutOfMemory() throws Exception {
-        CodeTask task = Tasks.stdio("java");
+        CodeTask task = new Tasks()
+                .in("java")
+                .test("", "1")
+                .limits(new CodeLimits(20_000, null, null, null, null))
+                .task();
         String filling =
                 "class Main { public static void main(String[] words) { var all = new java.util.ArrayList<int[]>();"
                         + " while (true) all.add(new int[1 << 20]); } }";
