@@ -38,7 +38,7 @@ public final class MathVerifier implements Verifier<MathTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "math",
-            "0.13.0",
+            "0.14.0",
             "Compares a mathematical answer with the gold by exact, named rules.",
             Lane.CPU,
             Duration.ofSeconds(1),
@@ -129,7 +129,8 @@ public final class MathVerifier implements Verifier<MathTask> {
                 found.missed().forEach(stage -> explanation.add(stage, "", "nothing"));
                 explanation.add(found.stage(), around(response.text(), found), found.text());
                 boolean formula = found.parts().size() == 1 && found.isFormula(response.text());
-                String text = mended(response.text(), found, explanation);
+                String text = MarkedText.repeated(found, response.text())
+                        .orElseGet(() -> mended(response.text(), found, explanation));
                 JudgedAnswer answer = new JudgedAnswer(answer(text, found, golds, explanation), formula);
                 Verdict.Scored verdict = golds.verdict(answer, () -> judge(task, golds, answer));
                 if (verdict.score() == 0 && task.extract() == ExtractionPolicy.LENIENT) {
@@ -141,7 +142,10 @@ public final class MathVerifier implements Verifier<MathTask> {
                         verdict = ending.around(found).orElse(verdict);
                     }
                 } else if (verdict.score() > 0
-                        && (isOfSome(golds, found, response) || isTentative(task, found, response))) {
+                        && (isOfSome(golds, found, response)
+                                || isListedOtherwise(task, golds, found, response)
+                                || MarkedText.denies(found, response.text())
+                                || isTentative(task, found, response))) {
                     verdict = unsure(verdict);
                 } else if (isWorded(verdict) && ConcludingSentence.isGuessedSentence(found, response.text())) {
                     verdict = ending.stated().orElse(unsure(verdict));
@@ -226,6 +230,17 @@ public final class MathVerifier implements Verifier<MathTask> {
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether numbers with dots behind the answer, which only tell what it is, say something else than a gold. */
+    private static boolean isListedOtherwise(
+            MathTask task, TaskGolds.Usable golds, AnswerExtraction.Found found, Response response) {
+        return MarkedText.listed(found, response.text())
+                .filter(text -> {
+                    JudgedAnswer whole = new JudgedAnswer(text, false);
+                    return golds.verdict(whole, () -> judge(task, golds, whole)).score() == 0;
+                })
+                .isPresent();
     }
 
     /** Whether a response that was not cut off ends in a sentence in which no answer was found to a gold in words. */

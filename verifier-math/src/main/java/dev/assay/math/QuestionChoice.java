@@ -65,7 +65,9 @@ record QuestionChoice(MathTask task, TaskGolds.Usable golds, Response response) 
         return task.prompt() != null
                 && task.choices() == null
                 && task.exactForm() == null
-                && (golds.worded() || QuestionChoices.compares(task.prompt()));
+                && (golds.worded()
+                        || QuestionChoices.compares(task.prompt())
+                        || QuestionChoices.asksForBearer(task.prompt()));
     }
 
     private String closing() {

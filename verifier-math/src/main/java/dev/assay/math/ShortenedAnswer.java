@@ -5,6 +5,7 @@ import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
 import dev.assay.math.question.AskedClause;
 import dev.assay.math.question.GivenConditions;
+import dev.assay.math.question.GivenDomain;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
@@ -24,8 +25,9 @@ record ShortenedAnswer(MathTask task, TaskGolds.Usable golds, Function<JudgedAns
             return Optional.empty();
         }
         for (MathGold gold : golds.golds()) {
-            Optional<Verdict.Scored> verdict =
-                    GivenConditions.without(prompt, gold.text(), answer.text()).flatMap(value -> right(value, answer));
+            Optional<Verdict.Scored> verdict = GivenConditions.without(prompt, gold.text(), answer.text())
+                    .or(() -> GivenDomain.without(prompt, gold.text(), answer.text()))
+                    .flatMap(value -> right(value, answer));
             if (verdict.isPresent()) {
                 return verdict;
             }

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 public final class AskedClause {
     private static final int LONGEST = 200;
     private static final Pattern WHEN = Pattern.compile(
-            "(?<clause>[^$\\\\]{3,80}?),? (?:exactly|precisely|if and only|iff|only)(?: when| for| if)? (?<condition>.+)");
+            "(?<clause>[^$\\\\]{3,80}?),? (?:(?:exactly|precisely|if and only|iff|only)(?: when| for| if)?|for(?= (?:all|every|any|each) [^ ]{1,12} (?:except|other|but|with)))"
+                    + " (?<condition>.+)");
     private static final Pattern ASKED = Pattern.compile("(?i)(?:for|determine|find|which|when)(?!\\p{L}).*");
     private static final Pattern DENIAL = Pattern.compile(
             "(?i)(?<!\\p{L})(?:not|never|no|none|cannot|can't|lose|loses|losing|fails?|nobody|neither|impossible)(?!\\p{L})|n't");

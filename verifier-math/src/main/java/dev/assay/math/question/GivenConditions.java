@@ -127,7 +127,7 @@ public final class GivenConditions {
         return signs(TypographyRemover.of(text)).replaceAll("\\\\[ ,;:!]|\\s", "");
     }
 
-    private static String signs(String text) {
+    static String signs(String text) {
         return text.replaceAll("\\\\neq?(?![A-Za-z])", "≠")
                 .replaceAll("\\\\g(?:eq(?:slant)?|e)(?![A-Za-z])", "≥")
                 .replaceAll("\\\\l(?:eq(?:slant)?|e)(?![A-Za-z])", "≤")

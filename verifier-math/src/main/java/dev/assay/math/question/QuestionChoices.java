@@ -15,6 +15,7 @@ public final class QuestionChoices {
             new NamedAlternative(),
             new WinningPlayer(),
             new NamedPerson(),
+            new NamedBearer(),
             new NamedThing());
 
     private final Question question;
@@ -35,6 +36,11 @@ public final class QuestionChoices {
     /** Returns whether a question may ask which of two formulas is larger. */
     public static boolean compares(String prompt) {
         return prompt.contains("hich ") && LargerSide.mayBeAsked(prompt);
+    }
+
+    /** Returns whether a question asks who of several is something. */
+    public static boolean asksForBearer(String prompt) {
+        return (prompt.contains("ho ") || prompt.contains("hich ")) && NamedBearer.mayBeAsked(Question.of(prompt));
     }
 
     /** Returns whether the two make different choices of one kind. */

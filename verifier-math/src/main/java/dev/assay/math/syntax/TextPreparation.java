@@ -58,6 +58,10 @@ final class TextPreparation {
     private static final Pattern ANY = Pattern.compile(
             "((?:with|where|,|for) \\$?[a-zA-Z]\\$?),? (an? (?:(?:arbitrary|fixed|real|positive|nonnegative|natural) ){0,3}(?:constant|integer|number)(?!\\p{L}))");
 
+    /** A sum whose index is only bounded below. */
+    private static final Pattern FROM = Pattern.compile(
+            "(\\\\(?:sum|prod)(?:\\\\limits)?)_\\{\\s?([a-z])\\s?(?:\\\\geq?(?:slant)?(?![A-Za-z])|≥)\\s?(\\d{1,4})\\s?\\}(?!\\s?\\^)");
+
     private static final Pattern DAY =
             Pattern.compile("(\\d{1,2}:\\d\\d) in the (morning|afternoon|evening)(?!\\p{L})");
 
@@ -109,6 +113,9 @@ final class TextPreparation {
         }
         if (plain.contains(" a ") || plain.contains(" an ")) {
             plain = ANY.matcher(plain).replaceAll("$1 is $2");
+        }
+        if (plain.contains("\\sum_{") || plain.contains("\\prod_{")) {
+            plain = FROM.matcher(plain).replaceAll("$1_{$2=$3}^{\\\\infty}");
         }
         if (plain.contains(" in the ")) {
             plain = DAY.matcher(plain)

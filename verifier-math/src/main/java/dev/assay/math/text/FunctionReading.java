@@ -30,7 +30,7 @@ final class FunctionReading implements WordingReading, ClosingReading {
         }
         Optional<String> wanted = FunctionWords.equations(gold.text(), names.group(1), names.group(2));
         Optional<String> given = FunctionWords.equations(answer, names.group(1), names.group(2));
-        return wanted.isPresent() == given.isPresent()
+        return wanted.isEmpty() && given.isEmpty()
                 ? Optional.empty()
                 : compare(wanted.orElse(gold.text()), given.orElse(answer), comparison);
     }

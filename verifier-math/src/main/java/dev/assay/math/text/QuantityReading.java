@@ -11,9 +11,17 @@ import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.LabelledQuantities;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Several named quantities are the gold's where each has its value, in any order and with the names that it has elsewhere. */
 final class QuantityReading implements WordingReading, ClosingReading {
+    /** Where a value is attained, which the gold does not say. */
+    private static final Pattern PLACE =
+            Pattern.compile(" ?\\((?:attained )?at (?:\\$?[a-z]\\$? ?= ?)?[^()a-z]{1,20}\\)");
+
+    private static final Pattern EQUALS =
+            Pattern.compile("(?<![\\\\\\p{L}_])(?:absolute )?(max|min|maximum|minimum)(?:imum)? ?= ?");
+
     @Override
     public String name() {
         return "read.quantities";
@@ -21,9 +29,12 @@ final class QuantityReading implements WordingReading, ClosingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
+        String said = gold.text().contains(" at ")
+                ? answer
+                : EQUALS.matcher(PLACE.matcher(answer).replaceAll("")).replaceAll("$1 ");
         return LabelledQuantities.ofGold(gold.text())
                 .flatMap(wanted ->
-                        LabelledQuantities.ofAnswer(answer, wanted).flatMap(given -> equal(wanted, given, comparison)));
+                        LabelledQuantities.ofAnswer(said, wanted).flatMap(given -> equal(wanted, given, comparison)));
     }
 
     @Override

@@ -2,12 +2,14 @@ package dev.assay.math.text;
 
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.equality.equation.PermutedSolutions;
 import dev.assay.math.equality.number.PlusMinusRule;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.SignChoice;
+import dev.assay.math.wording.UnorderedSolutions;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -26,8 +28,8 @@ final class SignChoiceReading implements WordingReading {
         if (wanted.isEmpty() && given.isEmpty()) {
             return Optional.empty();
         }
-        return values(wanted, gold.text())
-                .flatMap(left -> values(given, answer).map(right -> comparison.compare(left, right)));
+        return values(wanted, gold.text(), comparison)
+                .flatMap(left -> values(given, answer, comparison).map(right -> comparison.compare(left, right)));
     }
 
     /** {@code x = ±3, y = ±2} as the point with these coordinates, of which the signs are chosen. */
@@ -51,11 +53,20 @@ final class SignChoiceReading implements WordingReading {
                 : values;
     }
 
-    private static Optional<Expression> values(Optional<SignChoice> choice, String text) {
-        return AnswerReader.read(choice.map(SignChoice::values).orElse(text))
-                        instanceof AnswerReading.Read(Expression read)
-                ? Optional.of(choice.map(signs -> PlusMinusRule.expanded(point(read), signs.apart()))
-                        .orElse(read))
-                : Optional.empty();
+    private static Optional<Expression> values(Optional<SignChoice> choice, String text, PairComparison comparison) {
+        if (choice.isEmpty()) {
+            return AnswerReader.read(text) instanceof AnswerReading.Read(Expression read)
+                    ? Optional.of(read)
+                    : Optional.empty();
+        }
+        SignChoice signs = choice.get();
+        Optional<UnorderedSolutions> permuted = UnorderedSolutions.of(signs.values());
+        String values = permuted.map(UnorderedSolutions::solutions).orElse(signs.values());
+        if (!(AnswerReader.read(values) instanceof AnswerReading.Read(Expression read))) {
+            return Optional.empty();
+        }
+        Expression expanded = PlusMinusRule.expanded(point(read), signs.apart());
+        return (permuted.isEmpty() ? Optional.of(expanded) : PermutedSolutions.of(expanded, comparison))
+                .filter(all -> signs.isCount(all.parts().size()));
     }
 }

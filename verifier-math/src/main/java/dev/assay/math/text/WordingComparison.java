@@ -12,6 +12,7 @@ import dev.assay.math.wording.CountedIndex;
 import dev.assay.math.wording.CurveText;
 import dev.assay.math.wording.DomainPhrase;
 import dev.assay.math.wording.ExtremumChain;
+import dev.assay.math.wording.HeldEverywhere;
 import dev.assay.math.wording.IndexedValues;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.math.wording.LengthSentence;
@@ -41,6 +42,14 @@ public final class WordingComparison {
 
     private static final WordingReading EXTREMUM = new RewordingReading("read.extremum_chain", ExtremumChain::values);
 
+    private static final WordingReading CONSTANTS = new FreeConstantReading();
+
+    private static final WordingReading PARAMETER = new IntegerParameterReading();
+
+    private static final WordingReading CURVE = new CircularCurveReading();
+
+    private static final WordingReading TUPLES = new TupleReading();
+
     private static final WordingReading RANGE = new IntegerRangeReading();
 
     private static final List<WordingReading> READINGS = List.of(
@@ -55,6 +64,11 @@ public final class WordingComparison {
             new RewordingReading("read.cases", CaseText::signs),
             new RewordingReading("read.domain", DomainPhrase::signs),
             new RewordingReading("read.constant", ConstantPhrase::signs),
+            CONSTANTS,
+            PARAMETER,
+            new RewordingReading("read.everywhere", HeldEverywhere::reals),
+            CURVE,
+            TUPLES,
             new RewordingReading("read.points", PointsPhrase::equation),
             COUNTED,
             RANGE,
@@ -72,8 +86,18 @@ public final class WordingComparison {
             new SignChoiceReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
-    private static final List<WordingReading> OF_NOTATION =
-            List.of(INDEXED, RANGE, COUNTED, PRODUCT, EXTREMUM, WHOLE_DOMAIN, new IdentityReading());
+    private static final List<WordingReading> OF_NOTATION = List.of(
+            CONSTANTS,
+            PARAMETER,
+            CURVE,
+            TUPLES,
+            INDEXED,
+            RANGE,
+            COUNTED,
+            PRODUCT,
+            EXTREMUM,
+            WHOLE_DOMAIN,
+            new IdentityReading());
 
     private WordingComparison() {}
 

@@ -91,10 +91,13 @@ final class DescriptionLexer {
     }
 
     /** The lexemes, or empty where the text is long or holds what no description of integers holds. */
-    static Optional<List<Lexeme>> lexemes(String text) {
-        if (text.length() > LONGEST) {
+    static Optional<List<Lexeme>> lexemes(String written) {
+        if (written.length() > LONGEST) {
             return Optional.empty();
         }
+        String text = written.indexOf('t') < 0 && written.indexOf('.') < 0
+                ? written
+                : written.replace("n't", " not").replace("n\u2019t", " not").replace("i.e.", ",");
         DescriptionLexer lexer = new DescriptionLexer(text);
         while (lexer.at < text.length()) {
             if (!lexer.next()) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads functions in words as their equations: "the identity" as {@code f(x)=x}, "constant polynomials" as {@code f(x)=c, c ∈ ℝ}. */
 public final class FunctionWords {
@@ -20,15 +21,33 @@ public final class FunctionWords {
     private static final String KIND = "(?: (?:function|map|mapping|polynomial|solution))?";
     private static final Pattern IDENTITY = Pattern.compile("(?:the )?identity" + KIND);
     private static final Pattern ZERO = Pattern.compile("(?:the )?(?:zero|null|identically zero|constant zero)" + KIND
-            + "|(?:the )?constant" + KIND + " (?:0|zero)|identically (?:zero|0|equal to (?:0|zero))");
+            + "|(?:the )?constant" + KIND + " (?:0|zero)|zero everywhere|identically (?:zero|0|equal to (?:0|zero))");
     private static final Pattern CONSTANTS = Pattern.compile(
             "(?:(?:all|the|any|every|exactly the|only the) )*constant (?:real )?(?:functions?|polynomials?|maps?)|(?:all |the )constants");
-    private static final Pattern CONSTANT = Pattern.compile("(?:the )?constant" + KIND + " (-?\\d{1,6})");
+    private static final Pattern CONSTANT = Pattern.compile(
+            "(?:(?:the |a )?constant" + KIND
+                    + "(?: with value| equal to|,? and equal to)?|identically(?: equal to)?|constantly(?: equal to)?) (-?\\d{1,6})");
     private static final Pattern MULTIPLICATION =
             Pattern.compile("(?:the )?multiplication (?:by|with) (-?\\d{1,6}|[a-z]+)");
 
+    private static final Pattern SPACES = Pattern.compile("\\\\(?:q?quad(?![A-Za-z])|[ ,;:])");
+    /** What may stand before a function without changing it. */
+    private static final Pattern FIRST = Pattern.compile("^(?:either |only |exactly |just |precisely |namely )+");
+    /** Says that an equation holds everywhere. */
+    private static final Pattern EVERYWHERE = Pattern.compile(
+            ",? ?(?:(?:for (?:all|every|each)|\\\\forall(?![A-Za-z])|∀) ?(?:real |rational )?[a-z](?: ?(?:\\\\in|∈|in) ?(?:\\\\mathbb ?\\{?[RQZN]\\}?|[ℝℚℤℕ]))?|everywhere|identically)$");
+
+    private static final Pattern PREDICATE = Pattern.compile(
+            "(?<name>[a-zA-Z])(?<argument>\\([a-z]\\))? (?:is|must be|has to be)(?: either)? (?<rest>.+)");
+    private static final Pattern IDENTICAL = Pattern.compile(
+            "(?<name>[a-zA-Z])(?<argument>\\([a-z]\\))? ?(?:\\\\equiv(?![A-Za-z])|≡|=(?= ?(?:\\\\mathrm\\{id|\\\\operatorname\\{id|id))) ?"
+                    + "(?<value>-?\\d{1,6}|(?:\\\\(?:mathrm|operatorname)\\{)?id\\}?(?:_[^ ]{1,14})?)");
+    private static final Pattern NAMED = Pattern.compile(
+            "(?:the )?(?<kind>identity|zero|constant)" + KIND + ",? (?<equation>[a-zA-Z]\\([a-z]\\) ?= ?[^=]{1,60})");
+
     private static final Pattern EQUATION = Pattern.compile("([a-zA-Z])\\(([a-z])\\) ?= ?[^=]{1,60}");
-    private static final Pattern JOINT = Pattern.compile(" (?:or|and) (?:also )?|, (?:or |and )?");
+    private static final Pattern JOINT =
+            Pattern.compile(",? (?:or|and) (?!equal)(?:also )?|, (?!and equal)(?:or |and )?");
 
     private static final String CONCLUSION =
             "(?:^|(?<=[,;:.!] ))(?:and )?(?:(?:so|hence|thus|therefore|consequently),? )?";
@@ -80,6 +99,10 @@ public final class FunctionWords {
                 || text.contains("dentity")
                 || text.contains("onstant")
                 || text.contains("zero")
+                || text.contains("equiv")
+                || text.contains("≡")
+                || text.contains("mathrm{id}")
+                || text.contains("for all ")
                 || text.contains("ultiplication");
     }
 
@@ -95,7 +118,32 @@ public final class FunctionWords {
         return Optional.of(String.join(" \\text{ or } ", equations));
     }
 
-    private static Optional<String> equation(String part, String name, String argument) {
+    private static Optional<String> equation(String said, String name, String argument) {
+        String part = EVERYWHERE.matcher(FIRST.matcher(said).replaceFirst("")).replaceFirst("");
+        Matcher predicate = PREDICATE.matcher(part);
+        if (predicate.matches()
+                && predicate.group("name").equals(name)
+                && isArgument(predicate.group("argument"), argument)) {
+            return equation(predicate.group("rest"), name, argument);
+        }
+        Matcher identical = IDENTICAL.matcher(part);
+        if (identical.matches()) {
+            boolean own = identical.group("name").equals(name) && isArgument(identical.group("argument"), argument);
+            String value = identical.group("value").strip();
+            return own && !value.isEmpty()
+                    ? Optional.of(name + "(" + argument + ")=" + (value.contains("id") ? argument : value))
+                    : Optional.empty();
+        }
+        Matcher named = NAMED.matcher(part);
+        if (named.matches()) {
+            Optional<String> stated = equation(named.group("equation"), name, argument);
+            String kind = named.group("kind");
+            String value = named.group("equation").replaceFirst("^[^=]*=", "").strip();
+            boolean alike = kind.equals("identity")
+                    ? value.equals(argument)
+                    : kind.equals("zero") ? value.equals("0") : isNumber(value);
+            return alike ? stated : Optional.empty();
+        }
         Matcher equation = EQUATION.matcher(part);
         if (equation.matches()) {
             return equation.group(1).equals(name) ? Optional.of(part) : Optional.empty();
@@ -125,8 +173,17 @@ public final class FunctionWords {
                 : Optional.of(function + number + " " + argument);
     }
 
+    private static boolean isArgument(@Nullable String written, String argument) {
+        return written == null || written.equals("(" + argument + ")");
+    }
+
+    private static boolean isNumber(String value) {
+        return value.matches("-?\\d{1,6}");
+    }
+
     private static String plain(String text) {
-        String plain = TypographyRemover.of(text.replace("**", "").replace("\u2019", "'"))
+        String plain = TypographyRemover.of(
+                        SPACES.matcher(text).replaceAll(" ").replace("**", "").replace("\u2019", "'"))
                 .replaceFirst("[.!]+$", "");
         boolean capital =
                 plain.length() > 1 && Character.isUpperCase(plain.charAt(0)) && Character.isLowerCase(plain.charAt(1));

@@ -230,6 +230,11 @@ record IntegerSet(LongPredicate member, int period, int settled, String kind, Nu
         return true;
     }
 
+    /** Whether a negative number belongs to it, as far as they are looked at. */
+    boolean hasNegative() {
+        return !isPositive((long) settled + period + 1);
+    }
+
     /** Whether every integer belongs to it. */
     boolean isAll() {
         return kind.isEmpty() && isWhole(NumberRange.INTEGERS, (long) settled + period + 1);

@@ -27,6 +27,7 @@ final class IntegerSetReader {
     /** Words before which a letter is no article. */
     private static final Set<String> BEHIND_A_NAME = Set.of("is", "not", "leaves", "divisible", "odd", "even");
 
+    private static final Set<String> EXCEPTED = Set.of("for", "the", "those", "ones", "numbers", "integers", "when");
     private static final Set<String> EXCEPTIONS = Set.of("except", "excluding", "but", "besides", "without");
     private static final Set<String> COMPARISONS = Set.of("<", ">", "≤", "≥");
 
@@ -203,9 +204,10 @@ final class IntegerSetReader {
             included.addAll(phrases.numbers());
         } else if (phrases.accept("zero", "included") || phrases.accept("including", "zero")) {
             included.add(0L);
-        } else if (first.is("one") && isBeside(1)) {
-            phrases.next();
-            keep(beside(1));
+        } else if (ShiftedMultiples.accepts(phrases)) {
+            keep(ShiftedMultiples.read(phrases));
+        } else if (first.is("…")) {
+            keep(Progression.endless(phrases));
         } else if (first.is("{") || SetSigns.begins(phrases)) {
             phrases.accept("{", "}");
             keep(SetSigns.read(phrases));
@@ -274,6 +276,19 @@ final class IntegerSetReader {
 
     /** {@code except 2 and 3}, {@code except n = 2 and n = 3}. */
     private void excluded() {
+        phrases.skip(EXCEPTED);
+        if (isForm()) {
+            IntegerSetReader inner = new IntegerSetReader(phrases);
+            inner.clauses("");
+            // What is said of positive numbers alone leaves the negative ones open.
+            keep(inner.read()
+                    .flatMap(out -> IntegerSet.ALL
+                            .without(out)
+                            .flatMap(left -> out.hasNegative()
+                                    ? Optional.of(left)
+                                    : IntegerSet.bounded("≥", 0).flatMap(left::and))));
+            return;
+        }
         boolean more = true;
         while (more && !failed) {
             phrases.skip(Set.of("for", "the", "when"));
@@ -289,15 +304,22 @@ final class IntegerSetReader {
         }
     }
 
+    /** Whether "of the form 4k + 1" or {@code n = 4k + 1} stands here. */
+    private boolean isForm() {
+        boolean named = phrases.is(Kind.LETTER) && phrases.peek(1).is("=");
+        boolean factor = phrases.peek(2).kind() == Kind.NUMBER
+                && (phrases.peek(3).kind() == Kind.LETTER || phrases.peek(3).is("*"));
+        return (named && (factor || phrases.peek(2).kind() == Kind.LETTER))
+                || (phrases.peek().is("of")
+                        && phrases.peek(1).is("the")
+                        && phrases.peek(2).is("form"));
+    }
+
     /** {@code 3 | n}, {@code 3 ∤ n}, {@code 2 < n ≤ 10}. */
     private void fromNumber() {
         long number = phrases.number();
         if (phrases.accept("included")) {
             included.add(number);
-            return;
-        }
-        if (isBeside(0)) {
-            keep(beside(number));
             return;
         }
         if (phrases.atEnd() || phrases.peek().is("or")) {
@@ -328,22 +350,6 @@ final class IntegerSetReader {
         } else {
             failed = true;
         }
-    }
-
-    /** Whether "more than" or "less than" stands so many lexemes ahead. */
-    private boolean isBeside(int ahead) {
-        return (phrases.peek(ahead).is("more") || phrases.peek(ahead).is("less"))
-                && phrases.peek(ahead + 1).is("than");
-    }
-
-    /** So many more or less than multiples. */
-    private Optional<IntegerSet> beside(long distance) {
-        long shift = phrases.accept("more", "than") ? distance : -distance;
-        phrases.accept("less", "than");
-        phrases.skip(Set.of("a", "some", "the"));
-        boolean multiples = phrases.accept("multiple", "of") || phrases.accept("multiples", "of");
-        long modulus = multiples && phrases.is(Kind.NUMBER) ? phrases.number() : 0;
-        return modulus < 1 ? Optional.empty() : IntegerSet.residues(Set.of(Math.floorMod(shift, modulus)), modulus);
     }
 
     private void aboutLetter(String name) {
@@ -379,8 +385,15 @@ final class IntegerSetReader {
         if (RemainderReader.accepts(phrases)) {
             return orFail(RemainderReader.left(phrases));
         }
-        if (isBeside(1) && (phrases.is(Kind.NUMBER) || phrases.peek().is("one"))) {
-            return orFail(beside(phrases.accept("one") ? 1 : phrases.number()));
+        if (ShiftedMultiples.accepts(phrases)) {
+            return orFail(ShiftedMultiples.read(phrases));
+        }
+        if (phrases.accept("|")) {
+            return orFail(Divisors.read(phrases));
+        }
+        if ((phrases.peek().is("-") || phrases.peek().is("+"))
+                && phrases.peek(1).kind() == Kind.NUMBER) {
+            return orFail(shifted());
         }
         if (phrases.accept("∈")) {
             return orFail(SetSigns.read(phrases));
@@ -404,6 +417,20 @@ final class IntegerSetReader {
             return null;
         }
         return description();
+    }
+
+    /** "n - 1 is divisible by 30", from the sign on. */
+    private Optional<IntegerSet> shifted() {
+        boolean minus = phrases.next().is("-");
+        long distance = phrases.number();
+        phrases.accept("is");
+        phrases.accept("being");
+        phrases.accept("a");
+        boolean multiple = phrases.accept("divisible", "by") || phrases.accept("multiple", "of");
+        long modulus = multiple && phrases.is(Kind.NUMBER) ? phrases.number() : 0;
+        return modulus < 1
+                ? Optional.empty()
+                : IntegerSet.residues(Set.of(Math.floorMod(minus ? distance : -distance, modulus)), modulus);
     }
 
     /** Behind an equals sign: numbers, or a form with a parameter. */

@@ -13,6 +13,8 @@ public final class IntegerSets {
     private static final Pattern FAMILY = Pattern.compile(
             "\\$?\\d{1,4}\\s?([klmnt])(?:\\s?[+-]\\s?\\d{1,4})?\\$?[,;]?\\s?(?:where |for |with )?\\$?\\1\\s?(?:∈|\\\\in)\\s?(?:ℤ|\\\\mathbb\\s?\\{?Z\\}?)\\$?");
 
+    private static final Pattern SPACING = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;:]))++");
+
     private static final Pattern ALL_EXCEPT = Pattern.compile("all except \\$?\\d+(?:, ?\\d+){2,}.*");
     private static final String NATURALS = "\\mathbb{N}";
 
@@ -59,7 +61,9 @@ public final class IntegerSets {
 
     private static Optional<Boolean> sameNaturals(String gold, String answer) {
         Optional<IntegerSet> wanted =
-                FAMILY.matcher(gold).matches() ? IntegerSetReader.read("x = " + gold) : IntegerSetReader.read(gold);
+                FAMILY.matcher(SPACING.matcher(gold).replaceAll(" ")).matches()
+                        ? IntegerSetReader.read("x = " + gold)
+                        : IntegerSetReader.read(gold);
         if (wanted.isEmpty()) {
             return Optional.empty();
         }

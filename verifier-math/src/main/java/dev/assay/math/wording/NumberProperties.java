@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads what words say of a number: "odd", "divisible by 3", "at least 5", "a power of 2". */
 final class NumberProperties {
-    private static final long LARGEST = 1_000;
+    static final long LARGEST = 1_000;
 
     private NumberProperties() {}
 
@@ -28,6 +28,7 @@ final class NumberProperties {
             return multiples(phrases).flatMap(IntegerSet.ALL::without);
         }
         if (phrases.accept("divisible", "by")
+                || (phrases.peek(1).is("neither") && phrases.accept("divisible"))
                 || phrases.accept("multiples", "of")
                 || phrases.accept("multiple", "of")
                 || phrases.accept("is", "divisible", "by")
@@ -40,10 +41,14 @@ final class NumberProperties {
                     ? IntegerSet.ALL.within(NumberRange.NONNEGATIVE_INTEGERS).exponents(phrases.number())
                     : Optional.empty();
         }
-        if (phrases.accept("divisors", "of")
-                || phrases.accept("positive", "divisors", "of")
-                || phrases.accept("divisor", "of")) {
-            return phrases.is(Kind.NUMBER) ? divisors(phrases.number()) : Optional.empty();
+        if (Divisors.accepts(phrases)) {
+            return Divisors.read(phrases);
+        }
+        if (phrases.accept("neither") || phrases.accept("that", "are", "neither")) {
+            return neither(phrases);
+        }
+        if (ShiftedMultiples.accepts(phrases)) {
+            return ShiftedMultiples.read(phrases);
         }
         if (LastDigitReader.accepts(phrases)) {
             return LastDigitReader.digits(phrases);
@@ -53,13 +58,14 @@ final class NumberProperties {
         }
         if (phrases.accept("coprime", "to")
                 || phrases.accept("coprime", "with")
+                || phrases.accept("prime", "to")
                 || phrases.accept("relatively", "prime", "to")) {
-            return phrases.is(Kind.NUMBER) ? coprime(phrases.number()) : Optional.empty();
+            return coprime(phrases);
         }
         if (RemainderReader.accepts(phrases)) {
             return RemainderReader.left(phrases);
         }
-        if (phrases.accept("not")) {
+        if (phrases.accept("not") || phrases.accept("do", "not") || phrases.accept("does", "not")) {
             phrases.skip(Set.of("a", "an"));
             return read(phrases).flatMap(IntegerSet.ALL::without);
         }
@@ -83,15 +89,30 @@ final class NumberProperties {
         return null;
     }
 
-    /** The positive divisors, which are meant where nothing is said. */
-    private static Optional<IntegerSet> divisors(long number) {
-        return number < 1 || number > LARGEST
-                ? Optional.empty()
-                : IntegerSet.of(LongStream.rangeClosed(1, number)
-                                .filter(divisor -> number % divisor == 0)
-                                .boxed()
-                                .collect(Collectors.toSet()))
-                        .flatMap(IntegerSet.ALL.within(NumberRange.POSITIVE_INTEGERS)::and);
+    /** "Neither even nor divisible by 3": behind the first word. */
+    private static Optional<IntegerSet> neither(DescriptionCursor phrases) {
+        phrases.skip(Set.of("a", "an"));
+        Optional<IntegerSet> first = read(phrases);
+        if (first.isEmpty() || !phrases.accept("nor")) {
+            return Optional.empty();
+        }
+        phrases.skip(Set.of("a", "an", "by"));
+        Optional<IntegerSet> second = read(phrases);
+        return first.flatMap(IntegerSet.ALL::without).flatMap(left -> second.flatMap(left::without));
+    }
+
+    private static Optional<IntegerSet> coprime(DescriptionCursor phrases) {
+        boolean both = phrases.accept("both");
+        if (!phrases.is(Kind.NUMBER)) {
+            return Optional.empty();
+        }
+        Optional<IntegerSet> first = coprime(phrases.number());
+        if (!both) {
+            return first;
+        }
+        return phrases.accept("and") && phrases.is(Kind.NUMBER)
+                ? coprime(phrases.number()).flatMap(second -> first.flatMap(second::and))
+                : Optional.empty();
     }
 
     private static Optional<IntegerSet> coprime(long number) {
@@ -111,7 +132,20 @@ final class NumberProperties {
                     ? first.flatMap(left -> divisible(phrases).flatMap(left::and))
                     : Optional.empty();
         }
-        return divisible(phrases);
+        return phrases.accept("neither") ? byNeither(phrases) : divisible(phrases);
+    }
+
+    /** "Divisible neither by 2 nor by 3" and "by neither 2 nor 3", behind "neither". */
+    private static Optional<IntegerSet> byNeither(DescriptionCursor phrases) {
+        phrases.accept("by");
+        Optional<IntegerSet> left = phrases.is(Kind.NUMBER)
+                ? IntegerSet.residues(Set.of(0L), phrases.number()).flatMap(IntegerSet.ALL::without)
+                : Optional.empty();
+        boolean more = phrases.accept("nor") && (phrases.accept("by") || !phrases.atEnd());
+        return more && phrases.is(Kind.NUMBER)
+                ? IntegerSet.residues(Set.of(0L), phrases.number())
+                        .flatMap(second -> left.flatMap(all -> all.without(second)))
+                : Optional.empty();
     }
 
     private static Optional<IntegerSet> divisible(DescriptionCursor phrases) {

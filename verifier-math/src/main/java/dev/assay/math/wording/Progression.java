@@ -66,6 +66,25 @@ final class Progression {
                         .findFirst();
     }
 
+    /** {@code …, -3, 0, 3, …}: numbers of one distance, with dots on both sides. */
+    static Optional<IntegerSet> endless(DescriptionCursor phrases) {
+        boolean opens = phrases.accept("…") && phrases.accept(",");
+        List<Long> numbers = opens ? numbers(phrases) : List.of();
+        phrases.accept(",");
+        if (!phrases.accept("…") || numbers.size() < 3) {
+            return Optional.empty();
+        }
+        long step = numbers.get(1) - numbers.get(0);
+        boolean even = step > 0;
+        for (int index = 1; index < numbers.size(); index++) {
+            even &= numbers.get(index) - numbers.get(index - 1) == step;
+        }
+        return even
+                ? IntegerSet.residues(Set.of(Math.floorMod(numbers.getFirst(), step)), step)
+                        .map(all -> all.within(NumberRange.INTEGERS))
+                : Optional.empty();
+    }
+
     /** These numbers, or what the dots behind them make of them. */
     static Optional<IntegerSet> of(List<Long> numbers, DescriptionCursor phrases) {
         if (!phrases.accept("…")) {

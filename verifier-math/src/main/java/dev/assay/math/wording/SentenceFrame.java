@@ -273,10 +273,16 @@ public final class SentenceFrame {
                 && pieces.get(at + 2).is("e");
     }
 
+    /** Whether a text ends in dots, so that the numbers before them are more than a remark. */
+    private static boolean isDotted(List<TextPiece> pieces) {
+        TextPiece last = pieces.getLast();
+        return last.is("…") || last.is("\\ldots") || last.is("\\dots") || last.is("\\cdots") || last.is(".");
+    }
+
     private static boolean isRemark(List<TextPiece> pieces, int at, TextPiece first) {
         boolean equality =
                 first.is("with") && at + 1 < pieces.size() && pieces.get(at + 1).is("equality");
-        return equality || (first.isIn(REMARKS) && (!first.is("i") || isThatIs(pieces, at)));
+        return equality || (first.isIn(REMARKS) && (!first.is("i") || (isThatIs(pieces, at) && !isDotted(pieces))));
     }
 
     /** A bracket to the end that holds only words, or another form of the value. */

@@ -219,6 +219,12 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
             Map.entry("one-to-one", "injective"),
             Map.entry("one-one", "injective"),
             Map.entry("onto", "surjective"),
+            Map.entry("injection", "injective"),
+            Map.entry("surjection", "surjective"),
+            Map.entry("bijection", "bijective"),
+            Map.entry("conditional", "conditionally"),
+            Map.entry("absolutely", "absolutely"),
+            Map.entry("convergence", "convergent"),
             Map.entry("relative", "local"),
             Map.entry("absolute", "global"),
             Map.entry("increases", "increasing"),
@@ -252,6 +258,9 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
                     || SamenessWords.say(wanted, said);
         }
         if (isCompared(wanted, said) || isCompared(said, wanted)) {
+            return true;
+        }
+        if (PropertySigns.say(wanted, said)) {
             return true;
         }
         Optional<ShortStatement> given = of(said);
@@ -300,13 +309,19 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
         Set<String> properties = new TreeSet<>();
         int denied = 0;
         boolean sentence = false;
+        boolean combined = false;
         for (String word : WORD.split(said, -1)) {
             String form = form(word);
             if (NEGATIONS.contains(word)) {
                 denied++;
             } else if (VERBS.contains(word)) {
                 sentence |= properties.isEmpty();
-            } else if (PLAIN.contains(form) || OTHERS.contains(form)) {
+                combined = false;
+            } else if (isProperty(form)) {
+                // "The sum of two odd functions" says nothing of the sum.
+                if (combined) {
+                    return Optional.empty();
+                }
                 properties.add(form);
             } else if (!FILLERS.contains(word)
                     && !(properties.isEmpty()
@@ -314,11 +329,27 @@ public record ShortStatement(boolean affirmed, Set<String> properties, boolean s
                             && SYMBOL.matcher(word).matches())) {
                 return Optional.empty();
             }
+            combined |= word.equals("of") && properties.isEmpty();
         }
-        boolean divergent = denied == 1 && properties.equals(Set.of("convergent"));
-        return properties.isEmpty() || denied > 1
-                ? Optional.empty()
-                : Optional.of(new ShortStatement(
-                        denied == 0 || divergent, divergent ? Set.of("divergent") : properties, sentence));
+        if (properties.isEmpty() || denied > 1) {
+            return Optional.empty();
+        }
+        Optional<String> opposite = denied == 0 ? Optional.empty() : opposite(properties);
+        return Optional.of(new ShortStatement(
+                denied == 0 || opposite.isPresent(),
+                opposite.<Set<String>>map(Set::of).orElse(properties),
+                sentence));
+    }
+
+    /** What is said where one of two is denied. */
+    private static Optional<String> opposite(Set<String> properties) {
+        return properties.equals(Set.of("convergent"))
+                ? Optional.of("divergent")
+                : properties.equals(Set.of("divergent")) ? Optional.of("convergent") : Optional.empty();
+    }
+
+    /** Returns whether a word in its one form is an adjective or a noun that mathematics knows. */
+    static boolean isProperty(String form) {
+        return PLAIN.contains(form) || OTHERS.contains(form);
     }
 }

@@ -1,6 +1,9 @@
 package dev.assay.math.wording;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -9,8 +12,9 @@ import java.util.regex.Pattern;
  *
  * @param values the text without these words
  * @param apart whether each sign is chosen for itself
+ * @param count how many values there are; -1 where that is not said
  */
-public record SignChoice(String values, boolean apart) {
+public record SignChoice(String values, boolean apart, int count) {
     private static final int LONGEST = 200;
 
     private static final String OPENING = "[,;]? ?\\(?(?:with |where |for )?(?:the |both |all )?";
@@ -21,18 +25,68 @@ public record SignChoice(String values, boolean apart) {
             + "(?:(?:any|every|all)(?: (?:two|four|eight))?(?: possible)? (?:combinations?|choices?)(?: of (?:the )?signs?)?|sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are )?(?:chosen )?(?:independent|independently|arbitrary|arbitrarily)"
             + "|(?:choices|combinations) of (?:the )?signs)\\)?$");
 
+    /** Words of which a remark that leaves all choices of signs open consists. */
+    private static final Set<String> OPEN = Set.of(
+            ("with where for in the both all any every each of two four eight possible independent independently sign signs"
+                            + " choice choices combination combinations being are is may can be chosen taken allowed admissible occur occurring arbitrary"
+                            + " arbitrarily and permitted freely work")
+                    .split(" "));
+
+    /** How many they are, which the signs say too where they are independent. */
+    private static final Pattern COUNT = Pattern.compile(
+            " \\((?:in all |in total |these are )?(\\d{1,3}|[a-z]{3,6}) (?:points|pairs|triples|tuples|solutions)(?: in all| in total)?\\)$");
+
+    private static final Map<String, Integer> COUNTS = Map.of("two", 2, "four", 4, "six", 6, "eight", 8, "twelve", 12);
+
+    private static final Pattern TAIL =
+            Pattern.compile("(?<=[)\\d\\p{L}}])[,;:]? \\(?(?<words>[a-z][a-z ,]{5,100})\\)?$");
+    private static final Pattern FREE =
+            Pattern.compile("\\b(?:any|all|every|each|four|eight|independent\\p{L}*|arbitrar\\p{L}*|freely)\\b");
+    private static final Pattern CHOSEN = Pattern.compile("\\b(?:signs?|combinations?|choices?|independent\\p{L}*)\\b");
+
     /** A word that the values end with, which may deny what follows. */
     private static final Pattern WORD = Pattern.compile("(?<![\\\\A-Za-z])[A-Za-z]{2,} ?$");
 
     /** The values of a text that ends in such words. */
     public static Optional<SignChoice> of(String text) {
         if (text.length() > LONGEST
-                || (!text.contains("sign") && !text.contains("combination"))
+                || (!text.contains("sign") && !text.contains("combination") && !text.contains("independent"))
                 || (!text.contains("\\pm") && !text.contains("±"))) {
             return Optional.empty();
         }
-        String plain = TypographyRemover.of(text);
-        return choice(plain, TOGETHER, false).or(() -> choice(plain, APART, true));
+        String whole = TypographyRemover.of(text);
+        Matcher counted = COUNT.matcher(whole);
+        boolean counts = counted.find();
+        String plain = counts ? whole.substring(0, counted.start()) : whole;
+        int count = counts ? COUNTS.getOrDefault(counted.group(1), 0) : -1;
+        return choice(plain, TOGETHER, false)
+                .or(() -> choice(plain, APART, true))
+                .or(() -> open(plain))
+                .map(choice -> new SignChoice(
+                        choice.values(), choice.apart(), counts && count == 0 ? number(counted.group(1)) : count));
+    }
+
+    private static int number(String digits) {
+        return digits.chars().allMatch(Character::isDigit) ? Integer.parseInt(digits) : 0;
+    }
+
+    /** Returns whether so many values are what the text says, where it says how many they are. */
+    public boolean isCount(int size) {
+        return count < 0 || count == size;
+    }
+
+    /** "where any choice of the two signs is allowed": a remark of such words alone. */
+    private static Optional<SignChoice> open(String text) {
+        Matcher tail = TAIL.matcher(text);
+        for (int from = 0; tail.find(from); from = tail.start() + 1) {
+            String words = tail.group("words");
+            boolean known = List.of(words.split("[ ,]+", -1)).stream().allMatch(OPEN::contains);
+            if (known && FREE.matcher(words).find() && CHOSEN.matcher(words).find()) {
+                return Optional.of(
+                        new SignChoice(text.substring(0, tail.start()).strip(), true, -1));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<SignChoice> choice(String text, Pattern words, boolean apart) {
@@ -40,7 +94,7 @@ public record SignChoice(String values, boolean apart) {
         return choice.find()
                         && choice.start() > 0
                         && !WORD.matcher(text.substring(0, choice.start())).find()
-                ? Optional.of(new SignChoice(text.substring(0, choice.start()).strip(), apart))
+                ? Optional.of(new SignChoice(text.substring(0, choice.start()).strip(), apart, -1))
                 : Optional.empty();
     }
 }

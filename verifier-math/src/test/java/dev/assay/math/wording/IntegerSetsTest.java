@@ -83,7 +83,6 @@ class IntegerSetsTest {
             value = {
                 "5 ~ 5",
                 "x > 2 ~ x \\ge 3",
-                "all $n$ divisible by 3 ~ n\\mid 3",
                 "n is odd ~ Alice wins",
                 "n is odd ~ n is odd or so they say",
                 "f(x) = 2x ~ f(x) = 2x+1",

@@ -21,8 +21,12 @@ import java.util.stream.Collectors;
  */
 public final class ConstantRule implements EqualityRule {
     private static final Set<String> ADDED = Set.of("C", "c", "K");
-    private static final Set<String> LETTERS = Set.of("C", "c", "K", "k", "A", "B", "D", "a", "b");
+    private static final Set<String> LETTERS =
+            Set.of("C", "c", "K", "k", "A", "B", "D", "a", "b", "alpha", "beta", "lambda", "mu");
     private static final Set<String> VARIABLES = Set.of("x", "y", "t", "u", "z", "theta", "y'", "s", "v");
+    /** The letters that two constants of a solution mostly have. */
+    private static final Set<String> PAIR = Set.of("A", "B");
+
     private static final int MOST = 3;
 
     @Override
@@ -71,13 +75,25 @@ public final class ConstantRule implements EqualityRule {
     private static List<String> constants(Expression expression) {
         Set<String> names = ExpressionWalk.variables(expression);
         List<String> free = names.stream()
-                .filter(name -> name.equals("C") || isNumbered(name) || isAdded(expression, name))
+                .filter(name -> name.equals("C")
+                        || isNumbered(name)
+                        || isAdded(expression, name)
+                        || (PAIR.contains(name) && names.containsAll(PAIR) && isDefinition(expression)))
                 .toList();
         boolean alone = free.size() == names.size() || free.size() > MOST;
         boolean sequence = definesSequence(expression);
         boolean calculus = names.stream()
                 .allMatch(name -> free.contains(name) || VARIABLES.contains(name) || (sequence && isOfSequence(name)));
         return alone || !calculus ? List.of() : free;
+    }
+
+    /** Whether an equation gives a function or the terms of a sequence by a right side. */
+    private static boolean isDefinition(Expression expression) {
+        return definesSequence(expression)
+                || (expression instanceof Expression.Relation(List<Expression> sides, List<String> operators)
+                        && operators.equals(List.of("="))
+                        && (sides.getFirst().equals(new Expression.Symbol("y"))
+                                || sides.getFirst() instanceof Expression.Application));
     }
 
     /** Whether an equation gives the n-th term of a sequence: {@code a_n = C·3^n}. */

@@ -2,6 +2,7 @@ package dev.assay.math.equality.expression;
 
 import dev.assay.math.algebra.Approximation;
 import dev.assay.math.algebra.CanonicalForm;
+import dev.assay.math.algebra.NotationResolution;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.number.Rational;
@@ -61,6 +62,9 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
         if (size != other.basis.size()) {
             return false;
         }
+        if (size == 1 && isHomogeneous() && other.isHomogeneous() && isMultiple(other, comparison)) {
+            return true;
+        }
         double[][] values = new double[size][size];
         for (int row = 0; row < size; row++) {
             for (int column = 0; column < size; column++) {
@@ -79,6 +83,29 @@ record SolutionSpace(List<Expression> basis, Expression particular, String varia
         boolean meets =
                 difference.equals(NumberExpressions.ZERO) || combination(difference, values, comparison) != null;
         return meets && Math.abs(determinant(combinations)) > LEAST_DETERMINANT;
+    }
+
+    private boolean isHomogeneous() {
+        return particular.equals(NumberExpressions.ZERO);
+    }
+
+    /** Whether the only basic function of the other is a constant multiple of this one, as the logarithms of two bases are. */
+    private boolean isMultiple(SolutionSpace other, PairComparison comparison) {
+        Expression one = basis.getFirst();
+        Expression two = other.basis.getFirst();
+        double ratio = value(two, POINTS[0], comparison) / value(one, POINTS[0], comparison);
+        if (!(Math.abs(ratio) > LEAST_DETERMINANT) || Double.isInfinite(ratio)) {
+            return false;
+        }
+        return NotationResolution.derivative(one, variable)
+                .flatMap(first -> NotationResolution.derivative(two, variable)
+                        .flatMap(second -> new AlgebraRule()
+                                .rule(
+                                        NumberExpressions.product(first, two),
+                                        NumberExpressions.product(one, second),
+                                        comparison)))
+                .filter(DecisionTrace::isEqual)
+                .isPresent();
     }
 
     /** The rational multiples of the basis that add up to the function; null where that is not proved. */
