@@ -67,7 +67,14 @@ record EndingStatement(
     Optional<Verdict.Scored> around(AnswerExtraction.Found found) {
         Optional<Verdict.Scored> cases =
                 OF_WORDS.contains(found.stage()) || isFirstCase(found) ? ofCases() : Optional.empty();
-        return cases.isEmpty() && isInLastSentence(found) ? closed() : cases;
+        return cases.isEmpty() && isInLastSentence(found) ? closed() : cases.or(() -> numbers(found));
+    }
+
+    /** The numbers that a phrase leads to in words, of which a letter alone was found: "The answer is: exactly for the odd $n$." */
+    private Optional<Verdict.Scored> numbers(AnswerExtraction.Found found) {
+        return found.stage().equals(PHRASE) && found.text().length() == 1 && task.choices() == null
+                ? statedNumbers()
+                : Optional.empty();
     }
 
     /** Whether a mark stands before a list of cases of which only the first was found: all that follows it is such a list. */

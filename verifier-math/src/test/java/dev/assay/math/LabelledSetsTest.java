@@ -43,7 +43,7 @@ class LabelledSetsTest {
         "fourteenth-round, 0.95",
         "fifteenth-round, 0.86",
         "sixteenth-round, 0.80",
-        "seventeenth-round, 0.87",
+        "seventeenth-round, 0.98",
         "eighteenth-round, 0.86"
     })
     void rightAnswersAreAcceptedAtLeastSoOften(String set, double share) throws IOException {
@@ -73,7 +73,7 @@ class LabelledSetsTest {
         "fourteenth-round, 0",
         "fifteenth-round, 1",
         "sixteenth-round, 0",
-        "seventeenth-round, 1",
+        "seventeenth-round, 0",
         "eighteenth-round, 0"
     })
     void wrongAnswersAreAcceptedAtMostSoOften(String set, int most) throws IOException {

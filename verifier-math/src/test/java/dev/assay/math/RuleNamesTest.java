@@ -53,6 +53,10 @@ class RuleNamesTest {
                 "min $=-1$, max $=3$ | f_{\\max}=f(3)=3, f_{\\min}=f(1)=-1 | read.extremum_chain",
                 "y=2x | y=2x, -\\infty<x<\\infty | read.domain",
                 "The line $x=2$ | \\text{the vertical line }x=2 | read.circle",
+                "y=x | \\{(x,y): x=y, x\\in\\mathbb{R}\\} | equal.coordinate_domain",
+                "A(x)=10x-x^2 | A(x)=x(10-x), 0<x<10 | equal.natural_domain",
+                "0,1,2,3 | \\mathbb{Z}\\cap[0,3] | read.integer_range",
+                "y=x | y=x\\ (x\\in\\mathbb{R}, y\\in\\mathbb{R}) | read.domain",
                 "a=b=c | a=b\\text{ and }b=c | equal.linked_names"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {

@@ -28,7 +28,7 @@ public final class NotationResolution {
     private static boolean isNeeded(Expression expression) {
         return switch (expression) {
             case Expression.Derivative _, Expression.Ellipsis _ -> true;
-            case Expression.Binding binding -> isLimit(binding);
+            case Expression.Binding binding -> isLimit(binding) || IndexTuples.has(binding);
             case Expression.Application application ->
                 DETERMINANTS.contains(application.function()) || isNeeded(application.arguments());
             case Expression.Sum sum -> isNeeded(sum.terms());
@@ -58,7 +58,9 @@ public final class NotationResolution {
         return switch (expression) {
             case Expression.Derivative derivative -> derivative(derivative);
             case Expression.Binding binding ->
-                isLimit(binding) ? LimitBySeries.of(binding, budget).orElse(binding) : binding;
+                isLimit(binding)
+                        ? LimitBySeries.of(binding, budget).orElse(binding)
+                        : IndexTuples.of(binding).orElse(binding);
             case Expression.Application application -> application(application);
             case Expression.Sum sum -> {
                 List<Expression> terms = each(sum.terms());

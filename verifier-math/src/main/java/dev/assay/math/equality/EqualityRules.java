@@ -27,6 +27,7 @@ import dev.assay.math.equality.family.FunctionDomainRule;
 import dev.assay.math.equality.family.FunctionNameRule;
 import dev.assay.math.equality.family.NaturalDomainRule;
 import dev.assay.math.equality.family.ParameterRule;
+import dev.assay.math.equality.family.PositiveDomainRule;
 import dev.assay.math.equality.family.RangeOfCasesRule;
 import dev.assay.math.equality.family.ResidueRule;
 import dev.assay.math.equality.family.UnstatedFamilyRule;
@@ -47,6 +48,7 @@ import dev.assay.math.equality.number.PrintedFloatRule;
 import dev.assay.math.equality.number.RatioRule;
 import dev.assay.math.equality.number.RoundingRule;
 import dev.assay.math.equality.number.ToleranceRule;
+import dev.assay.math.equality.set.CoordinateDomainRule;
 import dev.assay.math.equality.set.InequalityRule;
 import dev.assay.math.equality.set.JoinedSetsRule;
 import dev.assay.math.equality.set.SetDifferenceRule;
@@ -61,6 +63,7 @@ import dev.assay.math.equality.vector.VectorRule;
 import dev.assay.math.equality.word.ChoiceRule;
 import dev.assay.math.equality.word.MeaningRule;
 import dev.assay.math.equality.word.NamedFunctionRule;
+import dev.assay.math.equality.word.NamedStatementsRule;
 import dev.assay.math.equality.word.SameNotationRule;
 import dev.assay.math.equality.word.UnreadRule;
 import dev.assay.math.equality.word.WordsRule;
@@ -72,6 +75,7 @@ public final class EqualityRules {
             new IntegerRule(),
             new SameNotationRule(),
             new UnreadRule(),
+            new NamedStatementsRule(),
             new ChoiceRule(),
             new MeaningRule(),
             new TruthRule(),
@@ -87,6 +91,8 @@ public final class EqualityRules {
             new JoinedSetsRule(),
             new ExclusionRule(),
             new NaturalDomainRule(),
+            new PositiveDomainRule(),
+            new CoordinateDomainRule(),
             new FunctionDomainRule(),
             new FunctionNameRule(),
             new FreeUnknownRule(),

@@ -59,7 +59,7 @@ public final class GivenConditions {
             if (!condition.matches()) {
                 return found == 0 || WORD.matcher(value).find() ? Optional.empty() : Optional.of(value);
             }
-            String rest = condition.group("value").replaceFirst("[\\s,;]*(?:with|for|where)$", "");
+            String rest = condition.group("value").replaceFirst("[\\s,;(]*(?:with|for|where)?$", "");
             if (!isGiven(plain(condition.group("condition")), question, gold, plain(rest))) {
                 return Optional.empty();
             }
@@ -96,8 +96,8 @@ public final class GivenConditions {
     /** Whether a gold is a number, the answer says which letter has this value, and the condition holds for it. */
     private static boolean isFulfilled(String condition, String gold, String value) {
         Matcher wanted = NUMBER.matcher(plain(gold));
-        Matcher given =
-                NUMBER.matcher(value.replaceFirst("[a-zA-Z][<>≤≥≠∈].*$", "").replaceFirst("[,;(]+$", ""));
+        Matcher given = NUMBER.matcher(
+                value.replaceFirst("[a-zA-Z][<>≤≥≠∈].*$", "").replaceFirst("[,;(]+(?:with|for|where)?$", ""));
         if (!wanted.matches() || !given.matches() || !condition.substring(0, 1).equals(given.group(1))) {
             return false;
         }

@@ -11,6 +11,13 @@ final class LargerSide implements AskedChoice {
     private static final int LONGEST = 400;
     private static final Pattern ASKED = Pattern.compile(
             "(?i)which (?:of the (?:two )?(?:numbers|values|quantities) |number |one )?is (?:the )?(larger|greater|bigger|smaller|less|lesser)(?: one)?[,:;]? (.{1,80}),? or (.{1,80})");
+    /** The same with the two formulas before what is asked of them. */
+    private static final Pattern ASKED_BEHIND = Pattern.compile(
+            "(?i)(?:.*[,;] |)which (?:one )?(?:of )?(?:the )?(?:two )?(?:numbers?|values?|quantities|expressions)?[:,]? ?(.{1,80}?),? (?:and|or) (.{1,80}?)(?: is| has)? (?:the )?(larger|greater|bigger|smaller|lesser)(?: one| number| value)?");
+    /** Which of the two is said to be it by its place in the question. */
+    private static final Pattern PLACED = Pattern.compile(
+            "(?i)(?:so |hence |thus |therefore )?(?:it is )?the (first|former|left|second|latter|right)(?: (?:one|number|value|quantity|expression))?(?: is)?(?: clearly)?(?: the)? (larger|greater|bigger|smaller|lesser)(?: one| number)?");
+
     private static final List<String> COMPARATIVES = List.of("larger", "greater", "bigger", "smaller", "less");
     private static final Pattern MORE = Pattern.compile(
             "\\\\gt(?!\\p{L})|is (?:clearly |slightly |much |therefore )?(?:larger|greater|bigger|more) than");
@@ -37,13 +44,18 @@ final class LargerSide implements AskedChoice {
 
     @Override
     public Optional<String> chosen(Question question, String sentence) {
-        Matcher asked = ASKED.matcher(question.asked());
-        if (!asked.matches() || sentence.length() > LONGEST || Hedges.standIn(sentence)) {
+        if (sentence.length() > LONGEST || !mayBeAsked(question.asked()) || Hedges.standIn(sentence)) {
             return Optional.empty();
         }
-        String left = bare(asked.group(2));
-        String right = bare(asked.group(3));
-        boolean largest = asked.group(1).toLowerCase(Locale.ROOT).matches("larger|greater|bigger");
+        Matcher asked = ASKED.matcher(question.asked());
+        boolean before = asked.matches();
+        Matcher behind = ASKED_BEHIND.matcher(before ? "" : question.asked());
+        if (!before && !behind.matches()) {
+            return Optional.empty();
+        }
+        String left = bare(before ? asked.group(2) : behind.group(1));
+        String right = bare(before ? asked.group(3) : behind.group(2));
+        boolean largest = isLargest(before ? asked.group(1) : behind.group(3));
         String said = bare(signs(PlainWords.of(sentence)));
         if (said.equals(left) || said.equals(right)) {
             return Optional.of(said);
@@ -51,8 +63,17 @@ final class LargerSide implements AskedChoice {
         if (DENIAL.matcher(sentence).find() || Hedges.takeBack(sentence)) {
             return Optional.empty();
         }
+        Matcher placed = PLACED.matcher(PlainWords.of(sentence));
+        if (placed.matches()) {
+            boolean first = placed.group(1).toLowerCase(Locale.ROOT).matches("first|former|left");
+            return Optional.of(isLargest(placed.group(2)) == largest ? (first ? left : right) : (first ? right : left));
+        }
         Optional<Boolean> leftIsLarger = leftIsLarger(said, left, right);
         return leftIsLarger.map(larger -> larger == largest ? left : right);
+    }
+
+    private static boolean isLargest(String comparative) {
+        return comparative.toLowerCase(Locale.ROOT).matches("larger|greater|bigger");
     }
 
     /** Reads a chain from one of the two to the other whose signs all point one way. */

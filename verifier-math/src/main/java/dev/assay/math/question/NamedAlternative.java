@@ -98,7 +98,9 @@ final class NamedAlternative implements AskedChoice {
     }
 
     private static List<String> alternatives(String asked) {
-        Matcher found = ALTERNATIVES.matcher(asked.toLowerCase(Locale.ROOT));
+        boolean bracketed = asked.endsWith(")") && asked.indexOf('(') >= 0;
+        Matcher found = ALTERNATIVES.matcher(
+                (bracketed ? asked.substring(0, asked.length() - 1) : asked).toLowerCase(Locale.ROOT));
         if (!found.find()) {
             return List.of();
         }

@@ -22,6 +22,10 @@ final class NamedPerson implements AskedChoice {
             "(?<!\\p{L})(?:not|never|no|nor|neither|than|unlike|cannot|only|loses?|lost|losing|loser|both|or|nobody|everybody|second|third|next|beaten|fails?|last but)(?!\\p{L})|n't");
     private static final Pattern GRADE =
             Pattern.compile("(?<!\\p{L})(?:(\\p{Ll}{2,12})(?:er|est)|more|most|less|least|fewer|first|last)(?!\\p{L})");
+    /** Of whom a sentence says it where the question says no more than how many they are. */
+    private static final Pattern OF_ALL = Pattern.compile(
+            "(?i) (?:of|among)(?: all)?(?: the| these| those| them(?= ))?(?: (?:two|three|four|five|six|\\d))?(?: (?:children|people|persons|friends|kids|students|pupils|siblings|boys|girls|runners|players|candidates))?(?= (?:is|was|has)(?! not)|,|$)");
+
     private static final Set<String> NO_GRADES = Set.of(
             "player",
             "other",
@@ -127,7 +131,7 @@ final class NamedPerson implements AskedChoice {
 
     @Override
     public Optional<String> chosen(Question question, String sentence) {
-        String said = PlainWords.of(sentence);
+        String said = OF_ALL.matcher(PlainWords.of(sentence)).replaceAll("");
         if (!(ASKED.matcher(question.asked()).find()
                         || DAY.matcher(question.asked()).find())
                 || said.isEmpty()

@@ -100,6 +100,13 @@ final class BinderParser {
             case Expression.Relation(List<Expression> sides, List<String> operators)
             when operators.equals(List.of("≤", "≤")) && range.upper == null ->
                 new Binding(binder, name(sides.get(1)), sides.getFirst(), sides.getLast(), body);
+            case Expression.Relation relation
+            when isCounted(binder)
+                    && range.upper == null
+                    && IndexBounds.of(relation).isPresent() -> {
+                IndexBounds bounds = IndexBounds.of(relation).orElseThrow();
+                yield new Binding(binder, bounds.variable(), bounds.first(), bounds.last(), body);
+            }
             case Expression.Relation relation ->
                 new Binding(binder, name(relation.sides().getFirst()), relation, range.upper, body);
             case Expression.Symbol symbol -> new Binding(binder, symbol.name(), null, range.upper, body);
@@ -112,6 +119,10 @@ final class BinderParser {
         return binder == Binder.LIMIT
                 ? operator.equals("→") || operator.equals("⇒")
                 : operator.equals("=") || operator.equals("≡");
+    }
+
+    private static boolean isCounted(Binder binder) {
+        return binder == Binder.SUM || binder == Binder.PRODUCT;
     }
 
     private static String name(Expression variable) {

@@ -22,14 +22,16 @@ final class CommonValueReading implements WordingReading {
             List.of("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
 
     private static final String COUNT = "(?<count>two|three|four|five|six|seven|eight|nine|ten)";
-    private static final String NOUN = "(?:numbers?|variables?|unknowns?|values?|letters?|of them|terms?|reals?)";
+    private static final String NOUN =
+            "(?:numbers?|variables?|unknowns?|values?|letters?|of them|terms?|reals?|sides?|edges?|entries|coordinates?|side lengths?|lengths?)";
     private static final String EQUAL =
-            "(?:is|are|equals?|must be|must equal|has the value|have the value|has value)(?: all)?(?: equal to)?";
+            "(?:is|are|equals?|must be|must equal|has the value|have the value|has value|has (?:the )?length|have length|measures?)(?: all)?(?: equal to)?(?: of)?(?: length)?";
     private static final String VALUE = "(?<value>[^,;a-z]{1,30})";
     private static final Pattern WORDS = Pattern.compile(
             "(?:so |hence |thus |therefore )?(?:(?:all|each|every one|every)(?: of)?(?: the)?(?: " + COUNT + ")?(?: "
                     + NOUN + ")?|they(?: all| each)?|the " + COUNT.replace("<count>", "<number>") + " " + NOUN + ")"
-                    + " (?:all )?" + EQUAL + " " + VALUE + "(?:, and (?:the|their) (?:sum|product) is [^,;]{1,30})?");
+                    + " (?:all )?" + EQUAL
+                    + " (?<value>[^,;]{1,30})(?:, and (?:the|their) (?:sum|product) is [^,;]{1,30})?");
     /** The value first: "2, each variable having this value". */
     private static final Pattern VALUE_FIRST = Pattern.compile(
             VALUE + ",? \\(?(?:for |being the value of )?(?:each|all|every|every one)(?: of)?(?: the)?(?: " + COUNT
@@ -42,6 +44,13 @@ final class CommonValueReading implements WordingReading {
             Pattern.compile("(?:they are |all (?:are )?|all numbers (?:are )?)*equal to (?<value>[^,; a-z]{1,20})");
     private static final Pattern SOME =
             Pattern.compile("(?:^|.*\\b)(?:not|but|except|some|least|most|none|sum|product|mean)\\b.*");
+
+    /** What says again that all sides are equal. */
+    private static final Pattern EQUILATERAL = Pattern.compile(
+            "(?:so |hence |thus |therefore )?(?:the triangle is (?:an )?equilateral(?: triangle)?|it is equilateral|(?:an|the) equilateral triangle|equilateral)(?: and|,| with)*+ ");
+
+    private static final Pattern SIDE = Pattern.compile(
+            "(?:with |of |its |a |the )*+sides?(?: length)?s? (?:of (?:length )?|is |are |equals? |= ?)?");
 
     @Override
     public String name() {
@@ -62,7 +71,7 @@ final class CommonValueReading implements WordingReading {
         }
         int unknowns =
                 gold.expression() instanceof Expression.Relation(List<Expression> sides, var _) ? sides.size() - 1 : 0;
-        return value(said, unknowns)
+        return value(ofSides(said, unknowns), unknowns)
                 .flatMap(text -> AnswerReader.read(text) instanceof AnswerReading.Read(Expression value)
                         ? Optional.of(comparison.compare(wanted.get(), value)).filter(DecisionTrace::isEqual)
                         : Optional.empty());
@@ -106,5 +115,16 @@ final class CommonValueReading implements WordingReading {
     /** Whether a count is that of the unknowns, where these are known. */
     private static boolean isCount(@Nullable String count, int unknowns) {
         return count == null || unknowns == 0 || COUNTS.indexOf(count) + FEWEST_SIDES - 1 == unknowns;
+    }
+
+    /** "The triangle is equilateral with side 4" as what it says of the three sides; any other text as it is. */
+    private static String ofSides(String text, int count) {
+        Matcher equilateral = EQUILATERAL.matcher(text);
+        if (!equilateral.lookingAt() || count != FEWEST_SIDES) {
+            return text;
+        }
+        String rest = text.substring(equilateral.end());
+        Matcher side = SIDE.matcher(rest);
+        return side.lookingAt() ? "every side is " + rest.substring(side.end()) : rest;
     }
 }

@@ -24,12 +24,16 @@ final class FunctionReading implements WordingReading, ClosingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
+        if (!FunctionWords.mayBeIn(gold.text()) && !FunctionWords.mayBeIn(answer)) {
+            return Optional.empty();
+        }
         Matcher names = DEFINITION.matcher(gold.text() + " " + answer);
         if (!names.find()) {
             return Optional.empty();
         }
         Optional<String> wanted = FunctionWords.equations(gold.text(), names.group(1), names.group(2));
-        Optional<String> given = FunctionWords.equations(answer, names.group(1), names.group(2));
+        Optional<String> given = FunctionWords.equations(answer, names.group(1), names.group(2))
+                .or(() -> FunctionWords.constants(answer, names.group(1), names.group(2)));
         return wanted.isEmpty() && given.isEmpty()
                 ? Optional.empty()
                 : compare(wanted.orElse(gold.text()), given.orElse(answer), comparison);

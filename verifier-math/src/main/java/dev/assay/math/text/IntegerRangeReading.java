@@ -7,6 +7,7 @@ import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.IntegerRange;
+import dev.assay.math.wording.IntegersWithin;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,7 +25,9 @@ final class IntegerRangeReading implements WordingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        Optional<String> list = isList(gold.expression()) ? IntegerRange.signs(answer) : Optional.<String>empty();
+        Optional<String> list = isList(gold.expression())
+                ? IntegerRange.signs(answer).or(() -> IntegersWithin.signs(answer))
+                : Optional.<String>empty();
         return list.isPresent() && AnswerReader.read(list.get()) instanceof AnswerReading.Read(Expression given)
                 ? Optional.of(comparison.compare(gold.expression(), given))
                 : Optional.empty();

@@ -29,11 +29,20 @@ final class UnorderedSolutionReading implements WordingReading {
         return left.flatMap(golds -> right.map(answers -> comparison.compare(golds, answers)));
     }
 
+    /** Whether there are as many orders as the text says. */
+    private static boolean isCount(int count, Expression all) {
+        return count == 0
+                || count == (all instanceof Expression.Listing ? all.parts().size() : 1);
+    }
+
     private static Optional<Expression> listed(
             Optional<UnorderedSolutions> permuted, String text, PairComparison comparison) {
         return AnswerReader.read(permuted.map(UnorderedSolutions::solutions).orElse(text))
                         instanceof AnswerReading.Read(Expression read)
-                ? permuted.isEmpty() ? Optional.of(read) : PermutedSolutions.of(read, comparison)
+                ? permuted.isEmpty()
+                        ? Optional.of(read)
+                        : PermutedSolutions.of(read, comparison)
+                                .filter(all -> isCount(permuted.get().count(), all))
                 : Optional.empty();
     }
 }

@@ -5,6 +5,7 @@ import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.BracketedConditions;
 import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.ConstantPhrase;
@@ -40,6 +41,8 @@ public final class WordingComparison {
 
     private static final WordingReading WHOLE_DOMAIN = new RewordingReading("read.domain", WholeDomain::value);
 
+    private static final WordingReading CONDITIONS = new RewordingReading("read.domain", BracketedConditions::signs);
+
     private static final WordingReading EXTREMUM = new RewordingReading("read.extremum_chain", ExtremumChain::values);
 
     private static final WordingReading CONSTANTS = new FreeConstantReading();
@@ -70,6 +73,7 @@ public final class WordingComparison {
             CURVE,
             TUPLES,
             new RewordingReading("read.points", PointsPhrase::equation),
+            CONDITIONS,
             COUNTED,
             RANGE,
             INDEXED,
@@ -93,10 +97,12 @@ public final class WordingComparison {
             TUPLES,
             INDEXED,
             RANGE,
+            CONDITIONS,
             COUNTED,
             PRODUCT,
             EXTREMUM,
             WHOLE_DOMAIN,
+            new FunctionReading(),
             new IdentityReading());
 
     private WordingComparison() {}
@@ -116,6 +122,9 @@ public final class WordingComparison {
             boolean conflict = decision.isEqual() && !integers.get();
             return DecisionTrace.of(
                     SentenceReading.INTEGERS, conflict ? RuleDecision.unsupported() : RuleDecision.of(integers.get()));
+        }
+        if (IntegerSets.saysTwo(answer)) {
+            return DecisionTrace.of(SentenceReading.INTEGERS, RuleDecision.unsupported());
         }
         if (decision.isEqual() || areOtherWords(gold.expression(), expression)) {
             return decision;

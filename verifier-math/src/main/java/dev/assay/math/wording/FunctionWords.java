@@ -46,6 +46,23 @@ public final class FunctionWords {
             "(?:the )?(?<kind>identity|zero|constant)" + KIND + ",? (?<equation>[a-zA-Z]\\([a-z]\\) ?= ?[^=]{1,60})");
 
     private static final Pattern EQUATION = Pattern.compile("([a-zA-Z])\\(([a-z])\\) ?= ?[^=]{1,60}");
+    /** What says that there are no other functions. */
+    private static final Pattern ONLY = Pattern.compile(
+            "(?:(?:exactly |precisely )?one (?:function|solution|map|polynomial)[,:] |(?:there is )?(?:only|just|exactly|precisely) (?=the |f|g)|"
+                    + "the (?:only|unique|sole|one) (?:such )?(?:solution|function|map|mapping|polynomial|possibility)(?: (?:[a-zA-Z]|that works|with this property))? is (?:given by )?)");
+
+    private static final Pattern WORKS = Pattern.compile(
+            " (?:works|does|is possible|is a solution|satisfies (?:it|this|the equation)|qualifies|fits|alone|only|and no other(?: function)?|and nothing else)$");
+    /** "The map sending every integer k to k² + 1", "the function with x ↦ x² + 1". */
+    private static final Pattern MAP = Pattern.compile(
+            "(?:the |a )?(?:(?:function|map|mapping|polynomial)(?: [a-zA-Z])? )?(?:(?:which |that )?(?:sends|takes|maps|assigns)|sending|taking|mapping|assigning(?: to)?|given by|with)(?: to)?"
+                    + " (?:each |every |any |all )?(?:(?:real |natural |positive |rational )*(?:integers?|numbers?|reals?|argument) )?([a-z])(?: to| into| the value) ?([^=,;]{1,60})");
+
+    private static final Pattern SENDS = Pattern.compile("send(?:s|ing) |map(?:s|ping) |tak(?:es|ing) |assign");
+    private static final Pattern ARROW = Pattern.compile(
+            "(?:(?:the )?(?:function|map|mapping|polynomial) )?(?:[a-zA-Z] ?(?::|\\\\colon) ?)?([a-z]) ?(?:\\\\mapsto|\\\\longmapsto|↦) ?([^=,;]{1,60})");
+    private static final Pattern EQUAL_CONSTANT =
+            Pattern.compile("(?<![A-Za-z])([a-zA-Z])(?:\\([a-z]\\))? ?(?:\\\\equiv(?![A-Za-z])|≡) ?(-?\\d{1,6})");
     private static final Pattern JOINT =
             Pattern.compile(",? (?:or|and) (?!equal)(?:also )?|, (?!and equal)(?:or |and )?");
 
@@ -69,7 +86,20 @@ public final class FunctionWords {
 
     /** The equations of functions that the text is about, with a name and an argument; empty where one is not read. */
     public static Optional<String> equations(String text, String name, String argument) {
-        return text.length() > LONGEST || !isWorded(text) ? Optional.empty() : joined(plain(text), name, argument);
+        return text.length() > LONGEST || !isWorded(text)
+                ? Optional.empty()
+                : joined(alone(plain(text)), name, argument);
+    }
+
+    /** The text with {@code P(x)=c} for {@code P ≡ c}; empty where it has no such constant of this name. */
+    public static Optional<String> constants(String text, String name, String argument) {
+        if (text.length() > LONGEST || (!text.contains("equiv") && text.indexOf('≡') < 0) || text.contains("mod")) {
+            return Optional.empty();
+        }
+        Matcher constant = EQUAL_CONSTANT.matcher(text);
+        String signs = constant.replaceAll(
+                found -> found.group(1).equals(name) ? name + "(" + argument + ")=" + found.group(2) : "\\\\equiv");
+        return signs.contains("\\equiv") || signs.indexOf('≡') >= 0 ? Optional.empty() : Optional.of(signs);
     }
 
     /** The equations of the functions that a last sentence says are all. */
@@ -94,6 +124,18 @@ public final class FunctionWords {
                 : Optional.empty();
     }
 
+    /** The text without the words that there is no other function. */
+    private static String alone(String text) {
+        Matcher only = ONLY.matcher(text);
+        String said = only.lookingAt() ? text.substring(only.end()) : text;
+        return WORKS.matcher(said).replaceFirst("");
+    }
+
+    /** Whether a text may have functions in words, or constants behind ≡. */
+    public static boolean mayBeIn(String text) {
+        return text.length() <= LONGEST && (isWorded(text) || text.contains("equiv") || text.indexOf('≡') >= 0);
+    }
+
     private static boolean isWorded(String text) {
         return text.contains("identi")
                 || text.contains("dentity")
@@ -103,7 +145,12 @@ public final class FunctionWords {
                 || text.contains("≡")
                 || text.contains("mathrm{id}")
                 || text.contains("for all ")
-                || text.contains("ultiplication");
+                || text.contains("ultiplication")
+                || text.contains("only ")
+                || text.contains("unique ")
+                || text.contains("mapsto")
+                || text.indexOf('↦') >= 0
+                || SENDS.matcher(text).find();
     }
 
     private static Optional<String> joined(String text, String name, String argument) {
@@ -149,6 +196,14 @@ public final class FunctionWords {
             return equation.group(1).equals(name) ? Optional.of(part) : Optional.empty();
         }
         String function = name + "(" + argument + ")=";
+        Matcher map = MAP.matcher(part);
+        Matcher arrow = ARROW.matcher(part);
+        Matcher sent = map.matches() ? map : arrow;
+        if ((sent == map || arrow.matches())
+                && (sent.group(2).strip().equals("itself") || RealWords.hasNoWords(sent.group(2)))) {
+            String image = sent.group(2).strip();
+            return Optional.of(name + "(" + sent.group(1) + ")=" + (image.equals("itself") ? sent.group(1) : image));
+        }
         Matcher constant = CONSTANT.matcher(part);
         Matcher multiplication = MULTIPLICATION.matcher(part);
         if (IDENTITY.matcher(part).matches()) {

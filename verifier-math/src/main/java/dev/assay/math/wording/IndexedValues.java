@@ -62,10 +62,25 @@ public final class IndexedValues {
             + ",? ?\\(?(?:for )?(?:(?:all|every|each) )?(?:\\2 ?(?:=|\\\\in|∈) ?(?:\\\\\\{)?(?<listed>1 ?, ?(?:\\d{1,3} ?, ?){0,30}(?:"
             + DOTS + " ?, ?)?\\d{1,4})(?:\\\\\\})?|1" + UP_TO + "\\2" + UP_TO + "(?<bound>\\d{1,4}))\\)?");
 
+    /** A chain without dots: {@code x_1 = x_2 = x_3 = 4}. */
+    private static final Pattern FULL_CHAIN =
+            Pattern.compile("([a-z])_\\{?1\\}? ?=(?: ?\\1_\\{?\\d\\}? ?=){1,8}" + VALUE);
+    /** One value in all places: {@code (x_1, \\ldots, x_n) = (1, \\ldots, 1)}. */
+    private static final Pattern CONSTANT_ROW = Pattern.compile("\\(([a-z])_1 ?, ?(?:\\1_2 ?, ?)?(?:\\1_3 ?, ?)?" + DOTS
+            + " ?, ?\\1_\\{?(n|\\d{1,4})\\}?\\) ?= ?\\(([^=,()]{1,20}?)(?: ?, ?\\3){0,3} ?, ?" + DOTS
+            + " ?, ?\\3 ?\\)");
+
+    private static final Pattern COMMAND = Pattern.compile("\\\\[A-Za-z]++");
+    private static final Pattern FOR_ALL = Pattern.compile("\\\\forall(?![A-Za-z])|∀");
+
     private IndexedValues() {}
 
     /** The value of so many unknowns; the number of them is a part of it. */
     private static Optional<String> counted(String plain) {
+        Optional<String> full = fullChain(plain);
+        if (full.isPresent()) {
+            return full;
+        }
         Matcher chain = COUNTED_CHAIN.matcher(plain);
         if (chain.matches()) {
             return counted(chain.group(1), chain.group(3), chain.group("last"));
@@ -79,6 +94,21 @@ public final class IndexedValues {
         }
         String listed = range.group("listed").replace(" ", "");
         return lastOf(listed).flatMap(last -> counted(range.group(1), range.group(3), last));
+    }
+
+    /** The value of unknowns that are all written. */
+    private static Optional<String> fullChain(String plain) {
+        Matcher chain = FULL_CHAIN.matcher(plain);
+        if (!chain.matches()) {
+            return Optional.empty();
+        }
+        String[] sides = plain.replaceAll("[ {}]", "").split("=", -1);
+        for (int at = 0; at < sides.length - 1; at++) {
+            if (!sides[at].equals(chain.group(1) + "_" + (at + 1))) {
+                return Optional.empty();
+            }
+        }
+        return counted(chain.group(1), chain.group(2), String.valueOf(sides.length - 1));
     }
 
     /** The last of numbers from 1 on, all of which are written or between dots; empty where one is left out. */
@@ -96,9 +126,7 @@ public final class IndexedValues {
     }
 
     private static Optional<String> counted(String name, String value, String last) {
-        return LETTER.matcher(value).find()
-                ? Optional.empty()
-                : Optional.of(name + "_j = (" + value.strip() + ", " + last + ")");
+        return hasLetter(value) ? Optional.empty() : Optional.of(name + "_j = (" + value.strip() + ", " + last + ")");
     }
 
     /** The equation in the index j; empty where the text says anything else. */
@@ -106,7 +134,10 @@ public final class IndexedValues {
         if (text.length() > LONGEST || text.indexOf('_') < 0) {
             return Optional.empty();
         }
-        String plain = SPACES.matcher(TypographyRemover.of(text)).replaceAll(" ");
+        String plain = SPACES.matcher(
+                        FOR_ALL.matcher(TypographyRemover.of(text)).replaceAll(" for all "))
+                .replaceAll(" ")
+                .replaceAll("(?<=\\() | (?=\\))", "");
         return stated(STATED.matcher(plain))
                 .or(() -> stated(WORDED.matcher(plain)))
                 .or(() -> listed(plain))
@@ -121,9 +152,10 @@ public final class IndexedValues {
         boolean ranged = said.groupCount() == 3
                 || List.of("index", "listed", "bounded").stream().anyMatch(name -> index.equals(said.group(name)));
         String value = said.group(3);
-        boolean own = LETTER.matcher(value)
+        boolean own = LETTER.matcher(COMMAND.matcher(value).replaceAll(" "))
                 .results()
-                .allMatch(letter -> letter.group().equals(index));
+                .allMatch(letter ->
+                        letter.group().equals(index) || (letter.group().equals("n") && !index.equals("n")));
         return ranged && own
                 ? Optional.of(equation(said.group(1), value.replaceAll("(?<![\\\\A-Za-z])" + index, "j")))
                 : Optional.empty();
@@ -132,25 +164,50 @@ public final class IndexedValues {
     private static Optional<String> listed(String plain) {
         Matcher chain = CHAIN.matcher(plain);
         if (chain.matches()) {
-            return LETTER.matcher(chain.group(2)).find()
+            return hasOtherLetter(chain.group(2))
                     ? Optional.empty()
                     : Optional.of(equation(chain.group(1), chain.group(2)));
         }
+        Matcher row = CONSTANT_ROW.matcher(plain);
+        if (row.matches()) {
+            return row.group(2).equals("n")
+                    ? hasOtherLetter(row.group(3))
+                            ? Optional.empty()
+                            : Optional.of(equation(row.group(1), row.group(3)))
+                    : counted(row.group(1), row.group(3), row.group(2));
+        }
         Matcher list = LIST.matcher(plain);
         Matcher tuple = TUPLE.matcher(plain);
-        Optional<Matcher> row =
+        Optional<Matcher> values =
                 list.matches() ? Optional.of(list) : tuple.matches() ? Optional.of(tuple) : Optional.empty();
-        return row.filter(IndexedValues::isInOrder)
+        return values.filter(IndexedValues::isInOrder)
                 .map(found -> equation(found.group(1), found.group(5).replace('n', 'j')));
     }
 
     /** Whether the first values are those of the form that the last one has. */
     private static boolean isInOrder(Matcher row) {
+        boolean isConstant = row.group(2).equals(row.group(5))
+                && row.group(3).equals(row.group(5))
+                && (row.group(4) == null || row.group(4).equals(row.group(5)));
+        if (isConstant && !hasLetter(row.group(5))) {
+            return true;
+        }
         LongUnaryOperator form = FORMS.get(row.group(5).replace(" ", ""));
         return form != null
                 && row.group(2).equals(String.valueOf(form.applyAsLong(1)))
                 && row.group(3).equals(String.valueOf(form.applyAsLong(2)))
                 && (row.group(4) == null || row.group(4).equals(String.valueOf(form.applyAsLong(3))));
+    }
+
+    private static boolean hasLetter(String value) {
+        return LETTER.matcher(COMMAND.matcher(value).replaceAll(" ")).find();
+    }
+
+    /** Whether a value that is the same for all unknowns has a letter that is not their number. */
+    private static boolean hasOtherLetter(String value) {
+        return LETTER.matcher(COMMAND.matcher(value).replaceAll(" "))
+                .results()
+                .anyMatch(letter -> !letter.group().equals("n"));
     }
 
     private static String equation(String name, String value) {

@@ -38,13 +38,22 @@ public final class IntegerSets {
      * about integers for sure, or where they differ and one may be about other numbers.
      */
     public static Optional<Boolean> same(String wanted, String given) {
-        String gold = named(wanted);
-        String answer = named(given);
+        Optional<String> restated = RestatedSet.of(given);
+        if (restated.isEmpty()) {
+            return Optional.empty();
+        }
+        String gold = named(RestatedSet.of(wanted).orElse(wanted));
+        String answer = named(restated.get());
         Optional<Boolean> same = sameNaturals(gold, answer);
         boolean natural = same.isPresent() && !same.get() && (gold + answer).contains(NATURALS);
         Optional<Boolean> fromZero =
                 natural ? sameNaturals(fromZero(gold), fromZero(answer)) : Optional.<Boolean>empty();
         return fromZero.filter(Boolean::booleanValue).isPresent() ? fromZero : same;
+    }
+
+    /** Whether a text describes integers twice, and not the same ones: "coprime to 12, i.e. odd". */
+    public static boolean saysTwo(String text) {
+        return RestatedSet.of(text).isEmpty();
     }
 
     /** Whether a gold has words, or describes integers by a formula with a letter. */

@@ -21,6 +21,11 @@ public record SignChoice(String values, boolean apart, int count) {
     private static final Pattern TOGETHER = Pattern.compile(OPENING
             + "(?:(?:two )?(?:equal|same|identical|corresponding|matching) signs?|signs? (?:are )?(?:taken |chosen )?"
             + "(?:together|equal|the same|correspondingly))(?: in both(?: places| coordinates)?| throughout)?\\)?$");
+    private static final Pattern LINKED = Pattern.compile(
+            "[,;]? ?\\(?(?:with |where |for |taking |choosing )?(?:(?:the |all |either )*(?:upper|top) (?:signs? )?or (?:the |all )*(?:lower|bottom) signs?(?: (?:throughout|together|simultaneously))?"
+                    + "|(?:the |all |both )*(?:upper|lower|corresponding|same|equal) signs? (?:(?:are |being )?(?:taken |chosen |used )?(?:together|throughout|everywhere|simultaneously)|go together|correspond)"
+                    + "|(?:the |all |both )*(?:two |three )?signs? (?:are |being )?(?:(?:taken |chosen )?(?:simultaneously|together|alike|the same|equal|identical)(?: throughout)?|correspond(?:ing)?(?: to each other)?|linked|correlated|coupled)"
+                    + "|(?:the )?same (?:choice of )?signs? (?:in (?:all|both|each|every)(?: (?:three|two))?(?: (?:places|coordinates|components|positions|entries|cases))?|throughout|everywhere|each time|for (?:all|both|each)))\\)?$");
     private static final Pattern APART = Pattern.compile(OPENING
             + "(?:(?:any|every|all)(?: (?:two|four|eight))?(?: possible)? (?:combinations?|choices?)(?: of (?:the )?signs?)?|sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are )?(?:chosen )?(?:independent|independently|arbitrary|arbitrarily)"
             + "|(?:choices|combinations) of (?:the )?signs)\\)?$");
@@ -60,6 +65,7 @@ public record SignChoice(String values, boolean apart, int count) {
         String plain = counts ? whole.substring(0, counted.start()) : whole;
         int count = counts ? COUNTS.getOrDefault(counted.group(1), 0) : -1;
         return choice(plain, TOGETHER, false)
+                .or(() -> choice(plain, LINKED, false))
                 .or(() -> choice(plain, APART, true))
                 .or(() -> open(plain))
                 .map(choice -> new SignChoice(

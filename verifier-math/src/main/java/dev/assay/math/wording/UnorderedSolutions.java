@@ -3,14 +3,17 @@ package dev.assay.math.wording;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Solutions of which a text says that their order does not matter: {@code (1, 2, 3) and its permutations}.
  *
  * @param solutions the solutions as they are written
+ * @param count how many orders the text says there are; 0 where it says nothing
  */
-public record UnorderedSolutions(String solutions) {
+public record UnorderedSolutions(String solutions, int count) {
     private static final int LONGEST = 400;
     /** Phrases that say that the order does not matter, longer ones first. */
     private static final List<String> PHRASES = List.of(
@@ -39,6 +42,17 @@ public record UnorderedSolutions(String solutions) {
             "the permutations of",
             "permutations of");
 
+    private static final List<String> COUNTS = List.of("three", "four", "five", "six", "twelve");
+    private static final List<Integer> NUMBERS = List.of(3, 4, 5, 6, 12);
+    /** All orders under another name, or with their number. */
+    private static final Pattern COUNTED = Pattern.compile(
+            "(?:all |any |the |every )*(?:(three|four|five|six|twelve|3|4|6|12|24) )?(?:possible |distinct |different |ordered )*"
+                    + "(?:permutations?|orderings?|rearrangements?|arrangements?|orders)(?= of \\()");
+
+    private static final Pattern ONE_POINT = Pattern.compile(" of \\([^()]*+\\)");
+    private static final Pattern POINT = Pattern.compile("\\([^()]*+\\),?");
+    private static final Pattern IN_ORDERS = Pattern.compile(
+            " in (?:all|any|every|each)(?: of)?(?: the| its| their)?(?: (three|four|five|six|twelve|3|4|6|12|24))?(?: possible)? orders?(?:ings?)?$");
     /** The phrase once more before further solutions. */
     private static final Pattern AGAIN =
             Pattern.compile("and (?:(?:all |the |all the |any )?permutations? )?of (?=\\()");
@@ -50,19 +64,47 @@ public record UnorderedSolutions(String solutions) {
         if (text.length() > LONGEST || !mayBe(text)) {
             return Optional.empty();
         }
-        String plain = AGAIN.matcher(TypographyRemover.of(text)).replaceAll("and ");
+        String written = TypographyRemover.of(text);
+        Optional<UnorderedSolutions> counted = counted(written);
+        if (counted.isPresent()) {
+            return counted;
+        }
+        String plain = AGAIN.matcher(written).replaceAll("and ");
         String small = plain.toLowerCase(Locale.ROOT);
         return PHRASES.stream()
                 .filter(phrase -> small.length() == plain.length() && small.contains(phrase))
                 .findFirst()
                 .map(phrase -> without(plain, small.indexOf(phrase), phrase.length()))
                 .filter(rest -> !rest.isEmpty())
-                .map(UnorderedSolutions::new);
+                .map(rest -> new UnorderedSolutions(rest, 0));
+    }
+
+    /** "All six permutations of (1, 2, 3)", "the orderings of (1, 2, 3)", "(1, 2, 3) in all six orders". */
+    private static Optional<UnorderedSolutions> counted(String text) {
+        Matcher before = COUNTED.matcher(text);
+        if (before.lookingAt()
+                && ONE_POINT.matcher(text.substring(before.end())).matches()) {
+            return Optional.of(new UnorderedSolutions(
+                    text.substring(before.end() + " of ".length()).strip(), number(before.group(1))));
+        }
+        Matcher behind = IN_ORDERS.matcher(text);
+        return behind.find() && POINT.matcher(text.substring(0, behind.start())).matches()
+                ? Optional.of(new UnorderedSolutions(
+                        text.substring(0, behind.start()).strip().replaceFirst(",$", ""), number(behind.group(1))))
+                : Optional.empty();
+    }
+
+    private static int number(@Nullable String count) {
+        if (count == null) {
+            return 0;
+        }
+        return COUNTS.contains(count) ? NUMBERS.get(COUNTS.indexOf(count)) : Integer.parseInt(count);
     }
 
     private static boolean mayBe(String text) {
         String small = text.toLowerCase(Locale.ROOT);
-        return (small.contains("permut") || small.contains("order")) && !small.contains("cyclic");
+        return (small.contains("permut") || small.contains("order") || small.contains("arrange"))
+                && !small.contains("cyclic");
     }
 
     private static String without(String text, int from, int length) {

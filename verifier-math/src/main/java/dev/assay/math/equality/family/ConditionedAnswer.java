@@ -22,7 +22,7 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
     public static Optional<ConditionedAnswer> of(Expression expression) {
         return switch (expression) {
             case Expression.SetBuilder(Expression element, List<Expression> conditions) ->
-                element instanceof Expression.Symbol || element instanceof Expression.Relation
+                (element instanceof Expression.Symbol || element instanceof Expression.Relation) && !isValue(element)
                         ? described(element, conditions)
                         : split(List.of(element), conditions);
             case Expression.Binding(var binder, var _, Expression range, var above, Expression body)
@@ -54,6 +54,14 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
                                 .anyMatch(other -> other != member
                                         && other instanceof Expression.Relation stated
                                         && stated.sides().contains(sides.getFirst())));
+    }
+
+    /** Whether an element is an equation for an unknown, as in {@code {x = kπ : k ∈ ℤ}}. */
+    private static boolean isValue(Expression element) {
+        return element instanceof Expression.Relation(List<Expression> sides, List<String> signs)
+                && signs.equals(List.of("="))
+                && sides.getFirst() instanceof Expression.Symbol(String name)
+                && !ExpressionWalk.mentions(sides.getLast(), name);
     }
 
     /** The condition on x in {@code {x | 2kπ < x < 2kπ + π, k ∈ ℤ}}, and where its parameter is from. */
@@ -193,6 +201,7 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
 
     private static Optional<ConditionedAnswer> split(List<Expression> main, List<Expression> conditions) {
         Expression rest = main.size() == 1 ? main.getFirst() : new Expression.Listing(main);
-        return Optional.of(new ConditionedAnswer(rest, ParameterConditions.of(conditions)));
+        List<Expression> telling = OwnDomain.without(rest, conditions);
+        return Optional.of(new ConditionedAnswer(rest, ParameterConditions.of(telling)));
     }
 }
