@@ -4,6 +4,7 @@ import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
 import dev.assay.math.question.AskedClause;
+import dev.assay.math.question.AskedPrimes;
 import dev.assay.math.question.GivenConditions;
 import dev.assay.math.question.GivenDomain;
 import dev.assay.math.wording.IntegerSets;
@@ -27,6 +28,7 @@ record ShortenedAnswer(MathTask task, TaskGolds.Usable golds, Function<JudgedAns
         for (MathGold gold : golds.golds()) {
             Optional<Verdict.Scored> verdict = GivenConditions.without(prompt, gold.text(), answer.text())
                     .or(() -> GivenDomain.without(prompt, gold.text(), answer.text()))
+                    .or(() -> AskedPrimes.without(prompt, gold.text(), answer.text()))
                     .flatMap(value -> right(value, answer));
             if (verdict.isPresent()) {
                 return verdict;

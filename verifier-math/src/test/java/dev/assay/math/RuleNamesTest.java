@@ -57,7 +57,14 @@ class RuleNamesTest {
                 "A(x)=10x-x^2 | A(x)=x(10-x), 0<x<10 | equal.natural_domain",
                 "0,1,2,3 | \\mathbb{Z}\\cap[0,3] | read.integer_range",
                 "y=x | y=x\\ (x\\in\\mathbb{R}, y\\in\\mathbb{R}) | read.domain",
-                "a=b=c | a=b\\text{ and }b=c | equal.linked_names"
+                "a=b=c | a=b\\text{ and }b=c | equal.linked_names",
+                "3 | \\lim_{x\\to0}=3 | read.operator",
+                "\\log_2 5 | x=\\frac{\\ln5}{\\ln2}\\in\\mathbb R | read.membership",
+                "rhombus | \\text{a rhombus (and not a square)} | read.denied_other",
+                "x=y=z=0 | \\text{no solutions other than }(0,0,0) | read.only",
+                "[0,\\infty) | \\mathbb R_{\\ge0} | read.half_line",
+                "y=C_1\\cos x+C_2\\sin x | y=A\\cos x+B\\sin x, A,B\\in\\mathbb R | read.free_constants",
+                "f(x)=cx, c\\in\\mathbb{R} | f(x)=f(1)x\\text{ with }f(1)\\text{ arbitrary} | read.function_value"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {
         Explanation explanation = new MathVerifier()

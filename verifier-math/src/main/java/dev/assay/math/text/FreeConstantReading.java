@@ -8,6 +8,7 @@ import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.FreeConstants;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Functions with constants that a phrase leaves free; one without such a phrase may say nothing else of its letters. */
@@ -22,18 +23,31 @@ final class FreeConstantReading implements WordingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        Optional<String> wanted = FreeConstants.signs(gold.text());
-        Optional<String> given = FreeConstants.signs(answer);
-        boolean open = isOpen(wanted, gold.text()) && isOpen(given, answer);
+        Optional<FreeConstants> given = FreeConstants.of(answer);
+        if (given.isEmpty() && CONDITION.matcher(answer).find()) {
+            return Optional.empty();
+        }
+        Optional<FreeConstants> wanted = FreeConstants.of(gold.text());
+        boolean open = wanted.isPresent()
+                || (given.isPresent() && !CONDITION.matcher(gold.text()).find());
         return open
-                        && (wanted.isPresent() || given.isPresent())
-                        && AnswerReader.read(wanted.orElse(gold.text())) instanceof AnswerReading.Read(Expression left)
-                        && AnswerReader.read(given.orElse(answer)) instanceof AnswerReading.Read(Expression right)
-                ? Optional.of(comparison.compare(left, right)).filter(DecisionTrace::isEqual)
+                ? compare(wanted, gold.text(), given, answer, FreeConstants::numbered, comparison)
+                        .or(() -> compare(wanted, gold.text(), given, answer, FreeConstants::value, comparison))
                 : Optional.empty();
     }
 
-    private static boolean isOpen(Optional<String> free, String text) {
-        return free.isPresent() || !CONDITION.matcher(text).find();
+    /** Equal where both formulas are with their constants written so. */
+    private static Optional<DecisionTrace> compare(
+            Optional<FreeConstants> wanted,
+            String gold,
+            Optional<FreeConstants> given,
+            String answer,
+            Function<FreeConstants, String> form,
+            PairComparison comparison) {
+        return AnswerReader.read(wanted.map(form).orElse(gold)) instanceof AnswerReading.Read(Expression left)
+                        && AnswerReader.read(given.map(form).orElse(answer))
+                                instanceof AnswerReading.Read(Expression right)
+                ? Optional.of(comparison.compare(left, right)).filter(DecisionTrace::isEqual)
+                : Optional.empty();
     }
 }

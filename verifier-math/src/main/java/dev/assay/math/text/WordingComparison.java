@@ -5,23 +5,33 @@ import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.AbsoluteEquation;
 import dev.assay.math.wording.BracketedConditions;
 import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.CircleText;
+import dev.assay.math.wording.ColumnVector;
 import dev.assay.math.wording.ConstantPhrase;
 import dev.assay.math.wording.CountedIndex;
 import dev.assay.math.wording.CurveText;
 import dev.assay.math.wording.DomainPhrase;
 import dev.assay.math.wording.ExtremumChain;
+import dev.assay.math.wording.FunctionDifference;
+import dev.assay.math.wording.HalfLineName;
 import dev.assay.math.wording.HeldEverywhere;
 import dev.assay.math.wording.IndexedValues;
+import dev.assay.math.wording.InfinitelyMany;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.math.wording.LengthSentence;
+import dev.assay.math.wording.MappingSet;
+import dev.assay.math.wording.MembershipRemark;
+import dev.assay.math.wording.OnlySolution;
+import dev.assay.math.wording.OperatorName;
 import dev.assay.math.wording.OrdinaryWords;
 import dev.assay.math.wording.PointsPhrase;
 import dev.assay.math.wording.ProductOfSets;
 import dev.assay.math.wording.RealWords;
 import dev.assay.math.wording.RelativeChange;
+import dev.assay.math.wording.ResidueParameter;
 import dev.assay.math.wording.WholeDomain;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +64,16 @@ public final class WordingComparison {
     private static final WordingReading TUPLES = new TupleReading();
 
     private static final WordingReading RANGE = new IntegerRangeReading();
+
+    private static final WordingReading OPERATOR = new RewordingReading("read.operator", OperatorName::value);
+
+    private static final WordingReading ABSOLUTE = new RewordingReading("read.absolute", AbsoluteEquation::values);
+
+    private static final WordingReading MEMBERSHIP = new RewordingReading("read.membership", MembershipRemark::value);
+
+    private static final WordingReading COLUMN = new RewordingReading("read.column", ColumnVector::points);
+
+    private static final WordingReading FUNCTION_VALUE = new FunctionValueReading();
 
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
@@ -89,6 +109,22 @@ public final class WordingComparison {
             new FunctionReading(),
             new SignChoiceReading());
 
+    /** Those that are tried where none of these makes the two equal. */
+    private static final List<WordingReading> FURTHER = List.of(
+            new ExtremumQuantityReading(),
+            OPERATOR,
+            ABSOLUTE,
+            MEMBERSHIP,
+            COLUMN,
+            FUNCTION_VALUE,
+            new RewordingReading("read.half_line", HalfLineName::interval),
+            new RewordingReading("read.mapping", MappingSet::family),
+            new RewordingReading("read.residues", ResidueParameter::values),
+            new RewordingReading("read.function_difference", FunctionDifference::solved),
+            new RewordingReading("read.infinitely_many", InfinitelyMany::signs),
+            new RewordingReading("read.only", OnlySolution::value),
+            new DeniedAlternativeReading());
+
     /** Those of them that read notation, and so concern texts without words too. */
     private static final List<WordingReading> OF_NOTATION = List.of(
             CONSTANTS,
@@ -104,6 +140,9 @@ public final class WordingComparison {
             WHOLE_DOMAIN,
             new FunctionReading(),
             new IdentityReading());
+
+    private static final List<WordingReading> FURTHER_OF_NOTATION =
+            List.of(OPERATOR, ABSOLUTE, MEMBERSHIP, COLUMN, FUNCTION_VALUE);
 
     private WordingComparison() {}
 
@@ -134,6 +173,13 @@ public final class WordingComparison {
             Optional<DecisionTrace> other = reading.compare(gold, answer, comparison);
             boolean open = decision.decision() instanceof RuleDecision.Undecided;
             if (other.isPresent() && (other.get().isEqual() || open)) {
+                decision = other.get().after(reading.name());
+            }
+        }
+        for (WordingReading reading : worded ? FURTHER : FURTHER_OF_NOTATION) {
+            Optional<DecisionTrace> other =
+                    decision.isEqual() ? Optional.empty() : reading.compare(gold, answer, comparison);
+            if (other.filter(DecisionTrace::isEqual).isPresent()) {
                 decision = other.get().after(reading.name());
             }
         }

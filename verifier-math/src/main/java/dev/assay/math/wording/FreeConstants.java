@@ -2,35 +2,45 @@ package dev.assay.math.wording;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads letters that a phrase makes any real numbers as numbered constants: "$f(x)=k\\ln x$, $k$ any real constant" as {@code f(x)=c_1 ln x}.
+ * A formula and the letters of it that a phrase makes any real numbers: "$f(x)=k\ln x$, $k$ any real constant", "$y=A\sin(x+\varphi)$ with arbitrary
+ * real constants $A,\varphi$".
+ *
+ * @param value the formula without the phrase
+ * @param names the letters
  */
-public final class FreeConstants {
+public record FreeConstants(String value, List<String> names) {
     private static final int LONGEST = 300;
     private static final int MOST = 3;
-    private static final String NAME = "(?:[a-zA-Z](?:_\\{?\\d\\}?)?|\\\\(?:alpha|beta|gamma|lambda|mu)(?![A-Za-z]))";
-    private static final String NAMES = "(?<names>" + NAME + "(?:(?: ?,(?: and)? ?| and )" + NAME + "){0,2})";
+    private static final String NAME =
+            "(?:\\\\(?:alpha|beta|gamma|delta|lambda|mu|phi|varphi)(?![A-Za-z])|[αβγδλμφϕ]|[a-zA-Z](?:_\\{?\\d\\}?|[₀-₉])?(?![A-Za-z]))";
+    private static final String NAMES = "(?<names>" + NAME + "(?:(?: ?,(?: and)? ?| and )" + NAME + "){0,3})";
     private static final String OTHER = NAMES.replace("<names>", "<others>");
+    private static final String REALS = "(?:ℝ|\\\\mathbb ?(?:R|\\{R\\}))";
+    private static final String IN_REALS = "(?:∈|\\\\in(?![A-Za-z])) ?" + REALS;
     private static final String BEFORE = "(?:where|with|for|and|as|,|;|\\(| )*+";
     private static final String KIND =
             "(?:an? |some |any |all |arbitrary |fixed |free |real |the )*+(?:constants?|reals?|real numbers?|real parameters?|numbers? in ℝ)";
-    private static final Pattern PHRASE = Pattern.compile(
-            "(?<value>.+?(?<![\\s,;(]))(?: ?[,;(] ?| (?=where|with|for|as|and))" + BEFORE + "(?:" + NAMES
-                    + "(?:,? (?:is|are|being|denote|denotes))?(?: (?:both|all|each))? ?(?:" + KIND
-                    + "|arbitrary|free|any real|real|(?:are |is )?determined by (?:the )?initial (?:values|conditions)|(?:∈|\\\\in(?![A-Za-z])) ?(?:ℝ|\\\\mathbb ?\\{?R\\}?))"
-                    + "|(?:for |some |any |all |arbitrary |real )*+(?:an? )?" + KIND + " " + OTHER + ")[)\\s]*+");
+    private static final String ARBITRARY =
+            "(?:an? |any |some )?(?:arbitrary|free|real)(?: real)?(?: (?:constants?|numbers?|parameters?))?";
+    private static final Pattern PHRASE = Pattern.compile("(?<value>.+?(?<![\\s,;(]))(?:[ ,;(]+[xt] ?" + IN_REALS
+            + ")?(?: ?[,;(] ?| (?=where|with|for|as|and))" + BEFORE + "(?:" + NAMES
+            + "(?:,? (?:is|are|being|denote|denotes))?(?: (?:both|all|each))? ?(?:" + KIND + "|" + ARBITRARY
+            + "|any real|(?:are |is )?determined by (?:the )?initial (?:values|conditions)|" + IN_REALS
+            + "(?:,? ?(?:(?:is|are) )?" + ARBITRARY + ")?)"
+            + "|(?:for |some |any |all |arbitrary |real )*+(?:an? )?(?:" + KIND + "|" + ARBITRARY + ") " + OTHER
+            + ")(?: ?\\(namely [a-z] ?= ?[a-z]\\([^()]{1,8}\\)[^()]{0,60}\\))?[)\\s]*+");
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;:!])|~)++");
     private static final Pattern EACH = Pattern.compile(NAME);
     private static final Pattern DEFINITION = Pattern.compile("[a-zA-Z](?:_\\{?n\\}?|\\([a-z]\\))? ?=[^=]+");
 
-    private FreeConstants() {}
-
-    /** The value with numbered constants; empty where no such phrase follows it, or it lacks one of the letters. */
-    public static Optional<String> signs(String text) {
-        if (text.length() > LONGEST || text.indexOf('=') < 0) {
+    /** The formula and its letters; empty where no such phrase follows a definition, or it lacks one of the letters. */
+    public static Optional<FreeConstants> of(String text) {
+        if (text.length() > LONGEST || text.indexOf('=') < 0 || !mayBe(text)) {
             return Optional.empty();
         }
         Matcher phrase =
@@ -38,25 +48,42 @@ public final class FreeConstants {
         if (!phrase.matches() || !DEFINITION.matcher(phrase.group("value")).matches()) {
             return Optional.empty();
         }
-        String names = phrase.group("names") == null ? phrase.group("others") : phrase.group("names");
-        List<String> each = EACH.matcher(names.replace(" and ", " , "))
+        String said = phrase.group("names") == null ? phrase.group("others") : phrase.group("names");
+        List<String> names = EACH.matcher(said.replace(" and ", " , "))
                 .results()
-                .map(name -> name.group())
+                .map(MatchResult::group)
                 .distinct()
                 .toList();
         String value = phrase.group("value");
-        int equals = value.indexOf('=');
-        if (each.isEmpty() || each.size() > MOST) {
-            return Optional.empty();
+        String right = value.substring(value.indexOf('=') + 1);
+        boolean own = names.stream().allMatch(name -> isIn(right, name));
+        return own && !names.isEmpty() && names.size() <= MOST
+                ? Optional.of(new FreeConstants(value, names))
+                : Optional.empty();
+    }
+
+    private static boolean isIn(String formula, String name) {
+        return Pattern.compile(LetterName.pattern(name)).matcher(formula).find();
+    }
+
+    /** The formula with numbered constants, {@code f(x)=c_1 ln x}. */
+    public String numbered() {
+        int equals = value.indexOf('=') + 1;
+        String right = value.substring(equals);
+        for (int at = 0; at < names.size(); at++) {
+            right = right.replaceAll(LetterName.pattern(names.get(at)), "{}K_{" + (at + 1) + "}");
         }
-        String right = value.substring(equals + 1);
-        for (int at = 0; at < each.size(); at++) {
-            String numbered = right.replaceAll(LetterName.pattern(each.get(at)), "{}K_{" + (at + 1) + "}");
-            if (numbered.equals(right)) {
-                return Optional.empty();
-            }
-            right = numbered;
-        }
-        return Optional.of(value.substring(0, equals + 1) + right.replace("{}K", " c"));
+        return value.substring(0, equals) + right.replace("{}K", " c");
+    }
+
+    private static boolean mayBe(String text) {
+        return text.contains("rbitrary")
+                || text.contains("onstant")
+                || text.contains("real")
+                || text.contains("free")
+                || text.contains("initial")
+                || text.contains("\\in")
+                || text.indexOf('∈') >= 0
+                || text.indexOf('ℝ') >= 0;
     }
 }

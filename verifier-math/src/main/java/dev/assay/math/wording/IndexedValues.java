@@ -20,6 +20,8 @@ public final class IndexedValues {
 
     /** An index that runs over all there is, or from 1 to n. */
     private static final String RANGE = ",? ?\\(?(?:for )?(?:(?:all|every|each|any) (?<index>[a-z])"
+            + "|(?:all |every |each |any )?(?<member>[a-z]) ?(?:\\\\in|∈) ?\\\\\\{ ?1 ?, ?(?:2 ?, ?)?" + DOTS
+            + " ?, ?n ?\\\\\\}"
             + "|(?:all |every |each |any )?(?<listed>[a-z]) ?= ?1 ?, ?(?:2 ?, ?)?" + DOTS + " ?, ?n"
             + "|(?:all |every |each |any )?1" + UP_TO + "(?<bounded>[a-z])" + UP_TO + "n)\\)?";
 
@@ -150,7 +152,8 @@ public final class IndexedValues {
         }
         String index = said.group(2);
         boolean ranged = said.groupCount() == 3
-                || List.of("index", "listed", "bounded").stream().anyMatch(name -> index.equals(said.group(name)));
+                || List.of("index", "member", "listed", "bounded").stream()
+                        .anyMatch(name -> index.equals(said.group(name)));
         String value = said.group(3);
         boolean own = LETTER.matcher(COMMAND.matcher(value).replaceAll(" "))
                 .results()

@@ -26,6 +26,10 @@ public final class IntegerSets {
 
     /** A list of numbers and all from another on as what n may be; any other text as it is. */
     private static String named(String text) {
+        Optional<String> congruence = ShiftedDivisibility.congruence(text);
+        if (congruence.isPresent()) {
+            return congruence.get();
+        }
         if (!text.contains(" and ") || (!Character.isDigit(text.charAt(text.length() - 1)) && !text.endsWith("}"))) {
             return text;
         }

@@ -7,7 +7,8 @@ import java.util.Set;
 /** Reads which remainders a number leaves. */
 final class RemainderReader {
     private static final Set<String> RELATIVE = Set.of("that", "which");
-    private static final Set<String> VERBS = Set.of("leave", "leaves", "leaving", "give", "gives", "with");
+    private static final Set<String> VERBS =
+            Set.of("leave", "leaves", "leaving", "give", "gives", "has", "have", "with");
     private static final Set<String> NOUNS = Set.of("remainder", "remainders");
 
     private RemainderReader() {}
@@ -32,7 +33,8 @@ final class RemainderReader {
     /** Takes "that leave a remainder of" and its like, or nothing. */
     static boolean accepts(DescriptionCursor phrases) {
         int verb = RELATIVE.contains(phrases.peek().text()) ? 1 : 0;
-        int noun = phrases.peek(verb + 1).is("a") ? verb + 2 : verb + 1;
+        Lexeme article = phrases.peek(verb + 1);
+        int noun = article.is("a") || article.is("the") ? verb + 2 : verb + 1;
         boolean found = VERBS.contains(phrases.peek(verb).text())
                 && NOUNS.contains(phrases.peek(noun).text());
         for (int taken = 0; found && taken <= noun; taken++) {

@@ -18,16 +18,18 @@ public record SignChoice(String values, boolean apart, int count) {
     private static final int LONGEST = 200;
 
     private static final String OPENING = "[,;]? ?\\(?(?:with |where |for )?(?:the |both |all )?";
-    private static final Pattern TOGETHER = Pattern.compile(OPENING
-            + "(?:(?:two )?(?:equal|same|identical|corresponding|matching) signs?|signs? (?:are )?(?:taken |chosen )?"
-            + "(?:together|equal|the same|correspondingly))(?: in both(?: places| coordinates)?| throughout)?\\)?$");
+    private static final Pattern TOGETHER = Pattern.compile(
+            OPENING
+                    + "(?:(?:two )?(?:equal|same|identical|corresponding|matching) signs?|signs? (?:are )?(?:taken |chosen )?"
+                    + "(?:together|equal|the same|correspondingly))(?: in both(?: places| coordinates)?| throughout| (?:in|inside|within) (?:each|every) (?:pair|point|triple|tuple|solution|one))?\\)?$|(?:, ?|\\(| )(?:where |with )?(?:the )?signs? (?:that )?(?:agree|agreeing|correspond|corresponding|match|matching)(?: in (?:each|every) (?:pair|point))?\\)?$");
     private static final Pattern LINKED = Pattern.compile(
             "[,;]? ?\\(?(?:with |where |for |taking |choosing )?(?:(?:the |all |either )*(?:upper|top) (?:signs? )?or (?:the |all )*(?:lower|bottom) signs?(?: (?:throughout|together|simultaneously))?"
                     + "|(?:the |all |both )*(?:upper|lower|corresponding|same|equal) signs? (?:(?:are |being )?(?:taken |chosen |used )?(?:together|throughout|everywhere|simultaneously)|go together|correspond)"
                     + "|(?:the |all |both )*(?:two |three )?signs? (?:are |being )?(?:(?:taken |chosen )?(?:simultaneously|together|alike|the same|equal|identical)(?: throughout)?|correspond(?:ing)?(?: to each other)?|linked|correlated|coupled)"
                     + "|(?:the )?same (?:choice of )?signs? (?:in (?:all|both|each|every)(?: (?:three|two))?(?: (?:places|coordinates|components|positions|entries|cases))?|throughout|everywhere|each time|for (?:all|both|each)))\\)?$");
     private static final Pattern APART = Pattern.compile(OPENING
-            + "(?:(?:any|every|all)(?: (?:two|four|eight))?(?: possible)? (?:combinations?|choices?)(?: of (?:the )?signs?)?|sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are )?(?:chosen )?(?:independent|independently|arbitrary|arbitrarily)"
+            + "(?:(?:any|every|all)(?: (?:two|four|eight))?(?: possible)? (?:combinations?|choices?)(?: of (?:the )?signs?)?|sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are |being )?(?:chosen |taken )?(?:independent|independently|arbitrary|arbitrarily)"
+            + "|(?:\\d|two|four|eight)(?: possible)? (?:sign (?:choices|combinations)|(?:choices|combinations) of (?:the )?signs?)"
             + "|(?:choices|combinations) of (?:the )?signs)\\)?$");
 
     /** Words of which a remark that leaves all choices of signs open consists. */
@@ -39,7 +41,9 @@ public record SignChoice(String values, boolean apart, int count) {
 
     /** How many they are, which the signs say too where they are independent. */
     private static final Pattern COUNT = Pattern.compile(
-            " \\((?:in all |in total |these are )?(\\d{1,3}|[a-z]{3,6}) (?:points|pairs|triples|tuples|solutions)(?: in all| in total)?\\)$");
+            "[,;]? ?\\((?:all |in all |in total |these are |i\\.e\\. )?(\\d{1,3}|[a-z]{3,6}) (?:ordered )?(?:points|pairs|triples|tuples|solutions|roots|values|numbers)(?: in all| in total)?\\)$");
+
+    private static final Pattern SIGN = Pattern.compile("\\\\pm(?![A-Za-z])|±");
 
     private static final Map<String, Integer> COUNTS = Map.of("two", 2, "four", 4, "six", 6, "eight", 8, "twelve", 12);
 
@@ -54,26 +58,37 @@ public record SignChoice(String values, boolean apart, int count) {
 
     /** The values of a text that ends in such words. */
     public static Optional<SignChoice> of(String text) {
-        if (text.length() > LONGEST
-                || (!text.contains("sign") && !text.contains("combination") && !text.contains("independent"))
-                || (!text.contains("\\pm") && !text.contains("±"))) {
+        if (text.length() > LONGEST || (!text.contains("\\pm") && text.indexOf('±') < 0)) {
+            return Optional.empty();
+        }
+        boolean worded = text.contains("sign") || text.contains("combination") || text.contains("independent");
+        if (!worded && text.indexOf(')') < 0) {
             return Optional.empty();
         }
         String whole = TypographyRemover.of(text);
         Matcher counted = COUNT.matcher(whole);
-        boolean counts = counted.find();
-        String plain = counts ? whole.substring(0, counted.start()) : whole;
-        int count = counts ? COUNTS.getOrDefault(counted.group(1), 0) : -1;
+        boolean counts = counted.find() && counted.start() > 0;
+        String plain = counts ? whole.substring(0, counted.start()).strip() : whole;
+        int count = counts ? number(counted.group(1)) : -1;
+        if (!worded) {
+            return counts && isApart(plain, count) ? Optional.of(new SignChoice(plain, true, count)) : Optional.empty();
+        }
         return choice(plain, TOGETHER, false)
                 .or(() -> choice(plain, LINKED, false))
                 .or(() -> choice(plain, APART, true))
                 .or(() -> open(plain))
-                .map(choice -> new SignChoice(
-                        choice.values(), choice.apart(), counts && count == 0 ? number(counted.group(1)) : count));
+                .map(choice -> new SignChoice(choice.values(), choice.apart(), count));
     }
 
-    private static int number(String digits) {
-        return digits.chars().allMatch(Character::isDigit) ? Integer.parseInt(digits) : 0;
+    /** Whether as many are said to be as several signs give where each is chosen for itself. */
+    private static boolean isApart(String values, int count) {
+        long signs = SIGN.matcher(values).results().count();
+        return signs > 1 && signs < 10 && count == 1 << signs;
+    }
+
+    private static int number(String count) {
+        boolean digits = count.chars().allMatch(Character::isDigit);
+        return digits ? Integer.parseInt(count) : COUNTS.getOrDefault(count, 0);
     }
 
     /** Returns whether so many values are what the text says, where it says how many they are. */

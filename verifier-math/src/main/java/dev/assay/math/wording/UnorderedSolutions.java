@@ -57,6 +57,18 @@ public record UnorderedSolutions(String solutions, int count) {
     private static final Pattern AGAIN =
             Pattern.compile("and (?:(?:all |the |all the |any )?permutations? )?of (?=\\()");
 
+    /** Such a phrase at the end, perhaps in brackets. */
+    private static final Pattern BEHIND = Pattern.compile(
+            "[ ,;]*+\\(?(?:(?:(?:together |along )?with|and|plus|or)(?: all)?(?: of)?(?: (?:its|their|the|those))? (?:permutations?|reorderings?)(?: thereof| of (?:it|them|these))?"
+                    + "|up to (?:a )?re-?ordering(?: of the (?:variables|coordinates|numbers))?)\\)?$");
+
+    /** Such a phrase before the last of the solutions. */
+    private static final Pattern OF_LAST = Pattern.compile(
+            "[ ,;]*+(?:(?:together |along )?with|and|plus|or) (?:all |the |all the |any )?(?:two |three |six )?(?:distinct )?permutations? of (?=\\()");
+
+    /** A point whose order says nothing. */
+    private static final Pattern CONSTANT = Pattern.compile("\\(([^(),]{1,20})(?:, ?\\1)++\\)[ ,;]*+");
+
     private static final List<String> REST = List.of("thereof", "of it", "of them", "of these");
 
     /** The solutions without that phrase; empty where the text has none, or says it of a cycle alone. */
@@ -70,6 +82,14 @@ public record UnorderedSolutions(String solutions, int count) {
             return counted;
         }
         String plain = AGAIN.matcher(written).replaceAll("and ");
+        Matcher behind = BEHIND.matcher(plain);
+        if (behind.find() && behind.start() > 0) {
+            return Optional.of(new UnorderedSolutions(plain.substring(0, behind.start()), 0));
+        }
+        Optional<UnorderedSolutions> last = ofLast(written);
+        if (last.isPresent()) {
+            return last;
+        }
         String small = plain.toLowerCase(Locale.ROOT);
         return PHRASES.stream()
                 .filter(phrase -> small.length() == plain.length() && small.contains(phrase))
@@ -99,6 +119,18 @@ public record UnorderedSolutions(String solutions, int count) {
             return 0;
         }
         return COUNTS.contains(count) ? NUMBERS.get(COUNTS.indexOf(count)) : Integer.parseInt(count);
+    }
+
+    /** Solutions of which the last ones alone are permuted, where the order of those before says nothing. */
+    private static Optional<UnorderedSolutions> ofLast(String text) {
+        Matcher last = OF_LAST.matcher(text);
+        if (!last.find()) {
+            return Optional.empty();
+        }
+        String before = text.substring(0, last.start()).strip() + ",";
+        return CONSTANT.matcher(before).replaceAll("").isEmpty()
+                ? Optional.of(new UnorderedSolutions(before + " " + text.substring(last.end()), 0))
+                : Optional.empty();
     }
 
     private static boolean mayBe(String text) {

@@ -3,7 +3,9 @@ package dev.assay.math.equality.equation;
 import dev.assay.math.comparison.DecisionTrace;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
+import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.equality.expression.CommonFactor;
+import dev.assay.math.equality.expression.LinearForm;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
@@ -38,7 +40,7 @@ public final class SolvedEquationRule implements EqualityRule {
         boolean wanted = isEquation(gold);
         boolean given = isEquation(answer);
         if (wanted && given) {
-            return isMultiple(gold, answer, comparison)
+            return isMultiple(gold, answer, comparison) || haveSameRadius(gold, answer, comparison)
                     ? Optional.of(DecisionTrace.of(name(), true))
                     : Optional.empty();
         }
@@ -79,6 +81,41 @@ public final class SolvedEquationRule implements EqualityRule {
         }
         return CommonFactor.of(excess(gold, wanted), excess(answer, given), comparison)
                 .isPresent();
+    }
+
+    /**
+     * Whether both equations give the same radius for each angle. Each has a factor or a summand without the angle, so that no line through the pole is
+     * lost.
+     */
+    private static boolean haveSameRadius(Expression gold, Expression answer, PairComparison comparison) {
+        Set<String> names = ExpressionWalk.variables(gold);
+        Optional<String> radius = RADII.stream()
+                .filter(name -> names.equals(Set.of(name, ANGLE.name())))
+                .findFirst();
+        if (radius.isEmpty() || !ExpressionWalk.variables(answer).equals(names)) {
+            return false;
+        }
+        Optional<LinearForm> wanted = LinearForm.of(excess(gold, Set.of()), radius.get(), comparison)
+                .filter(line -> isSolvable(line, comparison));
+        return wanted.isPresent()
+                && LinearForm.of(excess(answer, Set.of()), radius.get(), comparison)
+                        .filter(line -> isSolvable(line, comparison))
+                        .filter(line -> comparison
+                                .compare(
+                                        NumberExpressions.product(wanted.get().rest(), line.slope()),
+                                        NumberExpressions.product(
+                                                line.rest(), wanted.get().slope()))
+                                .isEqual())
+                        .isPresent();
+    }
+
+    private static boolean isSolvable(LinearForm line, PairComparison comparison) {
+        return isNumber(line.slope(), comparison) || isNumber(line.rest(), comparison);
+    }
+
+    private static boolean isNumber(Expression value, PairComparison comparison) {
+        return ExpressionWalk.variables(value).isEmpty()
+                && comparison.compare(NumberExpressions.ZERO, value).decision() instanceof RuleDecision.Different;
     }
 
     private static Expression excess(Expression equation, Set<Expression> divisors) {

@@ -157,6 +157,13 @@ public final class FamilyRule implements EqualityRule {
                     : Optional.empty();
         }
 
+        /** All multiples of one function, if its factor is any real number. */
+        Optional<ScaledFamily> scaled(PairComparison comparison) {
+            return domains.values().stream().allMatch(NumberRange.REALS::equals)
+                    ? ScaledFamily.of(main, domains.keySet(), comparison)
+                    : Optional.empty();
+        }
+
         Optional<List<Expression>> branches(PairComparison comparison) {
             Optional<SolutionSet> solutions = SolutionSet.of(main, comparison);
             if (solutions.isPresent()) {
@@ -201,6 +208,13 @@ public final class FamilyRule implements EqualityRule {
         Optional<AffineSpan> span = wanted.span(comparison);
         if (span.isPresent()
                 && given.span(comparison).filter(span.get()::isSame).isPresent()) {
+            return Optional.of(DecisionTrace.of(name(), true));
+        }
+        Optional<ScaledFamily> scaled = wanted.scaled(comparison);
+        if (scaled.isPresent()
+                && given.scaled(comparison)
+                        .filter(family -> scaled.get().isSame(family, comparison))
+                        .isPresent()) {
             return Optional.of(DecisionTrace.of(name(), true));
         }
         boolean finite = left.isPresent()

@@ -68,6 +68,10 @@ public final class LineRule implements EqualityRule {
                 case Expression.Listing(List<Expression> members, var _, var _)
                 when members.size() == 2 && isRealParameter(members.getLast()) ->
                     of(members.getFirst(), comparison).map(Line::ofReals);
+                case Expression.Listing(List<Expression> members, var _, var _)
+                when members.size() > 2 && isRealParameter(members.getLast()) ->
+                    of(new Expression.Listing(members.subList(0, members.size() - 1)), comparison)
+                            .map(Line::ofReals);
                 case Expression.Listing listing -> system(listing, comparison);
                 default -> ofVector(expression, comparison);
             };

@@ -1,0 +1,43 @@
+package dev.assay.math.question;
+
+import dev.assay.math.wording.TypographyRemover;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Takes off the noun that the question gives too: "primes of the form 4k+1", where the question asks which primes there are. */
+public final class AskedPrimes {
+    private static final int LONGEST = 120;
+    private static final int LONGEST_QUESTION = 3_000;
+    private static final Pattern ASKED = Pattern.compile(
+            "(?i)\\b(?:(?:for|find|determine|describe|characteri[sz]e) (?:all|which|what|the)|which|what)(?: the)?(?: odd)? primes?\\b");
+    private static final Pattern SAID = Pattern.compile(
+            "(?:(?:exactly|precisely|only|just|for|if|the|all|those|odd|is) )*+primes?(?: numbers?)?,?(?: p(?= (?:of|with|such|that|which|satisfying|congruent)))?"
+                    + " (?:of the form (?<named>p ?= ?\\d.*)|of the form (?<form>\\d{1,3} ?[a-z].*)|(?:with|such that|satisfying) (?<stated>p .*)|(?<bare>p ?(?:≡|\\\\equiv|=).*)"
+                    + "|(?:that are |which are )?congruent to (?<residue>\\d.*)|(?:that|which) are (?<mod>\\d{1,3} (?:mod|modulo|\\(mod) .*))");
+
+    private AskedPrimes() {}
+
+    /** What the answer says of the primes; empty where the question asks for other numbers, or the gold says primes too. */
+    public static Optional<String> without(String prompt, String gold, String answer) {
+        if (answer.length() > LONGEST || !answer.contains("prime") || gold.contains("prime")) {
+            return Optional.empty();
+        }
+        Matcher said = SAID.matcher(TypographyRemover.of(answer.replace("\\ ", " ")));
+        if (!said.matches()
+                || !ASKED.matcher(prompt.substring(0, Math.min(prompt.length(), LONGEST_QUESTION)))
+                        .find()) {
+            return Optional.empty();
+        }
+        for (String group : new String[] {"named", "stated", "bare"}) {
+            if (said.group(group) != null) {
+                return Optional.of(said.group(group));
+            }
+        }
+        if (said.group("form") != null) {
+            return Optional.of("integers of the form " + said.group("form"));
+        }
+        String residue = said.group("residue") == null ? said.group("mod") : said.group("residue");
+        return Optional.of("integers congruent to " + residue);
+    }
+}
