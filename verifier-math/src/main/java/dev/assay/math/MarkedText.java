@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 /** All that stands behind the mark of an answer of which a part was found: "Final Answer: only $p=3$ works, giving $3, 7, 11$". */
 final class MarkedText {
     private static final int LONGEST = 300;
+    private static final String BOXED = "extract.boxed";
+    private static final String BOX = "\\boxed{";
     private static final Set<String> STAGES =
             Set.of("extract.answer_tag", "extract.final_answer", "extract.phrase", "extract.hash");
     private static final Pattern MARK =
@@ -39,6 +41,14 @@ final class MarkedText {
         return text.length() > LONGEST || text.equals(found.text()) || text.indexOf(' ') < 0
                 ? Optional.empty()
                 : Optional.of(text);
+    }
+
+    /** What stands in the box before and within what was found, such as "the minimum is 4" where 4 was. */
+    static Optional<String> boxed(AnswerExtraction.Found found, String response) {
+        int box = found.stage().equals(BOXED) ? response.lastIndexOf(BOX, found.start()) : -1;
+        return box < 0 || found.end() - box > LONGEST
+                ? Optional.empty()
+                : Optional.of(response.substring(box + BOX.length(), found.end()));
     }
 
     /** The text, where numbers with dots behind what was found say again what it is: "a multiple of 3, i.e. 6, 9, 12, …". */

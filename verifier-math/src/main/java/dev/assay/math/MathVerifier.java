@@ -13,6 +13,7 @@ import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
 import dev.assay.math.grading.AnswerGrading;
 import dev.assay.math.grading.ComparableValues;
+import dev.assay.math.question.OppositeSubject;
 import dev.assay.math.question.OtherSubject;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
@@ -160,6 +161,9 @@ public final class MathVerifier implements Verifier<MathTask> {
                 } else if (choice.losesGivenLetter(verdict)) {
                     verdict = doubted(verdict, "question.given", response, "the question gives a letter that it lacks");
                 }
+                if (verdict.score() > 0 && isOpposite(task, golds, found, response)) {
+                    verdict = unsure(verdict);
+                }
                 yield verdict.withExplanation(
                         explanation.addAll(verdict.explanation()).build());
             }
@@ -188,18 +192,34 @@ public final class MathVerifier implements Verifier<MathTask> {
                                 .isPresent());
     }
 
+    /** Whether the words around an answer say that it is the opposite of what is asked for. */
+    private static boolean isOpposite(
+            MathTask task, TaskGolds.Usable golds, AnswerExtraction.Found found, Response response) {
+        String prompt = task.prompt();
+        if (prompt == null) {
+            return false;
+        }
+        String said = statement(found, response.text());
+        return golds.golds().stream().allMatch(gold -> OppositeSubject.is(prompt, gold.text(), said));
+    }
+
+    /** The sentence that a guess stands in, or all that stands in the box or behind the mark of an answer. */
+    private static String statement(AnswerExtraction.Found found, String response) {
+        if (ConcludingSentence.isGuess(found.stage())) {
+            return ConcludingSentence.last(response);
+        }
+        return MarkedText.boxed(found, response)
+                .or(() -> MarkedText.of(found, response))
+                .orElse(found.text());
+    }
+
     /** Whether the value of equal unknowns is said of some of them alone: "at least one of the numbers is 1", "not all are 1". */
     private static boolean isOfSome(TaskGolds.Usable golds, AnswerExtraction.Found found, Response response) {
         boolean chained = golds.golds().stream()
                 .anyMatch(gold -> gold.expression() instanceof Expression.Relation equal
                         && equal.sides().size() > 2
                         && equal.operators().stream().allMatch("="::equals));
-        return chained
-                && OF_SOME.matcher(
-                                ConcludingSentence.isGuess(found.stage())
-                                        ? ConcludingSentence.last(response.text())
-                                        : found.text())
-                        .find();
+        return chained && OF_SOME.matcher(statement(found, response.text())).find();
     }
 
     /** The verdict where the words of a guessed sentence say the gold, perhaps of something else. */

@@ -1,6 +1,7 @@
 package dev.assay.math.question;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +16,8 @@ final class NamedBearer implements AskedChoice {
     private static final Pattern STATEMENT = Pattern.compile(
             "(?:so |hence |thus |therefore )?(?:only |just )?(?<name>\\p{Lu}) (?:is|must be|has to be) (?<not>not )?(?:an? |the )?(?<noun>\\p{L}{3,20})(?: alone)?");
 
+    private static final Pattern STATED = Pattern.compile("(?<!\\p{L})\\p{Lu} (?:is|must be|has to be) ");
+
     static boolean mayBeAsked(Question question) {
         return ASKED.matcher(question.asked()).matches();
     }
@@ -26,31 +29,50 @@ final class NamedBearer implements AskedChoice {
 
     @Override
     public Optional<String> chosen(Question question, String sentence) {
+        return bearers(question, sentence)
+                .filter(said -> !said.named().isEmpty() && said.named().stream().noneMatch(said.others()::contains))
+                .map(said -> String.join(" ", said.named()));
+    }
+
+    /** Returns whether a sentence says of letters only that they are not what is asked for: "B is a knave". */
+    static boolean isOther(String prompt, String sentence) {
+        return STATED.matcher(sentence).find()
+                && bearers(Question.of(prompt), sentence)
+                        .filter(said -> said.named().isEmpty())
+                        .isPresent();
+    }
+
+    private static Optional<Bearers> bearers(Question question, String sentence) {
         Matcher asked = ASKED.matcher(question.asked());
         String said = PlainWords.of(sentence);
         if (!asked.matches() || said.isEmpty() || said.length() > LONGEST) {
             return Optional.empty();
         }
         String wanted = asked.group("noun");
-        TreeSet<String> bearers = new TreeSet<>();
-        TreeSet<String> others = new TreeSet<>();
+        Bearers bearers = new Bearers(new TreeSet<>(), new TreeSet<>());
         for (String clause : CLAUSES.split(said, -1)) {
             Matcher alone = ALONE.matcher(uncapitalised(clause));
             Matcher statement = STATEMENT.matcher(uncapitalised(clause));
             if (alone.matches()) {
-                bearers.add(alone.group("name"));
+                bearers.named().add(alone.group("name"));
             } else if (statement.matches()) {
                 boolean same = statement.group("noun").equals(wanted);
                 boolean is = same == (statement.group("not") == null);
-                (is && same ? bearers : others).add(statement.group("name"));
+                (is && same ? bearers.named() : bearers.others()).add(statement.group("name"));
             } else {
                 return Optional.empty();
             }
         }
-        return bearers.isEmpty() || bearers.stream().anyMatch(others::contains)
-                ? Optional.empty()
-                : Optional.of(String.join(" ", bearers));
+        return Optional.of(bearers);
     }
+
+    /**
+     * What a sentence says of letters.
+     *
+     * @param named those that are what is asked for
+     * @param others those that are not
+     */
+    private record Bearers(Set<String> named, Set<String> others) {}
 
     private static String uncapitalised(String clause) {
         return clause.length() > 1 && Character.isLowerCase(clause.charAt(1))

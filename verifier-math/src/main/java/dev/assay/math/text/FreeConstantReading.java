@@ -24,12 +24,10 @@ final class FreeConstantReading implements WordingReading {
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
         Optional<FreeConstants> given = FreeConstants.of(answer);
-        if (given.isEmpty() && CONDITION.matcher(answer).find()) {
-            return Optional.empty();
-        }
         Optional<FreeConstants> wanted = FreeConstants.of(gold.text());
-        boolean open = wanted.isPresent()
-                || (given.isPresent() && !CONDITION.matcher(gold.text()).find());
+        boolean open = (given.isPresent() || wanted.isPresent())
+                && (given.isPresent() || !CONDITION.matcher(answer).find())
+                && (wanted.isPresent() || !CONDITION.matcher(gold.text()).find());
         return open
                 ? compare(wanted, gold.text(), given, answer, FreeConstants::numbered, comparison)
                         .or(() -> compare(wanted, gold.text(), given, answer, FreeConstants::value, comparison))

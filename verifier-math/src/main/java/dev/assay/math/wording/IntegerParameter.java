@@ -34,7 +34,7 @@ public record IntegerParameter(String value, boolean bounded) {
 
     /** The function and its letter; empty where a text says anything else of it. */
     public static Optional<IntegerParameter> of(String text) {
-        if (text.length() > LONGEST || text.indexOf('=') < 0) {
+        if (text.length() > LONGEST || text.indexOf('=') < 0 || !mayBe(text)) {
             return Optional.empty();
         }
         String plain = TypographyRemover.of(SPACES.matcher(text).replaceAll(" "));
@@ -106,5 +106,17 @@ public record IntegerParameter(String value, boolean bounded) {
             return 0;
         }
         return natural ? 1 : Long.MIN_VALUE;
+    }
+
+    /** Whether a text may say which integers a letter stands for. */
+    private static boolean mayBe(String text) {
+        return text.contains("\\in")
+                || text.contains("\\ge")
+                || text.contains("dots")
+                || text.contains("...")
+                || text.contains("nteger")
+                || text.contains("umber")
+                || text.contains("for ")
+                || text.chars().anyMatch(sign -> "∈≥>…".indexOf(sign) >= 0);
     }
 }

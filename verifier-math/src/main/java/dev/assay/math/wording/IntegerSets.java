@@ -57,7 +57,7 @@ public final class IntegerSets {
 
     /** Whether a text describes integers twice, and not the same ones: "coprime to 12, i.e. odd". */
     public static boolean saysTwo(String text) {
-        return RestatedSet.of(text).isEmpty();
+        return text.indexOf(' ') >= 0 && RestatedSet.of(text).isEmpty();
     }
 
     /** Whether a gold has words, or describes integers by a formula with a letter. */
@@ -74,9 +74,7 @@ public final class IntegerSets {
 
     private static Optional<Boolean> sameNaturals(String gold, String answer) {
         Optional<IntegerSet> wanted =
-                FAMILY.matcher(SPACING.matcher(gold).replaceAll(" ")).matches()
-                        ? IntegerSetReader.read("x = " + gold)
-                        : IntegerSetReader.read(gold);
+                isFamily(gold) ? IntegerSetReader.read("x = " + gold) : IntegerSetReader.read(gold);
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
@@ -94,6 +92,11 @@ public final class IntegerSets {
         }
         boolean sure = wanted.get().isIntegral() && given.get().isIntegral();
         return same || sure ? Optional.of(same) : Optional.empty();
+    }
+
+    private static boolean isFamily(String gold) {
+        return (gold.indexOf('∈') >= 0 || gold.contains("\\in"))
+                && FAMILY.matcher(SPACING.matcher(gold).replaceAll(" ")).matches();
     }
 
     /**

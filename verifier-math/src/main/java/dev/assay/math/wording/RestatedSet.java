@@ -12,8 +12,9 @@ import java.util.regex.Pattern;
  */
 final class RestatedSet {
     private static final int LONGEST = 300;
-    private static final List<String> MARKS =
-            List.of("i.e", "that is", "namely", "in other words", "equivalent", "gcd", "2^0", "3^0", "every ");
+    private static final List<String> PHRASES =
+            List.of("i.e", "that is", "namely", "in other words", "equivalent", "every ");
+    private static final List<String> SIGNS = List.of("gcd", "2^0", "3^0");
     /** Other words or signs for the same. */
     private static final Pattern AGAIN = Pattern.compile(
             "(?:,|;|\\(|:)? ?(?:\\(|or |and )?(?:i\\.e\\.|that is(?: to say)?|namely|in other words|(?:or )?equivalently),?(?= )");
@@ -39,7 +40,7 @@ final class RestatedSet {
 
     /** The description in the words that are read; the text as it is where it has nothing of the kind, and empty where it says two things. */
     static Optional<String> of(String text) {
-        if (text.length() > LONGEST || (MARKS.stream().noneMatch(text::contains) && !mayExclude(text))) {
+        if (text.length() > LONGEST || !mayBe(text)) {
             return Optional.of(text);
         }
         String plain = REMARK.matcher(TypographyRemover.of(text.replaceAll("\\\\[,;:! ]|\\\\q?quad(?![a-z])", " ")))
@@ -63,6 +64,19 @@ final class RestatedSet {
         return left.get().sameAs(right.get())
                 ? Optional.of(left.get().isIntegral() ? first : second)
                 : Optional.empty();
+    }
+
+    private static boolean mayBe(String text) {
+        return (text.indexOf(' ') >= 0 && hasOne(PHRASES, text)) || hasOne(SIGNS, text) || mayExclude(text);
+    }
+
+    private static boolean hasOne(List<String> marks, String text) {
+        for (String mark : marks) {
+            if (text.contains(mark)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a power may be what a number is not. */

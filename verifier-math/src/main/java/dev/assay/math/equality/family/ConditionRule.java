@@ -72,8 +72,11 @@ public final class ConditionRule implements EqualityRule {
         boolean isStrict = Set.of("<", ">").contains(operator);
         double sign = Set.of("<", "≤").contains(operator) ? 1 : -1;
         OptionalDouble bound = Approximation.of(condition.sides().getLast(), comparison.steps());
+        if (bound.isPresent() && bound.getAsDouble() == 0) {
+            // Positive numbers alone are what many questions are about; negative ones alone are not.
+            return sign > 0 && hasValue(answer.main(), name, NEAR, comparison);
+        }
         return bound.isPresent()
-                && bound.getAsDouble() != 0
                 && value(answer.main(), name, bound.getAsDouble(), comparison).stream()
                         .anyMatch(value -> isStrict || Math.abs(value) > NEAR)
                 && hasValue(answer.main(), name, bound.getAsDouble() + sign * NEAR, comparison);

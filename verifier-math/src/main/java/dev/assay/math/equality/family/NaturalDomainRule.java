@@ -142,7 +142,14 @@ public final class NaturalDomainRule implements EqualityRule {
                     && !UNKNOWNS.contains(letter)
                     && (sign.equals(">") || sign.equals("≥"))
                     && bounds.getFirst().equals(NumberExpressions.ZERO);
-            return quantity || bounds.stream().allMatch(bound -> isEdge(value, bound, !solved && !isSet, comparison));
+            return quantity
+                    || bounds.stream()
+                            .allMatch(bound ->
+                                    isEdge(value, bound, !solved && !isSet && !isOfNegatives(bound), comparison));
+        }
+
+        private boolean isOfNegatives(Expression bound) {
+            return (sign.equals("<") || sign.equals("≤")) && bound.equals(NumberExpressions.ZERO);
         }
 
         /**
