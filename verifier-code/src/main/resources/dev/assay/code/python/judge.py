@@ -16,7 +16,8 @@ def answer(request, script):
             if not told["checks"]:
                 raise Broken("it checks nothing")
             told["doubtful"] = JUDGE.doubtful(None)
-            told["checks"] = doubted(request, script, told["checks"])
+            if not holds_warily(request, script):
+                raise Unable(AGAINST_TAKEN)
         return told
     except NeedsTalk as unable:
         if JUDGE.life:
@@ -39,26 +40,23 @@ def answer(request, script):
 AGAINST_TAKEN = "the script compares what the program gives with a value from which the program has taken something"
 
 
-def doubted(request, script, checks):
+def holds_warily(request, script):
     """
-    Returns the checks of a script, of which those fail that the program passes only by what it has taken from the script's values. An
-    object may share what it was made of with a test on purpose, and then it can't be told.
+    Returns whether the program passes the script, if it does, by more than what it has taken from the script's values: also where these
+    stay as they were in what the script compares with what the program gave.
     """
     global JUDGE
     judge = JUDGE
     parts = script.reading.meets if SCRIPT in judge.took else script.reading.meets & {SCRIPT, *judge.took}
     if not judge.took or not parts or any(script.failed()):
-        return checks
+        return True
     again = tried(script.reading, Judge(judge.known, request["processes"], is_wary=True))
     JUDGE = judge
-    failed, others = {SCRIPT}, script.reading.tests - parts
-    if again and not judge.functions and not judge.lent and not again.pending - others:
-        numbers, names = again.failed()
-        failed = names - others | {number for number in numbers if script.reading.asserts[number] not in others}
-    if failed and any(judge.took.values()):
-        raise Unable(AGAINST_TAKEN)
-    own = dict(checks)
-    return [[name, AGAINST_TAKEN if name in failed else why] for name, why in {**own, **dict.fromkeys(failed)}.items()]
+    others = script.reading.tests - parts
+    if again is None or judge.functions or judge.lent or again.pending - others:
+        return False
+    numbers, names = again.failed()
+    return not names - others and all(script.reading.asserts[number] in others for number in numbers)
 
 
 def why_caught(error):

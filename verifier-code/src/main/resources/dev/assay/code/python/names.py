@@ -180,12 +180,17 @@ def of_program(nodes, own):
     """Returns the names of the program in a script: those that nothing else defines, and those imported from it."""
     names = set(own)
     for node in nodes:
-        if isinstance(node, ast.FunctionDef) and node.name == "check":
+        if isinstance(node, ast.FunctionDef) and node.name == "check" and not is_given_data(nodes, own):
             names.update(argument.arg for argument in node.args.args[:1])
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
             names.update((alias.asname or alias.name) for alias in node.names
                          if "solution" in (alias.name, getattr(node, "module", "")))
     return names
+
+
+def is_given_data(nodes, own):
+    """Returns whether a script calls its function check itself, with something else than what is the program's."""
+    return any(isinstance(node, ast.Call) and getattr(node.func, "id", None) == "check" and not set().union(*map(used, node.args)) & own for node in nodes)
 
 
 def is_program(node, names):
@@ -315,18 +320,20 @@ class Meetings:
         helpers = [node for node in nodes if isinstance(node, ast.FunctionDef) and not node.name.startswith("test")]
         self.helpers = {name for node in helpers for name in (node.name, "self." + node.name)}
         self.outcomes = outcomes = set(names)
-        for node in helpers:
-            if not is_fixture(node):
-                outcomes.update(inner.arg for inner in walk(node.args) if isinstance(inner, ast.arg))
         self.calls = set()
-        follow(nodes, outcomes, self.looked_at, False)
+        self.passed = passed(nodes, helpers, outcomes)
+        follow(nodes, outcomes, self.looked_at, self.passed, False)
         calls = [node for node in nodes if isinstance(node, ast.Call) and used(node.func) & outcomes]
-        follow(nodes, outcomes, self.looked_at)
+        follow(nodes, outcomes, self.looked_at, self.passed)
         self.calls = {id(node) for node in calls if not used(node.func) & self.helpers}
         self.given = {name for node in calls for argument in [*node.args, *(word.value for word in node.keywords)]
                       for name in used(argument)} - names
-        follow(nodes, self.given, self.looked_at)
+        follow(nodes, self.given, self.looked_at, self.passed + aliases(nodes))
         self.asserts = {id(node) for node in asserts if any(map(self.is_meeting, pairs_of(sides(node))))}
+        for node in nodes:
+            if isinstance(node, (ast.For, ast.If, ast.While)) and self.looked_at(node.iter if isinstance(node, ast.For) else node.test) & self.given:
+                # How often, and whether, it looks at what the program gave is up to what is left.
+                self.asserts.update(id(inner) for inner in walk(node) if isinstance(inner, (ast.Assert, ast.Expr)) and sides(inner) and self.looked_at(inner) & outcomes)
         self.is_looking = any(self.looked_at(part) & self.given and not self.looked_at(part) & outcomes
                               for node in asserts for pair in pairs_of(sides(node)) for part in pair)
         self.is_any = bool(self.asserts) or any(self.is_meeting([part]) for node in nodes for part in deciding(node))
@@ -353,15 +360,49 @@ class Meetings:
         return names
 
     def is_meeting(self, parts):
+        if isinstance(parts[0], ast.GeneratorExp):
+            # How often it looks at what the program gave is up to what is left.
+            return bool(self.looked_at(parts[0].elt) & self.outcomes) and any(self.looked_at(each.iter) & self.given for each in parts[0].generators)
         words = list(map(self.looked_at, parts))
         if all(each & (self.outcomes | self.given) for each in words):
             words = [set().union(*words)]  # there is no constant
         return any(each & self.outcomes and each & self.given for each in words)
 
 
-def follow(nodes, names, used_in, with_changes=True):
+def passed(nodes, helpers, outcomes):
+    """Returns the parameters of a script's functions with what they get; where nobody calls one by its name, they may get all."""
+    pairs = []
+    for helper in helpers:
+        words = [argument.arg for argument in helper.args.args if argument.arg != "self"]
+        calls = [node for node in nodes if isinstance(node, ast.Call) and ast.unparse(node.func) in (helper.name, "self." + helper.name)]
+        if not calls and not is_fixture(helper):
+            outcomes.update(inner.arg for inner in walk(helper.args) if isinstance(inner, ast.arg))
+        for call in calls:
+            if any(isinstance(argument, ast.Starred) for argument in call.args) or len(call.args) > len(words):
+                pairs.append(({inner.arg for inner in walk(helper.args) if isinstance(inner, ast.arg)}, call.args))
+            else:
+                pairs += [({word}, [argument]) for word, argument in zip(words, call.args)]
+            pairs += [({word.arg}, [word.value]) for word in call.keywords if word.arg]
+    return pairs
+
+
+def aliases(nodes):
+    """Returns the names by which a script has what another name, or a loop over it, is: what happens to the one happens to the other."""
+    pairs = []
+    for node in nodes:
+        if isinstance(node, ast.Assign) and isinstance(node.value, (ast.Name, ast.Attribute, ast.Subscript)):
+            pairs.append(({based_on(node.value)}, node.targets))
+        elif isinstance(node, (ast.For, ast.comprehension)):
+            pairs.append((used(node.iter) - BUILTINS, [node.target]))
+        elif isinstance(node, ast.FunctionDef) and not node.name.startswith("test"):
+            returned = {based_on(inner.value) for inner in walk(node) if isinstance(inner, ast.Return) and inner.value}
+            pairs.append((returned, [ast.Name(node.name, ast.Load())]))
+    return pairs
+
+
+def follow(nodes, names, used_in, pairs, with_changes=True):
     """Adds to names those of what is made of one of them, of functions in which one of them stands, and of what is changed by one."""
-    made = []
+    made = list(pairs)
     for node in nodes:
         if isinstance(node, ast.For):
             made.append((bound(node.target), [node.iter]))
@@ -400,7 +441,7 @@ def pairs_of(parts):
         return [parts]
     part = parts[0]
     if getattr(getattr(part, "func", None), "id", None) == "all" and isinstance(part.args[0], ast.GeneratorExp):
-        return pairs_of([part.args[0].elt]) + [[each.iter] for each in part.args[0].generators]
+        return pairs_of([part.args[0].elt]) + [[part.args[0]]]
     if isinstance(part, ast.BoolOp) and isinstance(part.op, ast.And):
         return [pair for value in part.values for pair in pairs_of([value])]
     if isinstance(part, ast.Compare) and all(isinstance(each, ast.Eq) for each in part.ops):

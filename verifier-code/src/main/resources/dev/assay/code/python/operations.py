@@ -143,6 +143,16 @@ class Kept:
         return form != self.form
 
 
+def fresh(value):
+    """Returns plain data whose lists, dicts and sets are new: the script may change what one call gave, and an equal call gives that again."""
+    kind = type(value)
+    if kind is list or kind is tuple:
+        return kind(map(fresh, value))
+    if kind is dict:
+        return {key: fresh(held) for key, held in value.items()}
+    return set(value) if kind is set else value
+
+
 def is_iterator(kind):
     return hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
 
@@ -319,7 +329,7 @@ class Judge:
     def __init__(self, known, processes, program=None, is_wary=False):
         self.program = program  # its process, where it performs each operation as it comes
         self.is_wary = is_wary  # whether what the program takes from the script's values is not taken from them, as it could empty a list that another is held against
-        self.took = {}  # the parts of the script in which the program has taken something from its values, and whether it kept one of these
+        self.took = set()  # the parts of the script in which the program has taken something from its values
         self.part = None  # of the script, which runs now
         self.known = known
         self.processes = processes  # the number of the candidate's process that gave an outcome
@@ -468,7 +478,7 @@ class Judge:
                     continue  # it has no form, such as a closed file: the script keeps what it has
                 is_addition = type(own).__name__ in FILES or self.only_adds(own, value)
                 if not is_addition:
-                    self.took[self.part] = True
+                    self.took.add(self.part)
                 if is_addition or not self.is_wary:
                     self.change_own(own, value)
                 else:
@@ -633,7 +643,7 @@ class Judge:
         if what in "vw" and operation.origin == TOLD:
             raise Lost("an object of the program meets plain data")
         if what in "vw":
-            value, changed = outcome[1:] if what == "v" else self.typed(outcome[1], operation)
+            value, changed = map(fresh, outcome[1:]) if what == "v" else self.typed(outcome[1], operation)
             if operation.action == "get" and operation.origin == GIVEN and is_posing([(operation.word, value)]):
                 raise Lost("the program gave an object in place of plain data")
             if has_no_items(value):
@@ -651,7 +661,7 @@ class Judge:
                 operand = keywords[place] if type(place) is str else operands[place]
                 is_for_that = value is None or type(operand).__name__ in FILES
                 if not is_for_that:
-                    self.took.setdefault(self.part, False)
+                    self.took.add(self.part)
                 if is_for_that or not self.is_wary:
                     self.change_own(operand, left)
                 else:
