@@ -302,7 +302,7 @@ def meetings(nodes, names):
     inner = {test: walk(test) for test in tests}
     of_tests = {id(node) for each in inner.values() for node in each}
     shared = [node for node in nodes if id(node) not in of_tests]
-    return [(SCRIPT, Meetings(shared, names)), *((test.name, Meetings(shared + inner[test], names)) for test in tests)]
+    return [(SCRIPT, Meetings(shared, names, nodes)), *((test.name, Meetings(shared + inner[test], names, nodes)) for test in tests)]
 
 
 class Meetings:
@@ -311,17 +311,17 @@ class Meetings:
     that anything agrees with it. What the script compares with constants of its own is none, and neither is what it looks at alone.
     """
 
-    def __init__(self, nodes, names):
+    def __init__(self, nodes, names, script):
         with AsNames(nodes):
-            self.read(nodes, set(names))
+            self.read(nodes, set(names), script)
 
-    def read(self, nodes, names):
+    def read(self, nodes, names, script):
         asserts = [node for node in nodes if isinstance(node, (ast.Assert, ast.Expr)) and sides(node)]
         helpers = [node for node in nodes if isinstance(node, ast.FunctionDef) and not node.name.startswith("test")]
         self.helpers = {name for node in helpers for name in (node.name, "self." + node.name)}
         self.outcomes = outcomes = set(names)
         self.calls = set()
-        self.passed = passed(nodes, helpers, outcomes)
+        self.passed = passed(script, helpers, outcomes)
         follow(nodes, outcomes, self.looked_at, self.passed, False)
         calls = [node for node in nodes if isinstance(node, ast.Call) and used(node.func) & outcomes]
         follow(nodes, outcomes, self.looked_at, self.passed)
@@ -342,7 +342,7 @@ class Meetings:
     def is_waited_for(self, loop):
         """Returns whether a loop ends when the program has changed what it was given."""
         words = used(loop.test)
-        return bool(words & self.given) and not words & bound(loop) and any(id(node) in self.calls for node in walk(loop))
+        return bool(words & self.given) and not words & (bound(loop) | self.outcomes) and any(id(node) in self.calls for node in walk(loop))
 
     def looked_at(self, node):
         """Returns the names that an expression uses but to give them to the program, or to say which part of a value it looks at."""
@@ -392,7 +392,7 @@ def aliases(nodes):
     for node in nodes:
         if isinstance(node, ast.Assign) and isinstance(node.value, (ast.Name, ast.Attribute, ast.Subscript)):
             pairs.append(({based_on(node.value)}, node.targets))
-        elif isinstance(node, (ast.For, ast.comprehension)):
+        elif isinstance(node, (ast.For, ast.comprehension)) and getattr(getattr(node.iter, "func", None), "id", None) != "range":
             pairs.append((used(node.iter) - BUILTINS, [node.target]))
         elif isinstance(node, ast.FunctionDef) and not node.name.startswith("test"):
             returned = {based_on(inner.value) for inner in walk(node) if isinstance(inner, ast.Return) and inner.value}

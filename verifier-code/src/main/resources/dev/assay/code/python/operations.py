@@ -153,6 +153,31 @@ def fresh(value):
     return set(value) if kind is set else value
 
 
+def is_in_sight(value):
+    """Returns whether the script still has a value by a name, or in what it has by one: it may have given what it made for that."""
+    frame = sys._getframe()
+    while frame:
+        if frame.f_code.co_filename in ("setup", "tests") and any(has_within(held, value, 4) for held in (frame.f_locals, frame.f_globals)):
+            return True
+        frame = frame.f_back
+    return False
+
+
+def has_within(held, value, depth):
+    if held is value:
+        return True
+    if type(held) in (list, tuple, set):
+        inner = held
+    elif type(held) is dict:
+        inner = held.values()
+    else:
+        kind = held if isinstance(held, type) else type(held)
+        if kind.__module__ != "__main__" or globals().get(kind.__name__) is kind:
+            return False
+        inner = getattr(held, "__dict__", {}).values()
+    return depth > 0 and any(has_within(each, value, depth - 1) for each in inner)
+
+
 def is_iterator(kind):
     return hasattr(kind, "__next__") and kind.__module__ in ("builtins", "itertools")
 
@@ -477,7 +502,7 @@ class Judge:
                 if type(value) is Placed:
                     continue  # it has no form, such as a closed file: the script keeps what it has
                 is_addition = type(own).__name__ in FILES or self.only_adds(own, value)
-                if not is_addition:
+                if not is_addition and is_in_sight(own):
                     self.took.add(self.part)
                 if is_addition or not self.is_wary:
                     self.change_own(own, value)
@@ -660,7 +685,7 @@ class Judge:
                     continue
                 operand = keywords[place] if type(place) is str else operands[place]
                 is_for_that = value is None or type(operand).__name__ in FILES
-                if not is_for_that:
+                if not is_for_that and is_in_sight(operand):
                     self.took.add(self.part)
                 if is_for_that or not self.is_wary:
                     self.change_own(operand, left)
