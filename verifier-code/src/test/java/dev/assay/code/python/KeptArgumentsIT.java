@@ -326,4 +326,46 @@ class KeptArgumentsIT extends OnOpenSandbox {
         assertThat(passes(WORKER, script)).isTrue();
         assertThat(passes(WORKER.replace("= tasks", "= tasks[:]"), script)).isFalse();
     }
+
+    /** Whichever way the script comes from what it gave to what it compares with. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "xs = [3, 1]\nassert order(xs) == sorted(xs)",
+                "def verify(got, xs):\n    assert got == sorted(xs)\nxs = [3, 1]\nverify(order(xs), xs)",
+                "def check(xs):\n    assert order(xs) == sorted(xs)\ncheck([3, 1])",
+                "xs = [3, 1]\ndef run(): return order(xs)\ndef test_order():\n    got = run()\n    assert got == sorted(xs)",
+                "xs = [3, 1]\ngot = order(xs)\nfor i in range(len(xs)):\n    assert got[i] == [1, 3][i]\nassert got != [1]",
+                "xs = [3, 1]\ngot = order(xs)\nassert got != [1] and all(got[i] == [1, 3][i] for i in range(len(xs)))",
+                "xs = [3, 1]\ngot = order(xs)\nif xs:\n    assert got == [1, 3]\nassert got != [1]",
+                "ys = [3, 1]\nxs = ys\ngot = order(xs)\nassert got == sorted(ys)",
+                "xs = [3, 1]\ngot, wanted = order(xs), []\nfor x in sorted(xs):\n    wanted.append(x)\nassert got == wanted",
+            })
+    void aProgramThatEmptiesAListIsNotAcceptedForWhatIsMadeOfIt(String script) throws InterruptedException {
+        assertThat(passes("def order(xs): return sorted(xs)", script)).isTrue();
+        assertThat(judge("def order(xs):\n    xs.clear()\n    return []", script))
+                .satisfies(KeptArgumentsIT::isUnable);
+    }
+
+    @Test
+    void aHelperMayLookAtAsManyElementsAsTheProgramSays() throws InterruptedException {
+        String script = """
+                def run(numbers, expected):
+                    count = unique(numbers)
+                    assert count == len(expected)
+                    for i in range(count):
+                        assert numbers[i] == expected[i]
+                def test_some():
+                    run([1, 1, 2], [1, 2])
+                def test_none():
+                    run([], [])
+                """;
+        String program =
+                "def unique(xs):\n    found = sorted(set(xs))\n    xs[:len(found)] = found\n    return len(found)";
+        assertThat(passes(program, script)).isTrue();
+        assertThat(passes(program.replace("xs[:len(found)] = found", "pass"), script))
+                .isFalse();
+        assertThat(passes("def unique(xs):\n    xs.clear()\n    return 0", script))
+                .isFalse();
+    }
 }
