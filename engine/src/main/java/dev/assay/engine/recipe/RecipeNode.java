@@ -156,7 +156,10 @@ public sealed interface RecipeNode {
         /** A point of a curve. */
         public record Point(double x, double y) {}
 
-        /** Returns the curve's value at {@code x}, always between the lowest and the highest y. */
+        /**
+         * Returns the curve's value at {@code x}: between the values of the two points beside it, and rounded so that
+         * it rises or falls with x as they do. A threshold over a flat stretch so has one side.
+         */
         public double at(double x) {
             int right = 0;
             while (right < table.size() && table.get(right).x() < x) {
@@ -167,8 +170,12 @@ public sealed interface RecipeNode {
             }
             Point from = table.get(right - 1);
             Point to = table.get(right);
+            if (x == to.x()) {
+                return to.y();
+            }
             double share = (x - from.x()) / (to.x() - from.x());
-            return from.y() * (1 - share) + to.y() * share;
+            double y = from.y() + (to.y() - from.y()) * share;
+            return Math.clamp(y, Math.min(from.y(), to.y()), Math.max(from.y(), to.y()));
         }
     }
 }

@@ -268,6 +268,16 @@ class RecipeEvaluatorTest {
     }
 
     @Test
+    void aFlatStretchOfATableHasOneValueThatAThresholdMeets() throws InterruptedException {
+        RecipeEvaluation.Scored result = scored("""
+                parts: {correct: {verify: math}}
+                reward: {threshold: {of: {map: {of: correct, table: [[0.5, -0.7], [2, -0.7]]}}, at: -0.7, below: 0.8, otherwise: 0.1}}
+                allow_format_dominance: true
+                """, Map.of("math", 0.75));
+        assertThat(result.reward()).isEqualTo(0.1);
+    }
+
+    @Test
     void settlesConditionsFromLeftToRight() throws InterruptedException {
         String recipe = """
                 parts: {correct: {verify: math}, format: {verify: format}, extra: {verify: judge}}
