@@ -300,14 +300,19 @@ public final class AssertScriptRunner {
             if (ending instanceof CallEnding.Cancelled) {
                 return new AssertResult.Cancelled();
             }
-            String how = ending.getClass().getSimpleName();
-            return withCandidate
-                    ? endlessAtOnce(
-                            "the script came to no end with what the program gave: " + how,
-                            Optional.of(scriptTime)
-                                    .filter(_ -> ending instanceof CallEnding.TimedOut(var clock)
-                                            && clock == RunOutcome.Clock.CPU))
-                    : new AssertResult.Broken("the script came to no end: " + how);
+            String how = "the script came to no end"
+                    + (withCandidate ? " with what the program gave: " : ": ")
+                    + ending.getClass().getSimpleName();
+            if (!withCandidate) {
+                return new AssertResult.Broken(how);
+            }
+            if (ending instanceof CallEnding.TimedOut(var clock)) {
+                return clock == RunOutcome.Clock.CPU
+                        ? endlessAtOnce(how, Optional.of(scriptTime))
+                        : endless(
+                                how, Optional.empty()); // it waited, which values that are too large don't bring about
+            }
+            return endlessAtOnce(how, Optional.empty());
         }
 
         private AssertResult endless(String why, Optional<Duration> time) {

@@ -121,7 +121,7 @@ final class OperationOutcomes {
                                 && changed.stream().anyMatch(each -> !each.key().equals(SAME))
                         ? new OperationEnd.Changing(Optional.of(parts.get(1)))
                         : new OperationEnd.Value(parts.get(1));
-            case "w", "p", "q", "f", "c", "s", "a", "g", "k" -> new OperationEnd.Changing(Optional.empty());
+            case "w", "p", "q", "f", "c", "s", "a", "g", "k", "n" -> new OperationEnd.Changing(Optional.empty());
             case "r" -> new OperationEnd.Failed(raised(parts));
             case "e" -> new OperationEnd.Failed(text(parts.get(1)));
             default -> new OperationEnd.Thing();
@@ -173,7 +173,7 @@ final class OperationOutcomes {
             when word.equals("f") || word.equals("s") || word.equals("k") ->
                 parts.size() == 3 && parts.get(1) instanceof ProgramValue.Mapping && isOutcome(parts.get(2));
             case ProgramValue.Text(String word)
-            when word.equals("c") || word.equals("a") || word.equals("g") ->
+            when word.equals("c") || word.equals("a") || word.equals("g") || word.equals("n") ->
                 parts.size() == 3 && parts.get(1) instanceof ProgramValue.Items && isOutcome(parts.get(2));
             case ProgramValue.Text(String word)
             when word.equals("r") ->

@@ -30,11 +30,13 @@ final class PythonHarness {
     /** The packages that the sandbox has imported already for a program that names them; of several, the first counts. */
     private static final List<String> WARM = List.of("matplotlib", "sklearn", "seaborn", "scipy", "pandas", "numpy");
 
-    private static final String CANDIDATE_TEXT = text("library.py", "tables.py", "mirrors.py", "candidate.py");
+    private static final String CANDIDATE_TEXT =
+            text("library.py", "tables.py", "loopback.py", "mirrors.py", "candidate.py");
 
     private static final String JUDGE_TEXT = text(
             "library.py",
             "tables.py",
+            "loopback.py",
             "operations.py",
             "mocks.py",
             "values.py",

@@ -298,7 +298,7 @@ class Check:
             return True
         if isinstance(error, Pending):
             script.pending.add(script.reading.asserts[self.number])
-            return True
+            return not script.reading.waits
         if is_caught and self.number in script.forced:
             return script.force(self.number)
         if is_caught and isinstance(error, Exception):

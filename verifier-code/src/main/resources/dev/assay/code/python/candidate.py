@@ -34,6 +34,9 @@ OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
 
 
+USED_PORTS = []  # what the program did to ports, that another process may open or miss as well
+
+
 class Nowhere(io.RawIOBase):
     """Discards the text that the candidate prints, because it is not the answer."""
 
@@ -65,6 +68,7 @@ def load(source, usual):
     global OWN
     OWN = names
     sys.modules["solution"] = module
+    offer_loopback(USED_PORTS.append)
     if usual:
         names.update(usual_names(source))
         sys.setrecursionlimit(50_000)
@@ -100,7 +104,8 @@ def first_items(iterator, most, error):
 class Typed:
     """Encodes values of the library with their types, as a script gets them."""
 
-    def __init__(self, is_lazy, shared=(), has_numbers=False, warns=False, logs=None):
+    def __init__(self, is_lazy, shared=(), has_numbers=False, warns=False, logs=None, ports=False):
+        self.ports = ports  # whether the script may use ports
         self.logs = logs  # what the program has logged in this operation, if the script looks at that
         self.warns = warns  # whether the script looks at warnings
         self.is_lazy = is_lazy  # whether an iterator stays an object, which the script advances by itself
@@ -383,6 +388,9 @@ def watched(work, folders, listening, typed, is_inner):
     changes = changes_of([*before, *KEPT[known:]], typed)
     if changes:
         outcome = [b"l3:", b"s1:k", *pieces(changes), *outcome]
+    if USED_PORTS and typed and typed.ports:
+        outcome = [b"l3:", b"s1:n", *pieces(USED_PORTS), *outcome]
+        USED_PORTS.clear()
     left = process_state(shared, sys.path)
     if left != state:
         outcome = [b"l3:", b"s1:s", *pieces(left), *outcome]
@@ -496,7 +504,7 @@ def settled(settings):
     if not settings:
         return [], None
     typed = Typed(settings["lazy"], settings.get("shared", ()), settings.get("numbers", False), settings.get("warns", False),
-                  logged() if settings.get("logs") else None)
+                  logged() if settings.get("logs") else None, settings.get("ports", False))
     if typed.warns:
         warnings = __import__("warnings")
         warnings.resetwarnings()  # the script decides which are shown

@@ -123,16 +123,18 @@ def sent_object(value, kind, judge):
     return [[value is own for own in judge.lent].index(True), kind.__module__, kind.__name__, sorted(methods_of(kind))]
 
 
-# What the program may use of a database that the script opened.
+# What the program may use of a database that the script opened, and of a connection.
 LENDABLE = {
-    "Connection": "__enter__ __exit__ close commit cursor execute executemany executescript in_transaction rollback total_changes",
-    "Cursor": "__iter__ __next__ arraysize close connection description execute executemany executescript fetchall fetchmany fetchone lastrowid rowcount",
-    "Row": "__getitem__ __iter__ __len__ keys"}
+    "sqlite3.Connection": "__enter__ __exit__ close commit cursor execute executemany executescript in_transaction rollback total_changes",
+    "sqlite3.Cursor": "__iter__ __next__ arraysize close connection description execute executemany executescript fetchall fetchmany fetchone lastrowid rowcount",
+    "sqlite3.Row": "__getitem__ __iter__ __len__ keys",
+    "socket.socket": "__enter__ __exit__ accept bind close connect connect_ex family getpeername getsockname getsockopt gettimeout listen proto recv"
+    " recvfrom send sendall sendto setblocking setsockopt settimeout shutdown timeout type"}
 
 
 def lendable(kind):
     """Returns the names of the library's object that a program may use where the script lends it one; none for most kinds."""
-    return set(LENDABLE.get(kind.__name__, "").split()) if kind.__module__ == "sqlite3" else set()
+    return set(LENDABLE.get(kind.__module__ + "." + kind.__name__, "").split())
 
 
 def guard_database(connection):

@@ -81,10 +81,13 @@ def ruled(request, judge, tell):
     tell(told)
     if "checks" in told and "wanted" not in told and not any(script.failed()) and (script.caught or not request["believed"]):
         end_after(MOST_OPINION)
+        if "socket" in sys.modules:
+            sys.modules["socket"].setdefaulttimeout(MOST_OF_SOCKET)
         tell(opinion(request, script))
 
 
 MOST_OPINION = 8  # seconds: a script may wait for ever with a value that is wrong on purpose
+MOST_OF_SOCKET = 0.5  # seconds, in which one then waits for a byte
 
 
 def end_after(seconds):
@@ -96,6 +99,10 @@ def end_after(seconds):
         signal.setitimer(signal.ITIMER_REAL, seconds)
     except (AttributeError, ValueError, OSError):
         pass
+
+
+def use_port(what):
+    JUDGE.use_port(what)
 
 
 def teller(channel, nonce):
@@ -114,6 +121,7 @@ def main():
     request["no_number"] = b"fnan;" in given or request["arrays"]
     channel, leave = sys.stdout.buffer, os._exit
     sys.stdout = io.StringIO()
+    offer_loopback(use_port)
     tell = teller(channel, request["nonce"])
     try:
         ruled(request, Judge(request["known"], request["processes"]), tell)
@@ -127,6 +135,7 @@ def talk():
     """Runs the script to its end, with the outcomes of a process that performs each operation as it comes."""
     (given, channel), leave = streams_to_partner(), os._exit
     sys.stdout = io.StringIO()
+    offer_loopback(use_port)
     request, _ = decode(request_of(given))
     request["arrays"] = request["no_number"] = True  # perhaps, in what the program will give
     program = Partner(given, channel, request["nonce"], request["pauses"], Waiting(request["wait"]))

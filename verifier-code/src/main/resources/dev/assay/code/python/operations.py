@@ -333,7 +333,7 @@ class Waiting:
             SLEEP(seconds)
 
 
-BESIDE_OUTCOMES = {"p": str, "q": str, "f": dict, "s": dict, "c": list, "a": list, "g": list, "k": dict}
+BESIDE_OUTCOMES = {"p": str, "q": str, "f": dict, "s": dict, "c": list, "a": list, "g": list, "k": dict, "n": list}
 
 
 def is_outcome(outcome):
@@ -348,6 +348,9 @@ def is_outcome(outcome):
         return kinds in ([str, list, str, bool], [str, list, str, bool, bytes]) and all(type(base) is str for base in data[1])
     return (what == "v" and len(kinds) == 2 and kinds[1] is dict or what == "o" and kinds == [str, str]
             or what == "w" and kinds == [bytes])
+
+
+OTHER_PORTS = "the script and the program use ports of their machine, and each has its own in the sandbox"
 
 
 class Judge:
@@ -387,6 +390,16 @@ class Judge:
         self.uses = {}  # the methods of lent objects of the library that the program has asked for, by object and name
         self.lending = False  # whether the program uses such an object now
         self.heard = False  # anything of the candidate, of which the script may since have made a text
+        self.ports = [], []  # what the script's process and the program's have done: "opened", "missed"
+
+    def use_port(self, what, process=0):
+        """Notes that the script's process or the program's has opened a port, or missed one, which the other may have."""
+        self.ports[process].append(what)
+        self.check_ports()
+
+    def check_ports(self):
+        if all(self.ports) and "opened" in self.ports[0] + self.ports[1]:
+            raise Unable(OTHER_PORTS)
 
     def do(self, action, *operands, **keywords):
         """Returns an operation's value, or a stand-in if it has no plain one; raises its exception."""
@@ -394,6 +407,7 @@ class Judge:
             return self.done(action, operands, keywords)
 
     def done(self, action, operands, keywords):
+        self.check_ports()
         if action not in OF_SCRIPT:
             self.tell_kept()
         operation = Operation()
@@ -648,7 +662,7 @@ class Judge:
         if outcome is None:
             return StandIn(operation)
         self.heard = True
-        while outcome[0] in "pqfcsagk":
+        while outcome[0] in "pqfcsagkn":
             if outcome[0] == "a":
                 self.warn(outcome[1])
             elif outcome[0] == "g":
@@ -659,6 +673,10 @@ class Judge:
                 self.learn(outcome[1])
             elif outcome[0] == "k":
                 self.change_kept(operation.company, outcome[1])
+            elif outcome[0] == "n":
+                for what in "opened", "missed":
+                    if what in outcome[1]:
+                        self.use_port(what, 1)
             elif outcome[0] in "pq":
                 self.hear(*outcome[:2])
             else:
@@ -790,6 +808,8 @@ class Judge:
             settings["warns"] = True
         if self.reading and self.reading.logs:
             settings["logs"] = True
+        if self.reading.ports:
+            settings["ports"] = True
         return {**settings, "shared": self.process.shared} if self.process.shared else settings
 
     def compares(self):
@@ -854,7 +874,7 @@ class Judge:
         if values is None:
             outcome = operation.outcome
             if outcome[0] not in "vwr":
-                return outcome[0] in "pqfcsagk"
+                return outcome[0] in "pqfcsagkn"
             try:
                 if outcome[0] == "r":
                     error = exception(outcome)

@@ -102,9 +102,33 @@ def guard_process(event, arguments):
             raise Unable("the script reads a file that the program names")
 
 
+# Commands that only show what files hold, and the options of those that can do more.
+SHOWS = {name: "-.*" for name in "cat cmp diff du head ls md5sum sha1sum sha256sum stat tail wc zipinfo".split()}
+SHOWS.update({"file": "-b", "unzip": "-[lvZp]", "tar": "-?tv?[zjJ]?f"})
+PLAIN_WORD = r"[\w./+,:=@%-]+"
+
+
+def only_shows(command):
+    """Returns whether a command, in words or as a shell reads it, shows files that aren't a process's and does nothing else."""
+    words = command.split() if isinstance(command, str) else list(command) if isinstance(command, (list, tuple)) else []
+    words = [os.fspath(word) if isinstance(word, os.PathLike) else word for word in words]
+    if not all(isinstance(word, str) and re.fullmatch(PLAIN_WORD, word) for word in words) or not words or words[0] not in SHOWS:
+        return False
+    name, *rest = words
+    options = [word for place, word in enumerate(rest) if word.startswith("-") or name == "tar" and not place]
+    return (all(re.fullmatch(SHOWS[name], option) for option in options) and (bool(options) or name not in ("unzip", "tar"))
+            and not any(os.path.realpath(word).startswith(("/proc", "/dev")) for word in rest))
+
+
+def is_harmless(function, arguments, named):
+    """Returns whether a process that the script starts only shows files, whatever the program has written and set."""
+    return (function.__name__ in ("popen", "system", "Popen") and len(arguments) in (1, 2) and only_shows(arguments[0])
+            and not named.keys() & {"env", "executable", "preexec_fn"} and ENVIRONMENT not in JUDGE.process.shared)
+
+
 def guarded(function):
     def guard(*arguments, **named):
-        if JUDGE.heard:
+        if JUDGE.heard and not is_harmless(function, arguments, named):
             raise Unable(NOT_APART)
         return function(*arguments, **named)
     return guard

@@ -16,6 +16,8 @@ EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr":
 ADVANCES = {"send", "throw", "close", "GeneratorExit"}  # by which a script goes on with an iterator
 WARNS = {"warns", "catch_warnings", "assertWarns", "assertWarnsRegex"}  # by which a script gets what the candidate warns of
 LOGS = {"assertLogs", "assertNoLogs", "getLogger", "addHandler"}  # by which a script gets what the candidate logs
+USES_PORTS = {  # the modules by which a script may
+    "aiohttp", "asyncio", "ftplib", "http", "httpx", "requests", "smtplib", "socket", "socketserver", "ssl", "urllib", "urllib3", "xmlrpc"}
 TAKES_TIME = {"sleep", "Thread", "Timer", "ThreadPoolExecutor"}  # in which the program goes on
 FOLDERS = {"tmp_path", "tmpdir"}  # which the program has too
 LISTENS = {"capsys", "capfd", "stdout", "redirect_stdout"}  # by which a script gets what the candidate prints
@@ -65,13 +67,15 @@ class Reading:
         self.draws = "pyplot" in self.text and bool(words & FIGURES)
         self.has_numbers = re.search(r"\b(np|%s)\.(u?int|float|bool_|number|generic|complex)" % NUMPY, self.script) is not None
         program = of_program(nodes, self.own - self.caught)
-        self.works_in_files = "files" in self.effects
+        self.works_in_files = "files" in self.effects or "tempfile" in words
         self.shared = [name for name, is_used in (
             (ENVIRONMENT, bool(words & {"environ", "setenv", "delenv"})), (SEARCH_PATH, "sys.path" in self.script)) if is_used]
         found = meetings(nodes, program)
         self.tests = {part for part, _ in found}
         self.meets = {part for part, each in found if each.is_any}
         self.looks, self.waits = (any(getattr(each, what) for _, each in found) for what in ("is_looking", "is_waiting"))
+        self.ports = bool((words | words_of(before)) & USES_PORTS)
+        self.waits = self.waits or "socket" in words
         self.is_lasting = (request["lasting"] or self.waits or self.seeds or bool(self.shared) or self.mocks or self.draws or bool(words & TAKES_TIME)
                            or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS)))
         self.fixtures = fixtures_of(script)

@@ -1,0 +1,99 @@
+package dev.assay.code.python;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Scripts that need the program to be in their process: its ports, and commands that run what it gives. */
+class OtherProcessesIT extends OnOpenSandbox {
+    private static final String CLIENT = """
+            import socket
+            class Server:
+                def start(self):
+                    self.socket = socket.socket()
+                    self.socket.bind(("127.0.0.1", 0))
+                    self.socket.listen()
+                    return self.socket.getsockname()[1]
+            def is_open(port):
+                with socket.socket() as client:
+                    return client.connect_ex(("127.0.0.1", port)) == 0
+            """;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"""
+                import socket
+                def test_open():
+                    with socket.socket() as server:
+                        server.bind(("127.0.0.1", 0))
+                        server.listen()
+                        assert is_open(server.getsockname()[1])
+                """, """
+                import socket
+                def test_server():
+                    server = Server()
+                    with socket.create_connection(("localhost", server.start())):
+                        pass
+                """, """
+                import http.server
+                def test_server():
+                    with http.server.HTTPServer(("localhost", 0), http.server.BaseHTTPRequestHandler) as server:
+                        assert is_open(server.server_port)
+                """})
+    void itCantBeToldWhereOneProcessLooksForAPortOfTheOther(String script) throws InterruptedException {
+        assertThat(hindrance(judge(CLIENT, script))).contains("ports");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bash a.sh",
+                "sh -c ls",
+                "ls; bash a.sh",
+                "cat a.sh | bash",
+                "ls $(bash a.sh)",
+                "tar -cf b.tar --checkpoint-action=exec=./a.sh .",
+                "tar -tf b.tar --checkpoint=1 --checkpoint-action=exec=./a.sh",
+                "tar --checkpoint-action=exec=./a.sh -tf b.tar",
+                "tar -xf a.tar",
+                "unzip a.zip",
+                "cat /proc/self/environ",
+                "head a.sh > b.sh",
+                "python3 a.py"
+            })
+    void noCommandRunsThatMayRunWhatTheProgramGives(String command) throws InterruptedException {
+        String script = """
+                import os, subprocess
+                def test_command():
+                    assert len(name()) == 1
+                    assert os.popen("%s").read() is not None
+                """.formatted(command);
+        assertThat(hindrance(judge("def name(): return 'a'", script))).contains("runs code that the program gives");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "subprocess.check_output(['cat', 'a'], executable='./a')",
+                "subprocess.check_output(['tar', '-tf', 'a'], env={'TAR_OPTIONS': name()})",
+                "(os.environ.get('TAR_OPTIONS'), os.popen('tar -tf a.tar').read())",
+                "subprocess.check_output(['cat', 'a'], preexec_fn=name)"
+            })
+    void noCommandRunsInSurroundingsThatMayBeTheProgramsOwn(String call) throws InterruptedException {
+        String script = """
+                import os, subprocess
+                def test_command():
+                    assert len(name()) == 1
+                    assert %s
+                """.formatted(call);
+        assertThat(hindrance(judge("def name(): return 'a'", script))).contains("runs code that the program gives");
+    }
+
+    /** Returns why no verdict follows where no other program is known to pass. */
+    private static String hindrance(AssertResult result) {
+        assertThat(result).isInstanceOf(AssertResult.Endless.class);
+        AssertResult otherwise = ((AssertResult.Endless) result).otherwise();
+        assertThat(otherwise).isInstanceOf(AssertResult.Unable.class);
+        return ((AssertResult.Unable) otherwise).why();
+    }
+}
