@@ -4,9 +4,11 @@ import dev.assay.math.gold.MathGold;
 import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.gold.TaskGolds.JudgedAnswer;
 import dev.assay.math.question.AskedClause;
+import dev.assay.math.question.AskedDay;
 import dev.assay.math.question.AskedPrimes;
 import dev.assay.math.question.GivenConditions;
 import dev.assay.math.question.GivenDomain;
+import dev.assay.math.question.GivenNames;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Verdict;
@@ -29,6 +31,8 @@ record ShortenedAnswer(MathTask task, TaskGolds.Usable golds, Function<JudgedAns
             Optional<Verdict.Scored> verdict = GivenConditions.without(prompt, gold.text(), answer.text())
                     .or(() -> GivenDomain.without(prompt, gold.text(), answer.text()))
                     .or(() -> AskedPrimes.without(prompt, gold.text(), answer.text()))
+                    .or(() -> GivenNames.substituted(prompt, gold.text(), answer.text()))
+                    .or(() -> AskedDay.of(prompt, answer.text()))
                     .flatMap(value -> right(value, answer));
             if (verdict.isPresent()) {
                 return verdict;

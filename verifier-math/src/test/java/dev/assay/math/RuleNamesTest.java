@@ -64,7 +64,15 @@ class RuleNamesTest {
                 "x=y=z=0 | \\text{no solutions other than }(0,0,0) | read.only",
                 "[0,\\infty) | \\mathbb R_{\\ge0} | read.half_line",
                 "y=C_1\\cos x+C_2\\sin x | y=A\\cos x+B\\sin x, A,B\\in\\mathbb R | read.free_constants",
-                "f(x)=cx, c\\in\\mathbb{R} | f(x)=f(1)x\\text{ with }f(1)\\text{ arbitrary} | read.function_value"
+                "f(x)=cx, c\\in\\mathbb{R} | f(x)=f(1)x\\text{ with }f(1)\\text{ arbitrary} | read.function_value",
+                "(1,2),(2,1) | (1,2)\\text{ and the pair obtained by swapping }m\\text{ and }n | read.swapped",
+                "(1,6),(2,6),(3,4) | (3,4)\\text{ and }(d,6)\\text{ for }d=1,2 | read.listed_parameter",
+                "$x=2\\pi k$ or $x=\\frac{\\pi}{2}+2\\pi k$, $k\\in\\mathbb{Z}$ | x\\in\\{2n\\pi : n\\in\\mathbb Z\\}\\cup\\{\\tfrac{(4n+1)\\pi}{2} : n\\in\\mathbb Z\\} | read.family_union",
+                "f(x)=cx^2, c\\in\\mathbb{Q} | f(x)=kx^2\\text{ with }k\\in\\mathbb Q | read.same_condition",
+                "$x=\\frac{\\pi}{4}+\\pi k$ ($k$ an integer) | x=45^\\circ+180^\\circ n, n\\in\\mathbb Z | read.degrees",
+                "max = 5, min = -5 | \\text{the smallest value is }-5\\text{ and the largest is }5 | read.extreme_values",
+                "converges | \\text{By the integral test the series is convergent.} | read.property_remark",
+                "0, x^n, n\\ge0 | 0, 1, x^n, n\\ge1 | equal.first_member"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {
         Explanation explanation = new MathVerifier()

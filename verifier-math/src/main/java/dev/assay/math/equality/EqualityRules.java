@@ -22,6 +22,7 @@ import dev.assay.math.equality.family.ConditionRule;
 import dev.assay.math.equality.family.EqualUnknownsRule;
 import dev.assay.math.equality.family.ExclusionRule;
 import dev.assay.math.equality.family.FamilyRule;
+import dev.assay.math.equality.family.FirstMemberRule;
 import dev.assay.math.equality.family.FreeUnknownRule;
 import dev.assay.math.equality.family.FunctionDomainRule;
 import dev.assay.math.equality.family.FunctionNameRule;
@@ -30,6 +31,7 @@ import dev.assay.math.equality.family.ParameterRule;
 import dev.assay.math.equality.family.PositiveDomainRule;
 import dev.assay.math.equality.family.RangeOfCasesRule;
 import dev.assay.math.equality.family.ResidueRule;
+import dev.assay.math.equality.family.SatisfiedConditionRule;
 import dev.assay.math.equality.family.UnstatedFamilyRule;
 import dev.assay.math.equality.list.ListRule;
 import dev.assay.math.equality.list.MatrixRule;
@@ -91,6 +93,7 @@ public final class EqualityRules {
             new JoinedSetsRule(),
             new ExclusionRule(),
             new NaturalDomainRule(),
+            new SatisfiedConditionRule(),
             new PositiveDomainRule(),
             new CoordinateDomainRule(),
             new FunctionDomainRule(),
@@ -104,6 +107,7 @@ public final class EqualityRules {
             new ExtremumNameRule(),
             new PointRowRule(),
             new RangeOfCasesRule(),
+            new FirstMemberRule(),
             new UnstatedFamilyRule(),
             new ParameterRule(),
             new ResidueRule(),

@@ -21,13 +21,18 @@ public final class GivenDomain {
     private static final String CHAIN =
             "(?<from>" + NUMBER + ")(?<left>" + LESS + ")(?<letter>[a-z])(?<right>" + LESS + ")(?<to>" + NUMBER + ")";
     private static final String HALF = "(?<name>[a-z]) ?(?<sign>[<>≤≥]) ?(?<bound>" + NUMBER + ")";
+    private static final String ABSOLUTE = "\\| ?(?<within>[a-z]) ?\\| ?(?<order><|≤) ?(?<radius>" + NUMBER + ")";
+    private static final String WORDS_BEFORE =
+            "defined|valid|with|for|where|on|and|all|every|each|any|real|the interval|provided|provided that|given that|since|as|because|whenever|which is|it converges|the (?:domain|restriction|condition)(?: is)?|domain";
     private static final Pattern SAID = Pattern.compile(
-            "(?<value>.*[^\\s,;(])[\\s,;(]+(?:(?:defined|valid|with|for|where|on|and|all|every|each|any|real|the interval) )*+"
-                    + "(?:(?:[a-z] ?(?:∈|in) ?)?" + INTERVAL + "|" + CHAIN + "|" + HALF + ")\\s?\\)?");
+            "(?<value>.*[^\\s,;(])[\\s,;(]+(?:(?:" + WORDS_BEFORE + "):? )*+" + "(?:(?:[a-zA-Z] ?(?:∈|in|=) ?)?"
+                    + INTERVAL + "|" + CHAIN + "|" + HALF + "|" + ABSOLUTE + ")\\s?\\)?");
+
+    private static final Set<String> OF_PROBABILITIES = Set.of("(0,1)", "(0,1]", "[0,1]", "[0,1)");
     private static final Pattern DECLARED = Pattern.compile("(?<function>[a-zA-Z]) ?: ?" + INTERVAL
             + " ?(?:→|\\\\to) ?[^,;=a-z]{1,14}[,;] ?(?<value>\\k<function>\\([a-z]\\) ?=.+)");
-    private static final Pattern OF_QUESTION =
-            Pattern.compile("(?:(?<=[:∈] ?|on |interval |over |in )" + INTERVAL + "|" + CHAIN + "|" + HALF + ")");
+    private static final Pattern OF_QUESTION = Pattern.compile(
+            "(?:(?<=[:∈] ?|on |interval |over |in )" + INTERVAL + "|" + CHAIN + "|" + HALF + "|" + ABSOLUTE + ")");
     private static final Pattern LARGER = Pattern.compile("[a-zA-Z\\d)}^_] ?$");
     private static final Pattern POSITIVE =
             Pattern.compile("(?i)positive (?:real )?(?:numbers?|reals|[a-z](?![a-z]))|(?:ℝ|R)_?\\{?\\^?\\{?(?:>0|\\+)");
@@ -51,14 +56,29 @@ public final class GivenDomain {
         }
         String range = behind ? range(domain) : interval(domain);
         String value = domain.group("value")
-                .replaceFirst(
-                        "(?:[\\s,;(]*(?<![\\p{L}\\\\])(?:defined|valid|with|for|where|on|and|all|every|each|any|real|the interval))++[\\s,;]*$",
-                        "");
+                .replaceFirst("(?:[\\s,;(]*(?<![\\p{L}\\\\])(?:" + WORDS_BEFORE + "):?)++[\\s,;]*$", "");
         if (range.isEmpty() || WORDS.matcher(value).find()) {
             return Optional.empty();
         }
         Set<String> given = ofQuestion(plain(prompt.substring(0, Math.min(prompt.length(), LONGEST_QUESTION))));
-        return given.equals(Set.of(range)) ? Optional.of(value) : Optional.empty();
+        boolean probable = behind
+                && OF_PROBABILITIES.contains(range)
+                && OF_PROBABILITIES.containsAll(given)
+                && isProbability(letter(domain), plain(prompt));
+        return probable || given.equals(Set.of(range)) ? Optional.of(value) : Optional.empty();
+    }
+
+    /** The letter of a range; empty where only an interval is said. */
+    private static String letter(Matcher domain) {
+        return domain.group("letter") == null ? "" : domain.group("letter");
+    }
+
+    private static boolean isProbability(String letter, String question) {
+        return !letter.isEmpty()
+                && Pattern.compile("(?i)(?:probability|chance)(?: of [a-z]{1,12})?(?: (?:is|equals|of))? " + letter
+                                + "(?![a-z0-9])")
+                        .matcher(question)
+                        .find();
     }
 
     private static Set<String> ofQuestion(String question) {
@@ -86,6 +106,11 @@ public final class GivenDomain {
         if (found.group("letter") != null) {
             return (found.group("left").contains("<") ? "(" : "[") + found.group("from") + "," + found.group("to")
                     + (found.group("right").contains("<") ? ")" : "]");
+        }
+        if (found.group("within") != null) {
+            boolean strict = found.group("order").equals("<");
+            return (strict ? "(" : "[") + "-" + found.group("radius") + "," + found.group("radius")
+                    + (strict ? ")" : "]");
         }
         String bound = found.group("bound");
         return switch (found.group("sign")) {

@@ -21,11 +21,11 @@ final class CommonValueReading implements WordingReading {
     private static final List<String> COUNTS =
             List.of("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
 
-    private static final String COUNT = "(?<count>two|three|four|five|six|seven|eight|nine|ten)";
+    private static final String COUNT = "(?<count>n|\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten)";
     private static final String NOUN =
-            "(?:numbers?|variables?|unknowns?|values?|letters?|of them|terms?|reals?|sides?|edges?|entries|coordinates?|side lengths?|lengths?)";
+            "(?:them|numbers?|variables?|unknowns?|values?|letters?|of them|terms?|reals?|sides?|edges?|entries|coordinates?|side lengths?|lengths?)";
     private static final String EQUAL =
-            "(?:is|are|equals?|must be|must equal|has the value|have the value|has value|has (?:the )?length|have length|measures?)(?: all)?(?: equal to)?(?: of)?(?: length)?";
+            "(?:is|are|being|equals?|must be|must equal|has the value|have the value|has value|has (?:the )?length|have length|measures?)(?: all)?(?: equal to)?(?: of)?(?: length)?";
     private static final String VALUE = "(?<value>[^,;a-z]{1,30})";
     private static final Pattern WORDS = Pattern.compile(
             "(?:so |hence |thus |therefore )?(?:(?:all|each|every one|every)(?: of)?(?: the)?(?: " + COUNT + ")?(?: "
@@ -38,8 +38,19 @@ final class CommonValueReading implements WordingReading {
                     + ")?(?: " + NOUN + ")?(?: (?:having|taking|has|have|takes|take) (?:this|that) value)?\\)?");
 
     private static final Pattern NAMED = Pattern.compile(
-            "(?:each of |all of )?(?<names>[a-z](?:, [a-z])*,? (?:and )?[a-z]) (?:are all|all|each|is|are)(?: equal(?:s)?(?: to)?)? "
-                    + VALUE);
+            "(?:(?:each|all|every one) of )?(?<names>[a-z](?:, ?[a-z])*+(?:,? and [a-z])?) ?(?:(?:is|are)(?: all| each)?(?: equal to)?|(?:all |each )?equals?(?: to)?|all|each|=) ?"
+                    + "(?<value>(?:[^,;a-z]|\\\\[a-z]+){1,30})");
+    /** Said of an unknown with any index. */
+    private static final Pattern INDEXED = Pattern.compile(
+            "(?:(?:all|every|each)(?: of)?(?: the)? (?<name>[a-z])_\\{?[a-z]\\}? ?(?:=|(?:equals?|is|are)(?: all)?(?: equal to)?)|(?<other>[a-z])_\\{?(?<index>[a-z])\\}? ?=(?=.* for (?:all|every|each) \\k<index>$)) ?"
+                    + "(?<value>(?:[^,;a-z_]|\\\\[a-z]+){1,30}?)(?: for (?:all|every|each) [a-z])?");
+    /** A gold about numbered unknowns: {@code a_1 = … = a_{100} = 5/2}. */
+    private static final Pattern NUMBERED = Pattern.compile(
+            "\\$?(?<name>[a-z])_\\{?1\\}? ?=.*\\k<name>_\\{?(?<last>n|\\d{1,4})\\}? ?= ?(?<value>[^=]{1,30}?)\\$?");
+    /** What repeats that the unknowns are equal, or lists their values. */
+    private static final Pattern REPEATED = Pattern.compile(
+            "[a-z](?: ?= ?[a-z])+,? (?:and|with) (?=each|all)|(?:(?:the )?only (?:possibility|solution|choice) is )?\\((?<row>[^(),]{1,12})(?:, ?\\k<row>){0,3}, ?(?:\\\\[lc]?dots|…|\\.\\.\\.), ?\\k<row>\\),? (?:so |that is,? |with |i\\.e\\.,? )?(?=each|all|every)(?=.* (?:is|are|being|equals?|equal to) \\k<row>$)");
+
     private static final Pattern ALL_EQUAL =
             Pattern.compile("(?:they are |all (?:are )?|all numbers (?:are )?)*equal to (?<value>[^,; a-z]{1,20})");
     private static final Pattern SOME =
@@ -69,16 +80,37 @@ final class CommonValueReading implements WordingReading {
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
-        int unknowns =
-                gold.expression() instanceof Expression.Relation(List<Expression> sides, var _) ? sides.size() - 1 : 0;
+        int unknowns = unknowns(gold);
+        said = REPEATED.matcher(said).replaceFirst("");
+        Matcher indexed = INDEXED.matcher(said);
+        Matcher numbered = NUMBERED.matcher(TypographyRemover.of(gold.text()));
+        if (indexed.matches() && numbered.matches()) {
+            String name = indexed.group("name") == null ? indexed.group("other") : indexed.group("name");
+            said = name.equals(numbered.group("name")) ? "each is " + indexed.group("value") : "";
+        }
         return value(ofSides(said, unknowns), unknowns)
                 .flatMap(text -> AnswerReader.read(text) instanceof AnswerReading.Read(Expression value)
                         ? Optional.of(comparison.compare(wanted.get(), value)).filter(DecisionTrace::isEqual)
                         : Optional.empty());
     }
 
+    /** The number of unknowns; 0 where that is not known. */
+    private static int unknowns(MathGold gold) {
+        Matcher numbered = NUMBERED.matcher(TypographyRemover.of(gold.text()));
+        if (numbered.matches()) {
+            return numbered.group("last").equals("n") ? 0 : Integer.parseInt(numbered.group("last"));
+        }
+        return gold.expression() instanceof Expression.Relation(List<Expression> sides, var _) ? sides.size() - 1 : 0;
+    }
+
     /** The value that a gold gives all unknowns in a chain, or all numbers in words. */
     private static Optional<Expression> common(MathGold gold) {
+        Matcher numbered = NUMBERED.matcher(TypographyRemover.of(gold.text()));
+        if (numbered.matches()) {
+            return AnswerReader.read(numbered.group("value")) instanceof AnswerReading.Read(Expression value)
+                    ? Optional.of(value)
+                    : Optional.empty();
+        }
         if (gold.expression() instanceof Expression.Relation(List<Expression> sides, List<String> signs)) {
             boolean chain = sides.size() >= FEWEST_SIDES
                     && signs.stream().allMatch("="::equals)
@@ -114,7 +146,11 @@ final class CommonValueReading implements WordingReading {
 
     /** Whether a count is that of the unknowns, where these are known. */
     private static boolean isCount(@Nullable String count, int unknowns) {
-        return count == null || unknowns == 0 || COUNTS.indexOf(count) + FEWEST_SIDES - 1 == unknowns;
+        if (count == null || unknowns == 0) {
+            return count == null || !Character.isDigit(count.charAt(0));
+        }
+        boolean digits = Character.isDigit(count.charAt(0));
+        return (digits ? Integer.parseInt(count) : COUNTS.indexOf(count) + FEWEST_SIDES - 1) == unknowns;
     }
 
     /** "The triangle is equilateral with side 4" as what it says of the three sides; any other text as it is. */

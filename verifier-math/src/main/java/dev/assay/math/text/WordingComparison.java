@@ -5,6 +5,7 @@ import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.RuleDecision;
 import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.AbsoluteBounds;
 import dev.assay.math.wording.AbsoluteEquation;
 import dev.assay.math.wording.BracketedConditions;
 import dev.assay.math.wording.CaseText;
@@ -15,6 +16,7 @@ import dev.assay.math.wording.CountedIndex;
 import dev.assay.math.wording.CurveText;
 import dev.assay.math.wording.DomainPhrase;
 import dev.assay.math.wording.ExtremumChain;
+import dev.assay.math.wording.FamilyUnion;
 import dev.assay.math.wording.FunctionDifference;
 import dev.assay.math.wording.HalfLineName;
 import dev.assay.math.wording.HeldEverywhere;
@@ -22,6 +24,7 @@ import dev.assay.math.wording.IndexedValues;
 import dev.assay.math.wording.InfinitelyMany;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.math.wording.LengthSentence;
+import dev.assay.math.wording.ListedParameter;
 import dev.assay.math.wording.MappingSet;
 import dev.assay.math.wording.MembershipRemark;
 import dev.assay.math.wording.OnlySolution;
@@ -32,6 +35,7 @@ import dev.assay.math.wording.ProductOfSets;
 import dev.assay.math.wording.RealWords;
 import dev.assay.math.wording.RelativeChange;
 import dev.assay.math.wording.ResidueParameter;
+import dev.assay.math.wording.SwappedPairs;
 import dev.assay.math.wording.WholeDomain;
 import java.util.List;
 import java.util.Optional;
@@ -74,6 +78,20 @@ public final class WordingComparison {
     private static final WordingReading COLUMN = new RewordingReading("read.column", ColumnVector::points);
 
     private static final WordingReading FUNCTION_VALUE = new FunctionValueReading();
+
+    private static final WordingReading SWAPPED = new RewordingReading("read.swapped", SwappedPairs::points);
+
+    private static final WordingReading LISTED = new RewordingReading("read.listed_parameter", ListedParameter::points);
+
+    private static final WordingReading UNION = new AgainReading("read.family_union", FamilyUnion::values);
+
+    private static final WordingReading ABSOLUTE_BOUNDS = new AgainReading("read.absolute", AbsoluteBounds::signs);
+
+    private static final WordingReading SAME_CONDITION = new ConditionedFormulaReading();
+
+    private static final WordingReading EXTREMES = new ExtremeValuesReading();
+
+    private static final WordingReading DEGREES = new DegreeFamilyReading();
 
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
@@ -123,7 +141,15 @@ public final class WordingComparison {
             new RewordingReading("read.function_difference", FunctionDifference::solved),
             new RewordingReading("read.infinitely_many", InfinitelyMany::signs),
             new RewordingReading("read.only", OnlySolution::value),
-            new DeniedAlternativeReading());
+            new DeniedAlternativeReading(),
+            SWAPPED,
+            LISTED,
+            UNION,
+            ABSOLUTE_BOUNDS,
+            SAME_CONDITION,
+            DEGREES,
+            EXTREMES,
+            new PropertyRemarkReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
     private static final List<WordingReading> OF_NOTATION = List.of(
@@ -141,8 +167,19 @@ public final class WordingComparison {
             new FunctionReading(),
             new IdentityReading());
 
-    private static final List<WordingReading> FURTHER_OF_NOTATION =
-            List.of(OPERATOR, ABSOLUTE, MEMBERSHIP, COLUMN, FUNCTION_VALUE);
+    private static final List<WordingReading> FURTHER_OF_NOTATION = List.of(
+            OPERATOR,
+            ABSOLUTE,
+            MEMBERSHIP,
+            COLUMN,
+            FUNCTION_VALUE,
+            SWAPPED,
+            LISTED,
+            UNION,
+            ABSOLUTE_BOUNDS,
+            SAME_CONDITION,
+            DEGREES,
+            EXTREMES);
 
     private WordingComparison() {}
 

@@ -40,7 +40,10 @@ public final class SolvedEquationRule implements EqualityRule {
         boolean wanted = isEquation(gold);
         boolean given = isEquation(answer);
         if (wanted && given) {
-            return isMultiple(gold, answer, comparison) || haveSameRadius(gold, answer, comparison)
+            return isMultiple(gold, answer, comparison)
+                            || haveSameRadius(gold, answer, comparison)
+                            || InverseEquation.isSolvedBy(answer, gold, comparison)
+                            || InverseEquation.isSolvedBy(gold, answer, comparison)
                     ? Optional.of(DecisionTrace.of(name(), true))
                     : Optional.empty();
         }

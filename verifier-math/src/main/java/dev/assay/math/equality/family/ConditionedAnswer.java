@@ -48,12 +48,24 @@ public record ConditionedAnswer(Expression main, ParameterConditions conditions)
      */
     private static boolean widens(List<Expression> members) {
         return members.stream()
-                .anyMatch(member -> member instanceof Expression.Relation(List<Expression> sides, var operators)
-                        && operators.equals(List.of("∈"))
-                        && members.stream()
-                                .anyMatch(other -> other != member
-                                        && other instanceof Expression.Relation stated
-                                        && stated.sides().contains(sides.getFirst())));
+                        .anyMatch(member -> member instanceof Expression.Relation(List<Expression> sides, var operators)
+                                && operators.equals(List.of("∈"))
+                                && members.stream()
+                                        .anyMatch(other -> other != member
+                                                && other instanceof Expression.Relation stated
+                                                && stated.sides().contains(sides.getFirst())))
+                || isFurtherAlternative(members.getLast(), members.getFirst());
+    }
+
+    /** Whether the last alternative bounds the unknown that the first gives a value: "x = 4 or x > 2". */
+    private static boolean isFurtherAlternative(Expression last, Expression first) {
+        return last instanceof Expression.Relation bound
+                && first instanceof Expression.Relation value
+                && bound.operators().size() == 1
+                && !bound.operators().contains("=")
+                && value.operators().equals(List.of("="))
+                && value.sides().getFirst() instanceof Expression.Symbol
+                && value.sides().getFirst().equals(bound.sides().getFirst());
     }
 
     /** Whether an element is an equation for an unknown, as in {@code {x = kπ : k ∈ ℤ}}. */

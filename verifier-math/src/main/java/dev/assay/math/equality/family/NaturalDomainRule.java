@@ -21,6 +21,9 @@ import java.util.Set;
 public final class NaturalDomainRule implements EqualityRule {
     private static final Set<String> BOUNDS = Set.of("≠", "<", ">", "≤", "≥");
     private static final Set<String> UNKNOWNS = Set.of("x", "y", "z", "n", "k", "m");
+    /** Names of constants of integration, of which a sign says something. */
+    private static final Set<String> CONSTANTS = Set.of("C", "K");
+
     private static final Set<String> LOGARITHMS = Set.of("ln", "log", "lg");
     private static final Expression REALS = new Expression.Symbol("ℝ");
 
@@ -140,6 +143,7 @@ public final class NaturalDomainRule implements EqualityRule {
                     && !(main instanceof Expression.Tuple)
                     && !solved
                     && !UNKNOWNS.contains(letter)
+                    && !CONSTANTS.contains(letter)
                     && (sign.equals(">") || sign.equals("≥"))
                     && bounds.getFirst().equals(NumberExpressions.ZERO);
             return quantity
@@ -200,7 +204,20 @@ public final class NaturalDomainRule implements EqualityRule {
                             .flatMap(inside -> comparison.rational(
                                     ExpressionWalk.substitute(term, letter, NumberExpressions.of(inside))))
                             .filter(number -> number.signum() > 0)
-                            .isPresent();
+                            .isPresent()
+                    || isPositiveNear(term, bound, step, comparison);
+        }
+
+        /** The same for terms with other constants, as of {@code ln(ex)}. */
+        private boolean isPositiveNear(Expression term, Expression bound, int step, PairComparison comparison) {
+            return comparison
+                    .rational(bound)
+                    .map(edge ->
+                            edge.plus(Rational.of(step).times(Rational.of(10).power(-3))))
+                    .map(inside -> Approximation.of(
+                            ExpressionWalk.substitute(term, letter, NumberExpressions.of(inside)), comparison.steps()))
+                    .filter(number -> number.isPresent() && number.getAsDouble() > 0)
+                    .isPresent();
         }
 
         private static boolean isNegative(Expression exponent) {
