@@ -30,9 +30,11 @@ record ShortenedAnswer(MathTask task, TaskGolds.Usable golds, Function<JudgedAns
         for (MathGold gold : golds.golds()) {
             Optional<Verdict.Scored> verdict = GivenConditions.without(prompt, gold.text(), answer.text())
                     .or(() -> GivenDomain.without(prompt, gold.text(), answer.text()))
+                    .or(() -> GivenConditions.with(prompt, gold.text(), answer.text()))
                     .or(() -> AskedPrimes.without(prompt, gold.text(), answer.text()))
                     .or(() -> GivenNames.substituted(prompt, gold.text(), answer.text()))
                     .or(() -> AskedDay.of(prompt, answer.text()))
+                    .or(() -> AskedPrimes.with(prompt, gold.text(), answer.text()))
                     .flatMap(value -> right(value, answer));
             if (verdict.isPresent()) {
                 return verdict;

@@ -72,7 +72,12 @@ class RuleNamesTest {
                 "$x=\\frac{\\pi}{4}+\\pi k$ ($k$ an integer) | x=45^\\circ+180^\\circ n, n\\in\\mathbb Z | read.degrees",
                 "max = 5, min = -5 | \\text{the smallest value is }-5\\text{ and the largest is }5 | read.extreme_values",
                 "converges | \\text{By the integral test the series is convergent.} | read.property_remark",
-                "0, x^n, n\\ge0 | 0, 1, x^n, n\\ge1 | equal.first_member"
+                "0, x^n, n\\ge0 | 0, 1, x^n, n\\ge1 | equal.first_member",
+                "6k+1, 6k+5, k\\ge0 | 6n+1\\ (n\\ge0)\\text{ and }6n-1\\ (n\\ge1) | read.families",
+                "p=3 | \\text{3 is the only such prime} | read.only",
+                "\\min f=-1, \\max f=3 | \\text{the greatest value is 3 and the least value is $-1$} | read.quantities",
+                "maximum $4$ at $x=3$ | \\max g=g(3)=4 | read.extremum",
+                "f(x)=kx-1, k\\in\\mathbb{Q} | f(x)=cx-1\\text{ for some rational }c | read.constant"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {
         Explanation explanation = new MathVerifier()

@@ -114,6 +114,11 @@ public final class Canonicalizer {
         String whole = bound.get(name);
         int index = bound.isEmpty() ? -1 : name.indexOf('_');
         int end = index < 0 ? -1 : indexEnd(name, index + 1);
+        String single = index < 0 || whole != null ? "" : IndexedNames.single(name.substring(index + 1));
+        String twice = single.isEmpty() ? null : bound.get(single);
+        if (twice != null) {
+            return name.substring(0, index + 1) + twice + "," + twice;
+        }
         String running = index < 0 ? null : bound.get(name.substring(index + 1, end));
         return whole != null
                 ? whole

@@ -32,10 +32,16 @@ final class EllipsisReader {
     /** The sum or product over a variable; empty where no rule is seen. */
     static Optional<Expression> of(List<Expression> parts, Expression.Binder binder, ComputationBudget budget) {
         int dots = parts.indexOf(new Expression.Ellipsis());
-        if (dots < 1 || dots == parts.size() - 1 || parts.size() < FEWEST_TERMS + 1) {
+        if (dots < 1 || dots == parts.size() - 1) {
             return Optional.empty();
         }
-        List<Expression> terms = parts.stream().map(IndexedNames::opened).toList();
+        List<Expression> terms = IndexedNames.opened(parts);
+        // Two terms tell where an index runs, and not by which steps a number does.
+        if (parts.size() < FEWEST_TERMS + 1
+                && !terms.stream()
+                        .allMatch(term -> term instanceof Expression.Ellipsis || IndexedNames.contains(term))) {
+            return Optional.empty();
+        }
         List<Expression> before = terms.subList(0, dots);
         List<Expression> after = terms.subList(dots + 1, terms.size());
         return read(before, after, binder, budget)
@@ -181,6 +187,11 @@ final class EllipsisReader {
                 Expression dividend = pattern(above, otherAbove);
                 Expression divisor = pattern(below, otherBelow);
                 yield dividend == null || divisor == null ? null : new Expression.Quotient(dividend, divisor);
+            }
+            case Expression.Negation(Expression operand)
+            when to instanceof Expression.Negation(Expression other) -> {
+                Expression inside = pattern(operand, other);
+                yield inside == null ? null : new Expression.Negation(inside);
             }
             case Expression.Power(Expression base, Expression exponent)
             when to instanceof Expression.Power(Expression otherBase, Expression otherExponent) -> {

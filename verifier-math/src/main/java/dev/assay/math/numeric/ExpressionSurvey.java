@@ -168,12 +168,18 @@ final class ExpressionSurvey {
         }
         int index = bound.isEmpty() ? -1 : name.indexOf('_');
         // Of a_n nobody knows how it depends on n.
-        boolean sequence = index > 0 && bound.contains(indexLetters(name.substring(index + 1)));
+        boolean sequence = index > 0 && isBound(indexLetters(name.substring(index + 1)), bound);
         evaluable &= !NO_NUMBERS.contains(name) && !sequence;
         complex |= name.equals("i");
         if (!CONSTANTS.contains(name)) {
             variables.add(name);
         }
+    }
+
+    /** Whether an index runs, or is made of letters of which one does, as {@code ii} is. */
+    private static boolean isBound(String letters, Set<String> bound) {
+        return bound.contains(letters)
+                || letters.chars().anyMatch(letter -> bound.contains(String.valueOf((char) letter)));
     }
 
     /** The letters of an index such as {@code k+1}. */

@@ -16,7 +16,24 @@ public final class AskedPrimes {
                     + " (?:of the form (?<named>p ?= ?\\d.*)|of the form (?<form>\\d{1,3} ?[a-z].*)|(?:with|such that|satisfying) (?<stated>p .*)|(?<bare>p ?(?:≡|\\\\equiv|=).*)"
                     + "|(?:that are |which are )?congruent to (?<residue>\\d.*)|(?:that|which) are (?<mod>\\d{1,3} (?:mod|modulo|\\(mod) .*))");
 
+    /** One prime, and a congruence or a form of all others. */
+    private static final Pattern ALTERNATIVES = Pattern.compile(
+            "(?:p ?= ?)?(?<number>\\d{1,3}) ?(?:,|or|and|, or|, and) ?p ?(?<rest>(?:≡|\\\\equiv).*|= ?\\d{1,3} ?[a-z] ?[+-] ?\\d{1,3})");
+
     private AskedPrimes() {}
+
+    /** Alternatives of an answer in signs with the noun, where the question asks for primes and the gold says so. */
+    public static Optional<String> with(String prompt, String gold, String answer) {
+        if (answer.length() > LONGEST || answer.contains("prime") || !gold.contains("prime")) {
+            return Optional.empty();
+        }
+        Matcher alternatives = ALTERNATIVES.matcher(TypographyRemover.of(answer.replace("\\ ", " ")));
+        return alternatives.matches()
+                        && ASKED.matcher(prompt.substring(0, Math.min(prompt.length(), LONGEST_QUESTION)))
+                                .find()
+                ? Optional.of("p = " + alternatives.group("number") + " or primes p " + alternatives.group("rest"))
+                : Optional.empty();
+    }
 
     /** What the answer says of the primes; empty where the question asks for other numbers, or the gold says primes too. */
     public static Optional<String> without(String prompt, String gold, String answer) {

@@ -22,6 +22,10 @@ public final class GivenConditions {
     private static final Pattern CONDITION =
             Pattern.compile("(?<value>.*[^\\s,;(])[\\s,;(]+(?:(?:with|for|where|and|all) )*+(?<condition>[a-zA-Z] ?"
                     + RELATION + " ?(?:" + SET + "|(?:\\\\pm ?|±)?[-−]?\\d{1,6}))\\s?\\)?");
+    /** A value with one condition behind it. */
+    private static final Pattern LAST = Pattern.compile(
+            "(?<value>[^<>≤≥≠∈]+?[^<>≤≥≠∈\\s,;(])[\\s,;(]+(?:(?:with|for|where|and|all) )*+(?<condition>[a-zA-Z] ?[<>≤≥≠] ?[-−]?\\d{1,6})\\s?\\)?");
+
     /** {@code x ∈ ℝ ∖ {1}} for {@code x ≠ 1}. */
     private static final Pattern WITHOUT = Pattern.compile(
             "([a-zA-Z]) ?(?:∈|\\\\in(?![A-Za-z])) ?(?:ℝ|\\\\mathbb\\s?\\{?R\\}?) ?(?:\\\\setminus|\\\\backslash|∖) ?"
@@ -37,10 +41,73 @@ public final class GivenConditions {
     private static final Pattern LEFT_OUT = Pattern.compile("([a-zA-Z])≠±?[-−]?(\\d+)");
     private static final Pattern START = Pattern.compile("[nkm](?:≥[01]|>0|∈[ℕℤ](?:_?\\{?[+0]\\}?|\\^\\{?[+*]\\}?)?)");
 
+    /** In a question that a condition may be the answer of. */
+    private static final Pattern ASKED_FOR = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:domain|range|whether|is it true|does|for (?:which|what)|when|all (?:real )?(?:values|numbers))(?!\\p{L})");
+
+    private static final Pattern LINKS = Pattern.compile("(?:[\\s,;(]+(?:with|for|where|all|every|each))*+[\\s,;(]*+$");
+
+    /** An index that is counted from its first number on. */
+    private static final Pattern COUNTED = Pattern.compile(
+            "(?<=[\\s,;($])(?<name>[kmn]) ?= ?(?:(?<zero>0 ?, ?1)|1 ?, ?2)(?: ?, ?2)?(?: ?, ?3)?(?: ?, ?4)? ?, ?"
+                    + "(?:\\\\[lc]?dots|…|\\.\\.\\.)");
+
     private GivenConditions() {}
 
+    /** A text with {@code n ≥ 0} for {@code n = 0, 1, 2, …}. */
+    private static String counted(String text) {
+        return COUNTED.matcher(text)
+                .replaceAll(found -> found.group("name") + " ≥ " + (found.group("zero") == null ? "1" : "0"));
+    }
+
+    /**
+     * An answer with the one condition of a gold that the question states too, where it has none itself: {@code S = d²/2} with
+     * {@code d > 0}, where the question is about {@code d > 0}.
+     */
+    public static Optional<String> with(String prompt, String gold, String answer) {
+        if (answer.length() > LONGEST
+                || gold.length() > LONGEST
+                || SIGN.matcher(gold).results().count() != 1) {
+            return Optional.empty();
+        }
+        Matcher wanted = LAST.matcher(signs(TypographyRemover.of(gold)));
+        if (!wanted.matches()) {
+            return Optional.empty();
+        }
+        String condition = wanted.group("condition");
+        String said =
+                signs(TypographyRemover.of(answer.replace("\\ ", " "))).replaceAll("\\\\(?:qquad|quad|[,;:!])", " ");
+        Matcher given = LAST.matcher(said);
+        boolean own = given.matches() && plain(given.group("condition")).equals(plain(condition));
+        String value = own ? LINKS.matcher(given.group("value")).replaceFirst("") : said;
+        String question = signs(TypographyRemover.of(prompt.substring(0, Math.min(prompt.length(), LONGEST_QUESTION))));
+        boolean stated = isStated(question, plain(condition));
+        if (!stated
+                || ASKED_FOR.matcher(question).find()
+                || SIGN.matcher(value).find()
+                || WORD.matcher(value).find()) {
+            return Optional.empty();
+        }
+        String name = wanted.group("value").replaceFirst(" ?=.*$", "");
+        String bare = name.matches("[A-Za-z]")
+                ? value.replaceFirst("^" + name + "\\(" + condition.charAt(0) + "\\) ?=", name + " =")
+                : value;
+        return Optional.of(bare + ", " + condition);
+    }
+
+    /** Whether a question has a condition as a formula or a part of one, and not behind a sign. */
+    private static boolean isStated(String question, String condition) {
+        Matcher stated = Pattern.compile("(?<![\\w\\\\])(?<![+*/^=<>≤≥(-] ?)" + condition.charAt(0) + " ?"
+                        + condition.charAt(1) + " ?" + Pattern.quote(condition.substring(2)) + "(?![\\w./^])")
+                .matcher(question);
+        return stated.find();
+    }
+
     /** The value without its conditions, if it has any and none of them adds anything. */
-    public static Optional<String> without(String prompt, String gold, String answer) {
+    public static Optional<String> without(String prompt, String gold, String written) {
+        String answer = written.contains("dots") || written.indexOf('…') >= 0 || written.contains("...")
+                ? counted(written)
+                : written;
         if (answer.length() > LONGEST
                 || !SIGN.matcher(answer).find()
                 || CONDITIONED.matcher(plain(gold)).find()) {
@@ -59,7 +126,7 @@ public final class GivenConditions {
             if (!condition.matches()) {
                 return found == 0 || WORD.matcher(value).find() ? Optional.empty() : Optional.of(value);
             }
-            String rest = condition.group("value").replaceFirst("[\\s,;(]*(?:with|for|where)?$", "");
+            String rest = LINKS.matcher(condition.group("value")).replaceFirst("");
             if (!isGiven(plain(condition.group("condition")), question, gold, plain(rest))) {
                 return Optional.empty();
             }

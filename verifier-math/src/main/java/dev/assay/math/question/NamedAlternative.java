@@ -36,8 +36,15 @@ final class NamedAlternative implements AskedChoice {
     /** Words that may stand beside an alternative; all others but those of the question may be another subject. */
     private static final Set<String> IDLE = Set.of(
             ("it is are was be must the a an this these those they two three both so hence thus therefore indeed always"
-                            + " clearly given function functions number numbers each other to at all and we have see conclude answer again also itself")
+                            + " clearly given function functions number numbers each other to at all and we have see conclude answer again also itself"
+                            + " any necessarily result")
                     .split(" ", -1));
+
+    private static final Pattern SUBJECT = Pattern.compile(
+            "(?:is|are) (?:it true that )?(?<subject>.{3,80}?)(?: (?:always|necessarily))?(?: (?:an? )?[\\p{L}-]+,)* (?:an? )?\\p{L}[\\p{L}-]+,? or .*");
+    private static final Pattern STATED = Pattern.compile(
+            "(?<subject>.{3,80}?) (?<predicate>(?:is|are|must be|will be|has to be|have to be)(?!\\p{L}).*)");
+    private static final Set<String> UNTOLD = Set.of("the", "a", "an", "any", "every", "all", "");
 
     private static final Pattern CLAUSE = Pattern.compile("[,;:()]| and so ");
     private static final String ANGLED = "-angled";
@@ -65,8 +72,12 @@ final class NamedAlternative implements AskedChoice {
                         "(?:[a-z() ]{1,40} (?:is|are) )?neither(?: (?:[a-z]+ )?nor [a-z]+| of (?:them|these|the two))?")) {
             return Optional.of(NEITHER);
         }
+        Optional<String> predicate = predicate(question, said, alternatives);
+        if (predicate.isEmpty()) {
+            return Optional.empty();
+        }
         List<String> named = new ArrayList<>();
-        for (String clause : CLAUSE.split(said, -1)) {
+        for (String clause : CLAUSE.split(predicate.get(), -1)) {
             for (String word : PlainWords.lower(clause)) {
                 alternatives.stream()
                         .filter(alternative -> isForm(word, alternative))
@@ -77,6 +88,33 @@ final class NamedAlternative implements AskedChoice {
         return distinct.size() == 1 && !distinct.getFirst().isEmpty()
                 ? Optional.of(distinct.getFirst())
                 : Optional.empty();
+    }
+
+    /**
+     * A sentence with a pronoun for the subject of the question, where that names one of the alternatives: "Is the sum of two odd
+     * integers even or odd?" Empty where another subject does.
+     */
+    private static Optional<String> predicate(Question question, String said, List<String> alternatives) {
+        Matcher asked = SUBJECT.matcher(question.asked().toLowerCase(Locale.ROOT));
+        if (!asked.matches() || alternatives.stream().noneMatch(PlainWords.lower(asked.group("subject"))::contains)) {
+            return Optional.of(said);
+        }
+        Matcher stated = STATED.matcher(said);
+        if (!stated.matches()) {
+            return Optional.of(said);
+        }
+        if (subject(stated.group("subject")).equals(subject(asked.group("subject")))) {
+            return Optional.of("it " + stated.group("predicate"));
+        }
+        boolean other = alternatives.stream().anyMatch(PlainWords.lower(stated.group("subject"))::contains);
+        return other ? Optional.empty() : Optional.of(said);
+    }
+
+    /** The words of a subject that tell what it is. */
+    private static List<String> subject(String subject) {
+        return PlainWords.lower(subject.replace("integers", "numbers").replace("integer", "number")).stream()
+                .filter(word -> !UNTOLD.contains(word))
+                .toList();
     }
 
     /** Whether a clause denies nothing and speaks of nothing but what the question does. */

@@ -19,7 +19,7 @@ final class NamedPerson implements AskedChoice {
             List.of("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
     private static final Pattern NAME = Pattern.compile("(?<![\\p{L}\\\\])\\p{Lu}\\p{Ll}{2,20}(?!\\p{L})");
     private static final Pattern DENIAL = Pattern.compile(
-            "(?<!\\p{L})(?:not|never|no|nor|neither|than|unlike|cannot|only|loses?|lost|losing|loser|both|or|nobody|everybody|second|third|next|beaten|fails?|last but)(?!\\p{L})|n't");
+            "(?<!\\p{L})(?:not|never|no|nor|neither|than|unlike|cannot|only|loses?|lost|losing|loser|both|or|nobody|everybody|second|third|next|beaten|fails?|last but|(?:place|came|comes|in|number) \\d+)(?!\\p{L})|n't");
     private static final Pattern GRADE =
             Pattern.compile("(?<!\\p{L})(?:(\\p{Ll}{2,12})(?:er|est)|more|most|less|least|fewer|first|last)(?!\\p{L})");
     /** Of whom a sentence says it where the question says no more than how many they are. */
@@ -51,7 +51,8 @@ final class NamedPerson implements AskedChoice {
     /** Words that say no more than the question; a sentence with others may be about something else. */
     private static final Set<String> IDLE = Set.of(
             ("it is was be must has have had did does the a an of that so hence thus therefore also as well then one person"
-                            + " winner wins won win name indeed always by on to two three four five six all")
+                            + " winner wins won win name indeed always by on to two three four five six all who"
+                            + " came comes come in")
                     .split(" ", -1));
 
     /** Words of the question's report that put somebody before another. */

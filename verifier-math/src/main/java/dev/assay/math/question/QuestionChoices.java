@@ -2,6 +2,8 @@ package dev.assay.math.question;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Whether an answer makes the choice of a gold among those that the question offers. The wording is free: "no" and "such a
@@ -10,13 +12,21 @@ import java.util.Optional;
 public final class QuestionChoices {
     private static final int LONGEST = 300;
     private static final List<AskedChoice> KINDS = List.of(
+            new AskedDivisibility(),
             new YesOrNo(),
             new LargerSide(),
             new NamedAlternative(),
             new WinningPlayer(),
             new NamedPerson(),
             new NamedBearer(),
+            new NamedColour(),
             new NamedThing());
+
+    /** By what the answer was found, before what it says. */
+    private static final Pattern REASON = Pattern.compile(
+            "^(?:by|using|from|via|according to|applying|due to|in view of) (?:the |an? )?(?:[\\p{L}'-]+ ){0,4}(?:\\p{L}{1,12}-|-)?"
+                    + "(?:test|criterion|theorem|rule|definition|argument|lemma|pythagoras),? (?=(?:the|this|our|it|they|these|given)(?!\\p{L}))",
+            Pattern.CASE_INSENSITIVE);
 
     private final Question question;
 
@@ -60,9 +70,11 @@ public final class QuestionChoices {
         if (gold.length() > LONGEST || answer.length() > LONGEST) {
             return Optional.empty();
         }
+        Matcher reason = REASON.matcher(PlainWords.of(answer));
+        String said = reason.lookingAt() ? reason.replaceFirst("") : answer;
         for (AskedChoice kind : KINDS) {
             Optional<String> wanted = kind.chosen(question, gold);
-            if (wanted.isPresent() && wanted.equals(kind.chosen(question, answer))) {
+            if (wanted.isPresent() && wanted.equals(kind.chosen(question, said))) {
                 return Optional.of(kind.stage());
             }
         }

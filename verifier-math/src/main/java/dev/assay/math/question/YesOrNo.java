@@ -338,7 +338,19 @@ final class YesOrNo implements AskedChoice {
         String first = content(PlainWords.lower(TRUTH.matcher(question.asked()).replaceFirst(""))).stream()
                 .findFirst()
                 .orElse("");
-        return asked.containsAll(said) && said.contains(first);
+        return asked.containsAll(said) && said.contains(first) && isWholeFormula(question, subject);
+    }
+
+    /** Whether the formula that a subject ends with, if any, goes on in the question. */
+    private static boolean isWholeFormula(Question question, String subject) {
+        String formula = subject.replaceFirst("^(?:[a-z]{3,} )+", "").replaceAll("[{} ]", "");
+        if (formula.indexOf('^') < 0) {
+            return true;
+        }
+        String asked = question.asked().toLowerCase(Locale.ROOT).replaceAll("[{} ]", "");
+        int at = asked.indexOf(formula);
+        int end = at < 0 ? -1 : at + formula.length();
+        return end > 0 && (end == asked.length() || "+-*/^(0123456789".indexOf(asked.charAt(end)) < 0);
     }
 
     /** Whether the question ends with a predicate, perhaps with the noun behind it left out: "prime" for "a prime number". */

@@ -49,7 +49,7 @@ final class QuantityReading implements WordingReading, ClosingReading {
                         .flatMap(given -> equal(wanted, given, comparison)));
     }
 
-    private static Optional<DecisionTrace> equal(
+    static Optional<DecisionTrace> equal(
             Map<String, String> wanted, Map<String, String> given, PairComparison comparison) {
         boolean equal = wanted.entrySet().stream()
                 .allMatch(quantity ->

@@ -28,6 +28,7 @@ import dev.assay.math.wording.ListedParameter;
 import dev.assay.math.wording.MappingSet;
 import dev.assay.math.wording.MembershipRemark;
 import dev.assay.math.wording.OnlySolution;
+import dev.assay.math.wording.OnlyValue;
 import dev.assay.math.wording.OperatorName;
 import dev.assay.math.wording.OrdinaryWords;
 import dev.assay.math.wording.PointsPhrase;
@@ -76,6 +77,14 @@ public final class WordingComparison {
     private static final WordingReading MEMBERSHIP = new RewordingReading("read.membership", MembershipRemark::value);
 
     private static final WordingReading COLUMN = new RewordingReading("read.column", ColumnVector::points);
+
+    private static final WordingReading CONSTANT_SET = new ConstantSetReading();
+
+    private static final WordingReading QUANTITIES = new QuantitySentenceReading();
+
+    private static final WordingReading FAMILY_MEMBERS = new FamilyMembersReading();
+
+    private static final WordingReading EXTREMUM_PLACE = new ExtremumPlaceReading();
 
     private static final WordingReading FUNCTION_VALUE = new FunctionValueReading();
 
@@ -141,6 +150,11 @@ public final class WordingComparison {
             new RewordingReading("read.function_difference", FunctionDifference::solved),
             new RewordingReading("read.infinitely_many", InfinitelyMany::signs),
             new RewordingReading("read.only", OnlySolution::value),
+            new RewordingReading("read.only", OnlyValue::value),
+            CONSTANT_SET,
+            QUANTITIES,
+            EXTREMUM_PLACE,
+            FAMILY_MEMBERS,
             new DeniedAlternativeReading(),
             SWAPPED,
             LISTED,
@@ -173,6 +187,10 @@ public final class WordingComparison {
             MEMBERSHIP,
             COLUMN,
             FUNCTION_VALUE,
+            CONSTANT_SET,
+            QUANTITIES,
+            EXTREMUM_PLACE,
+            FAMILY_MEMBERS,
             SWAPPED,
             LISTED,
             UNION,

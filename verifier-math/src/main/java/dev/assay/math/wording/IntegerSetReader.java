@@ -114,7 +114,24 @@ final class IntegerSetReader {
                 && (phrases.peek(1).is("all")
                         || (phrases.peek(1).is("the")
                                 && PROPERTIES.contains(phrases.peek(2).text())));
-        return more || together || phrases.peek().is("or");
+        return more || together || isOthers(phrases) || phrases.peek().is("or");
+    }
+
+    /** "And those one more than a multiple of 4", "and every prime". */
+    private static boolean isOthers(DescriptionCursor phrases) {
+        boolean counted = phrases.peek(2).is("one") || phrases.peek(2).kind() == Kind.NUMBER;
+        boolean described = counted
+                || phrases.peek(2).is("of")
+                || phrases.peek(2).is("divisible")
+                || phrases.peek(2).is("congruent");
+        return phrases.peek().is("and")
+                && ((described
+                                && (phrases.peek(1).is("those")
+                                        || phrases.peek(1).is("numbers")
+                                        || phrases.peek(1).is("integers")))
+                        || (phrases.peek(1).is("every")
+                                && PLURALS.contains(phrases.peek(2).text() + "s"))
+                        || (phrases.peek(1).is("the") && phrases.peek(2).is("primes")));
     }
 
     private static boolean nextAlternative(DescriptionCursor phrases) {
@@ -318,7 +335,7 @@ final class IntegerSetReader {
     /** {@code 3 | n}, {@code 3 ∤ n}, {@code 2 < n ≤ 10}. */
     private void fromNumber() {
         long number = phrases.number();
-        if (phrases.accept("included")) {
+        if (phrases.accept("included") || phrases.accept("itself", "included")) {
             included.add(number);
             return;
         }

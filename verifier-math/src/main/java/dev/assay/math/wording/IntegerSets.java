@@ -30,6 +30,10 @@ public final class IntegerSets {
         if (congruence.isPresent()) {
             return congruence.get();
         }
+        Optional<String> primes = PrimeAlternatives.description(text);
+        if (primes.isPresent()) {
+            return primes.get();
+        }
         if (!text.contains(" and ") || (!Character.isDigit(text.charAt(text.length() - 1)) && !text.endsWith("}"))) {
             return text;
         }

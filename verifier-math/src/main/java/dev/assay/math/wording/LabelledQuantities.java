@@ -200,7 +200,7 @@ public final class LabelledQuantities {
         return statement.group("value").replace("$", "") + (unit == null ? "" : "\\text{" + unit + "}");
     }
 
-    private static String canonical(String label) {
+    static String canonical(String label) {
         String plain = label.toLowerCase(Locale.ROOT);
         String without = plain.endsWith(" value") ? plain.substring(0, plain.length() - " value".length()) : plain;
         String bare = without.startsWith("the ") ? without.substring("the ".length()) : without;

@@ -27,6 +27,31 @@ public record SignChoice(String values, boolean apart, int count) {
                     + "|(?:the |all |both )*(?:upper|lower|corresponding|same|equal) signs? (?:(?:are |being )?(?:taken |chosen |used )?(?:together|throughout|everywhere|simultaneously)|go together|correspond)"
                     + "|(?:the |all |both )*(?:two |three )?signs? (?:are |being )?(?:(?:taken |chosen )?(?:simultaneously|together|alike|the same|equal|identical)(?: throughout)?|correspond(?:ing)?(?: to each other)?|linked|correlated|coupled)"
                     + "|(?:the )?same (?:choice of )?signs? (?:in (?:all|both|each|every)(?: (?:three|two))?(?: (?:places|coordinates|components|positions|entries|cases))?|throughout|everywhere|each time|for (?:all|both|each)))\\)?$");
+    /** "Where in each pair the signs are equal", and the other way round. */
+    private static final String EACH =
+            "(?:in|inside|within) (?:each|every|a|any one|either)(?: single)? (?:pair|point|triple|tuple|solution|bracket|one)";
+
+    private static final String ALIKE =
+            "(?:(?:both )?(?:equal|the same|identical|alike)|agree(?:ing)?|coincid(?:e|ing)|match(?:ing)?|correspond(?:ing)?)";
+    private static final Pattern WITHIN =
+            Pattern.compile("[,;:]? ?\\(?(?:with |where |for |taking |choosing |and )?(?:the )?(?:"
+                    + EACH + ",? (?:(?:the |both |two )*signs? (?:are |is |being |must be |taken |chosen )*" + ALIKE
+                    + "|(?:the )?(?:same|equal) signs?(?: (?:is|are) (?:taken|chosen|used))?)"
+                    + "|(?:the |both |two )*signs? (?:" + EACH + " )?(?:are |is |being |must be |taken |chosen )*"
+                    + ALIKE + "(?: " + EACH + ")?"
+                    + "|(?:same|like|equal) signs?(?: " + EACH + "| in each)?)\\)?$");
+
+    /** "With opposite signs", of which each bracket has two. */
+    private static final Pattern OPPOSITE =
+            Pattern.compile("[,;:]? ?\\(?(?:with |where |for |taking |and )?(?:the )?(?:" + EACH
+                    + ",? (?:the |both |two )*signs? (?:are |being |must be |taken |chosen )*opposite"
+                    + "|(?:the |both |two )*signs? (?:" + EACH
+                    + " )?(?:are |being |must be |taken |chosen )*opposite(?: " + EACH + ")?"
+                    + "|opposite signs?(?: " + EACH + "| in each)?)\\)?$");
+
+    private static final Pattern TWO_SIGNS =
+            Pattern.compile("\\(([^()±\\\\]*)(?:\\\\pm|±)([^()±\\\\]*)(?:\\\\pm|±)([^()±\\\\]*)\\)");
+
     private static final Pattern APART = Pattern.compile(OPENING
             + "(?:(?:any|every|all)(?: (?:two|four|eight))?(?: possible)? (?:combinations?|choices?)(?: of (?:the )?signs?)?|sign (?:choices|combinations)(?: being)? (?:are )?(?:allowed|possible)|independent signs|(?:(?:choices|combinations) of )?signs (?:are |being )?(?:chosen |taken )?(?:independent|independently|arbitrary|arbitrarily)"
             + "|(?:\\d|two|four|eight)(?: possible)? (?:sign (?:choices|combinations)|(?:choices|combinations) of (?:the )?signs?)"
@@ -75,6 +100,8 @@ public record SignChoice(String values, boolean apart, int count) {
         }
         return choice(plain, TOGETHER, false)
                 .or(() -> choice(plain, LINKED, false))
+                .or(() -> choice(plain, WITHIN, false))
+                .or(() -> choice(plain, OPPOSITE, false).flatMap(SignChoice::opposite))
                 .or(() -> choice(plain, APART, true))
                 .or(() -> open(plain))
                 .map(choice -> new SignChoice(choice.values(), choice.apart(), count));
@@ -108,6 +135,17 @@ public record SignChoice(String values, boolean apart, int count) {
             }
         }
         return Optional.empty();
+    }
+
+    /** The values with the other sign at the second place of each bracket; empty where one has not two of them. */
+    private static Optional<SignChoice> opposite(SignChoice choice) {
+        Matcher bracket = TWO_SIGNS.matcher(choice.values);
+        String tied = bracket.replaceAll("($1\\\\pm $2\\\\mp $3)");
+        long signs = SIGN.matcher(choice.values).results().count();
+        long brackets = bracket.reset().results().count();
+        return brackets > 0 && signs == 2 * brackets
+                ? Optional.of(new SignChoice(tied, false, choice.count))
+                : Optional.empty();
     }
 
     private static Optional<SignChoice> choice(String text, Pattern words, boolean apart) {

@@ -31,11 +31,29 @@ public final class SeriesTermsRule implements EqualityRule {
 
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
+        Optional<Expression> wanted = SeriesByGeneralTerm.of(gold, comparison);
+        Optional<Expression> given = SeriesByGeneralTerm.of(answer, comparison);
+        if (wanted.isPresent() || given.isPresent()) {
+            DecisionTrace series = comparison.compare(wanted.orElse(gold), given.orElse(answer));
+            return series.isEqual() ? Optional.of(series.after(name())) : Optional.empty();
+        }
         boolean equal = written(gold)
                 .map(terms -> begins(answer, terms, isMinus(gold), comparison))
                 .or(() -> written(answer).map(terms -> begins(gold, terms, isMinus(answer), comparison)))
                 .orElse(false);
+        equal = equal || isSameBeginning(gold, answer, comparison);
         return equal ? Optional.of(DecisionTrace.of(name(), true)) : Optional.empty();
+    }
+
+    /** Whether both write as many terms, and the same ones. */
+    private static boolean isSameBeginning(Expression gold, Expression answer, PairComparison comparison) {
+        Optional<List<Expression>> wanted = written(gold);
+        Optional<List<Expression>> given = wanted.isEmpty() ? Optional.empty() : written(answer);
+        return given.isPresent()
+                && wanted.get().size() == given.get().size()
+                && isMinus(gold) == isMinus(answer)
+                && IntStream.range(0, given.get().size())
+                        .allMatch(at -> isSame(wanted.get().get(at), given.get().get(at), comparison));
     }
 
     /** The terms before the dots at the end; empty where it is no such sum, or has too few of them. */
@@ -60,7 +78,7 @@ public final class SeriesTermsRule implements EqualityRule {
         return sum.parts().getLast() instanceof Expression.Negation;
     }
 
-    private static boolean isDots(Expression term) {
+    static boolean isDots(Expression term) {
         return term instanceof Expression.Ellipsis
                 || (term instanceof Expression.Negation(Expression operand) && operand instanceof Expression.Ellipsis);
     }
@@ -97,7 +115,7 @@ public final class SeriesTermsRule implements EqualityRule {
         return Approximation.of(value).orElse(0) < 0;
     }
 
-    private static boolean isSame(Expression one, Expression other, PairComparison comparison) {
+    static boolean isSame(Expression one, Expression other, PairComparison comparison) {
         return comparison.canonical(one) instanceof CanonicalForm.Value value
                 && value.equals(comparison.canonical(other));
     }
