@@ -19,7 +19,7 @@ final class NamedPerson implements AskedChoice {
             List.of("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
     private static final Pattern NAME = Pattern.compile("(?<![\\p{L}\\\\])\\p{Lu}\\p{Ll}{2,20}(?!\\p{L})");
     private static final Pattern DENIAL = Pattern.compile(
-            "(?<!\\p{L})(?:not|never|no|nor|neither|than|unlike|cannot|only|loses?|lost|losing|loser|both|or|nobody|everybody|second|third|next|beaten|fails?|last but|(?:place|came|comes|in|number) \\d+)(?!\\p{L})|n't");
+            "(?<!\\p{L})(?:not|never|no|nor|neither|than|unlike|cannot|only|loses?|lost|losing|loser|both|or|nobody|everybody|second|third|next|beaten|fails?|last but|(?:place|came|comes)(?: in)? \\d+)(?!\\p{L})|n't");
     private static final Pattern GRADE =
             Pattern.compile("(?<!\\p{L})(?:(\\p{Ll}{2,12})(?:er|est)|more|most|less|least|fewer|first|last)(?!\\p{L})");
     /** Of whom a sentence says it where the question says no more than how many they are. */

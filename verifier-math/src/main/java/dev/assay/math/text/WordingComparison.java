@@ -100,8 +100,6 @@ public final class WordingComparison {
 
     private static final WordingReading EXTREMES = new ExtremeValuesReading();
 
-    private static final WordingReading DEGREES = new DegreeFamilyReading();
-
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
             new RewordingReading(
@@ -161,7 +159,6 @@ public final class WordingComparison {
             UNION,
             ABSOLUTE_BOUNDS,
             SAME_CONDITION,
-            DEGREES,
             EXTREMES,
             new PropertyRemarkReading());
 
@@ -196,7 +193,6 @@ public final class WordingComparison {
             UNION,
             ABSOLUTE_BOUNDS,
             SAME_CONDITION,
-            DEGREES,
             EXTREMES);
 
     private WordingComparison() {}

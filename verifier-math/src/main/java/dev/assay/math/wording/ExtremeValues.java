@@ -4,9 +4,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The extreme values that a text gives by their kinds, in sentences or signs: "the smallest value is −5 and the largest is 5", "supremum 1 (not
@@ -31,6 +33,8 @@ public final class ExtremeValues {
                     + "(?: (?:is|which is))?");
     private static final Pattern BEHIND =
             Pattern.compile(VALUE + " \\((?:the )?(?:(?:absolute|global) )?" + KIND + "(?: value)?\\)");
+    private static final Pattern FUNCTION = Pattern.compile(
+            "(?:maximum|minimum|max|min|supremum|sup|infimum|inf)(?: possible)?(?: value)?(?: of)? *+(?<letter>[a-zA-Z])(?![a-zA-Z])");
     private static final Pattern LETTER = Pattern.compile("(?<letter>[Mm]) ?= ?" + VALUE);
     /** Whether and where a value is attained. */
     private static final Pattern PLACE = Pattern.compile(
@@ -66,6 +70,14 @@ public final class ExtremeValues {
             }
         }
         return values.size() > 1 ? Optional.of(values) : Optional.empty();
+    }
+
+    /** The letters of the functions whose extreme values a text gives. */
+    public static Set<String> functions(String text) {
+        return FUNCTION.matcher(text.length() > LONGEST ? "" : text)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
     }
 
     /** The words that begin with a capital letter in lower case; letters alone keep theirs. */
