@@ -52,7 +52,10 @@ public final class PropertyRemark {
     /** The statement alone; empty where it has no remark. */
     private static Optional<String> without(String said) {
         String text = BEFORE.matcher(said).replaceFirst("");
-        text = BEHIND.matcher(text).replaceFirst("");
+        Matcher behind = BEHIND.matcher(text);
+        if (behind.find() && isReason(behind.group())) {
+            text = text.substring(0, behind.start());
+        }
         text = FINITE.matcher(text).replaceFirst("");
         if (text.contains("parallel")) {
             text = APART.matcher(text).replaceFirst("");
@@ -74,7 +77,7 @@ public final class PropertyRemark {
         return text.equals(said) ? Optional.empty() : Optional.of(text.strip());
     }
 
-    /** Whether words in brackets name no property and deny nothing. */
+    /** Whether words beside a statement name no property and deny nothing. */
     private static boolean isReason(String aside) {
         return WORD.matcher(aside)
                 .results()
