@@ -53,7 +53,7 @@ public final class PropertyRemark {
     private static Optional<String> without(String said) {
         String text = BEFORE.matcher(said).replaceFirst("");
         Matcher behind = BEHIND.matcher(text);
-        if (behind.find() && isReason(behind.group())) {
+        if (behind.find() && !behind.group().contains(" and ") && isReason(behind.group())) {
             text = text.substring(0, behind.start());
         }
         text = FINITE.matcher(text).replaceFirst("");
