@@ -37,6 +37,7 @@ final class ComparingScript {
                             + " argv seed setenv delenv sleep wait_for setrecursionlimit gca gcf get_fignums subplots subplot getcontext setcontext localcontext warns catch_warnings assertWarns"
                             + " assertWarnsRegex assertLogs assertNoLogs getLogger addHandler caplog builtins signature getsource getfullargspec isgeneratorfunction"
                             + " iscoroutinefunction isfunction isclass vars send throw close GeneratorExit capsys capfd stdout tmp_path tmpdir"
+                            + " aiohttp asyncio ftplib http httpx requests smtplib socket socketserver ssl urllib urllib3 xmlrpc"
                             + " redirect_stdout False None True and as assert async await break class continue def del elif else"
                             + " except finally for from global if import in is lambda nonlocal not or pass raise return try while"
                             + " with yield abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr"
