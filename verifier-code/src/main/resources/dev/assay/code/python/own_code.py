@@ -110,9 +110,12 @@ PLAIN_WORD = r"[\w./+,:=@%-]+"
 
 def only_shows(command):
     """Returns whether a command, in words or as a shell reads it, shows files that aren't a process's and does nothing else."""
-    words = command.split() if isinstance(command, str) else list(command) if isinstance(command, (list, tuple)) else []
+    if isinstance(command, str):
+        words = command.split(" ")  # a line break would end the command
+    else:
+        words = list(command) if isinstance(command, (list, tuple)) else []
     words = [os.fspath(word) if isinstance(word, os.PathLike) else word for word in words]
-    if not all(isinstance(word, str) and re.fullmatch(PLAIN_WORD, word) for word in words) or not words or words[0] not in SHOWS:
+    if not all(type(word) is str and re.fullmatch(PLAIN_WORD, word) for word in words) or not words or words[0] not in SHOWS:
         return False
     name, *rest = words
     options = [word for place, word in enumerate(rest) if word.startswith("-") or name == "tar" and not place]

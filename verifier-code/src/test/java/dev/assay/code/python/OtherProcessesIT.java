@@ -50,6 +50,8 @@ class OtherProcessesIT extends OnOpenSandbox {
                 "bash a.sh",
                 "sh -c ls",
                 "ls; bash a.sh",
+                "cat a.txt\\nbash a.sh",
+                "cat a.txt\\rbash a.sh",
                 "cat a.sh | bash",
                 "ls $(bash a.sh)",
                 "tar -cf b.tar --checkpoint-action=exec=./a.sh .",
