@@ -1,6 +1,8 @@
 def answer(request, script):
     try:
         script.run(Reading(request))
+        if JUDGE.hindrance:
+            raise JUDGE.hindrance
         wanted = JUDGE.wanted()
         told = {}
         if not script.pending:
@@ -99,6 +101,12 @@ def end_after(seconds):
         signal.setitimer(signal.ITIMER_REAL, seconds)
     except (AttributeError, ValueError, OSError):
         pass
+
+
+def note_of_thread(ended):
+    """Notes what keeps a thread of the script from its end, for the script would only see that it has none."""
+    if isinstance(ended.exc_value, (Unable, Endless, Oversized)):
+        JUDGE.hindrance = ended.exc_value
 
 
 def use_port(what):

@@ -93,6 +93,7 @@ def ports_of_machine(sockets, use):
                 take_port(self)
             else:
                 plain.bind(self, name)
+                use("missed")  # one that another process may have
 
         def listen(self, *backlog):
             take_port(self)

@@ -390,6 +390,7 @@ class Judge:
         self.uses = {}  # the methods of lent objects of the library that the program has asked for, by object and name
         self.lending = False  # whether the program uses such an object now
         self.heard = False  # anything of the candidate, of which the script may since have made a text
+        self.hindrance = None  # what keeps a thread of the script from its end
         self.ports = [], []  # what the script's process and the program's have done: "opened", "missed"
 
     def use_port(self, what, process=0):

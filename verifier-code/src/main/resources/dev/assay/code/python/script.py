@@ -149,6 +149,8 @@ class Script:
             share_mocks()
         if reading.works_in_files:
             share_working_folder()
+        if "Thread" in reading.text:
+            __import__("threading").excepthook = note_of_thread
         guard_libraries(reading.text)
         sys.addaudithook(guard_process)
         if "unittest" in reading.text:

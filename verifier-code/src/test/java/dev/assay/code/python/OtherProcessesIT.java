@@ -2,6 +2,7 @@ package dev.assay.code.python;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -15,6 +16,14 @@ class OtherProcessesIT extends OnOpenSandbox {
                     self.socket.bind(("127.0.0.1", 0))
                     self.socket.listen()
                     return self.socket.getsockname()[1]
+                def stop(self): pass
+            def is_taken(port):
+                with socket.socket() as other:
+                    try:
+                        other.bind(("127.0.0.1", port))
+                    except OSError:
+                        return True
+                return False
             def is_open(port):
                 with socket.socket() as client:
                     return client.connect_ex(("127.0.0.1", port)) == 0
@@ -34,6 +43,21 @@ class OtherProcessesIT extends OnOpenSandbox {
                     server = Server()
                     with socket.create_connection(("localhost", server.start())):
                         pass
+                """, """
+                import socket
+                def test_stopped():
+                    server = Server()
+                    port = server.start()
+                    server.stop()
+                    with socket.socket() as other:
+                        other.bind(("127.0.0.1", port))
+                """, """
+                import socket
+                def test_taken():
+                    with socket.socket() as server:
+                        server.bind(("127.0.0.1", 0))
+                        server.listen()
+                        assert is_taken(server.getsockname()[1])
                 """, """
                 import http.server
                 def test_server():
@@ -89,6 +113,26 @@ class OtherProcessesIT extends OnOpenSandbox {
                     assert %s
                 """.formatted(call);
         assertThat(hindrance(judge("def name(): return 'a'", script))).contains("runs code that the program gives");
+    }
+
+    @Test
+    void whatKeepsAThreadOfTheScriptFromItsEndIsNoFaultOfTheProgram() throws InterruptedException {
+        String handler = """
+                import socketserver
+                class Upper(socketserver.StreamRequestHandler):
+                    def handle(self):
+                        self.wfile.write(self.rfile.readline().upper())
+                """;
+        String script = """
+                import socket, socketserver, threading
+                def test_upper():
+                    with socketserver.TCPServer(("127.0.0.1", 0), Upper) as server:
+                        threading.Thread(target=server.serve_forever, daemon=True).start()
+                        with socket.create_connection(server.server_address, timeout=3) as client:
+                            client.sendall(b"abc\\n")
+                            assert client.recv(100) == b"ABC\\n"
+                """;
+        assertThat(hindrance(judge(handler, script))).contains("TCPServer");
     }
 
     /** Returns why no verdict follows where no other program is known to pass. */
