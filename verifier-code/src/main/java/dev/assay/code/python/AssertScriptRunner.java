@@ -307,10 +307,10 @@ public final class AssertScriptRunner {
                 return new AssertResult.Broken(how);
             }
             if (ending instanceof CallEnding.TimedOut(var clock)) {
+                // A script that waited until its time was over shows nothing of how large the program's values are.
                 return clock == RunOutcome.Clock.CPU
                         ? endlessAtOnce(how, Optional.of(scriptTime))
-                        : endless(
-                                how, Optional.empty()); // it waited, which values that are too large don't bring about
+                        : endless(how, Optional.empty());
             }
             return endlessAtOnce(how, Optional.empty());
         }

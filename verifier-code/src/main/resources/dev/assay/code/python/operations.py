@@ -809,7 +809,7 @@ class Judge:
             settings["warns"] = True
         if self.reading and self.reading.logs:
             settings["logs"] = True
-        if self.reading.ports:
+        if self.reading and self.reading.ports:
             settings["ports"] = True
         return {**settings, "shared": self.process.shared} if self.process.shared else settings
 

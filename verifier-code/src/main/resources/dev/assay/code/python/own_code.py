@@ -103,7 +103,7 @@ def guard_process(event, arguments):
 
 
 # Commands that only show what files hold, and the options of those that can do more.
-SHOWS = {name: "-.*" for name in "cat cmp diff du head ls md5sum sha1sum sha256sum stat tail wc zipinfo".split()}
+SHOWS = {name: r"--?[\w-]+(=\w+)?" for name in "cat cmp diff du head ls md5sum sha1sum sha256sum stat tail wc zipinfo".split()}
 SHOWS.update({"file": "-b", "unzip": "-[lvZp]", "tar": "-?tv?[zjJ]?f"})
 PLAIN_WORD = r"[\w./+,:=@%-]+"
 

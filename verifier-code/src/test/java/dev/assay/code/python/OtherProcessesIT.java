@@ -71,41 +71,28 @@ class OtherProcessesIT extends OnOpenSandbox {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "bash a.sh",
-                "sh -c ls",
-                "ls; bash a.sh",
-                "cat a.txt\\nbash a.sh",
-                "cat a.txt\\rbash a.sh",
-                "cat a.sh | bash",
-                "ls $(bash a.sh)",
-                "tar -cf b.tar --checkpoint-action=exec=./a.sh .",
-                "tar -tf b.tar --checkpoint=1 --checkpoint-action=exec=./a.sh",
-                "tar --checkpoint-action=exec=./a.sh -tf b.tar",
-                "tar -xf a.tar",
-                "unzip a.zip",
-                "cat /proc/self/environ",
-                "head a.sh > b.sh",
-                "python3 a.py"
-            })
-    void noCommandRunsThatMayRunWhatTheProgramGives(String command) throws InterruptedException {
-        String script = """
-                import os, subprocess
-                def test_command():
-                    assert len(name()) == 1
-                    assert os.popen("%s").read() is not None
-                """.formatted(command);
-        assertThat(hindrance(judge("def name(): return 'a'", script))).contains("runs code that the program gives");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+                "os.popen('bash a.sh')",
+                "os.popen('sh -c ls')",
+                "os.popen('ls; bash a.sh')",
+                "os.popen('cat a.txt\\nbash a.sh')",
+                "os.popen('cat a.txt\\rbash a.sh')",
+                "os.popen('cat a.sh | bash')",
+                "os.popen('ls $(bash a.sh)')",
+                "os.popen('tar -cf b.tar --checkpoint-action=exec=./a.sh .')",
+                "os.popen('tar -tf b.tar --checkpoint=1 --checkpoint-action=exec=./a.sh')",
+                "os.popen('tar --checkpoint-action=exec=./a.sh -tf b.tar')",
+                "os.popen('tar -xf a.tar')",
+                "os.popen('unzip a.zip')",
+                "os.popen('cat /proc/self/environ')",
+                "os.popen('diff --from-file=/proc/self/environ a.sh')",
+                "os.popen('head a.sh > b.sh')",
+                "os.popen('python3 a.py')",
                 "subprocess.check_output(['cat', 'a'], executable='./a')",
                 "subprocess.check_output(['tar', '-tf', 'a'], env={'TAR_OPTIONS': name()})",
-                "(os.environ.get('TAR_OPTIONS'), os.popen('tar -tf a.tar').read())",
-                "subprocess.check_output(['cat', 'a'], preexec_fn=name)"
+                "subprocess.check_output(['cat', 'a'], preexec_fn=name)",
+                "(os.environ.get('TAR_OPTIONS'), os.popen('tar -tf a.tar').read())"
             })
-    void noCommandRunsInSurroundingsThatMayBeTheProgramsOwn(String call) throws InterruptedException {
+    void noCommandRunsThatMayRunWhatTheProgramGives(String call) throws InterruptedException {
         String script = """
                 import os, subprocess
                 def test_command():

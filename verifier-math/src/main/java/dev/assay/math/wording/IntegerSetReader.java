@@ -56,8 +56,21 @@ final class IntegerSetReader {
     /** The integers that a text describes, or empty where it is not such a description from end to end. */
     static Optional<IntegerSet> read(String text) {
         return DescriptionLexer.lexemes(text)
-                .filter(lexemes -> lexemes.isEmpty() || !lexemes.getFirst().is("some"))
+                .filter(lexemes -> !leavesOut(lexemes))
                 .flatMap(lexemes -> alternatives(new DescriptionCursor(lexemes)));
+    }
+
+    /** Whether a text, or an alternative in it, is about some integers of a kind only: "2 or some prime of the form 4k+1". */
+    private static boolean leavesOut(List<Lexeme> lexemes) {
+        for (int at = 0; at < lexemes.size(); at++) {
+            boolean begins = at == 0
+                    || lexemes.get(at - 1).is("or")
+                    || lexemes.get(at - 1).is("and");
+            if (begins && lexemes.get(at).is("some")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The inside of a set builder. */
