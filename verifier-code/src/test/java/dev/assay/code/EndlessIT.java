@@ -21,24 +21,24 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class EndlessIT extends OnSandbox {
     private static final String[] RIGHT = {
-        "class Walk:",
+        "class walk_from:",
         "    def __init__(self, n): self.n = n",
         "    def done(self): return self.n == 0",
         "    def step(self): self.n -= 1"
     };
     private static final String[] ENDLESS = {
-        "class Walk:",
+        "class walk_from:",
         "    def __init__(self, n): self.n = 0",
         "    def done(self): return False",
         "    def step(self): self.n += 1; return self.n"
     };
     /** Makes many steps at a time, so that a program that never ends soon exceeds the limit on calls. */
     private static final String SCRIPT = """
-            walk = Walk(3)
+            walk = walk_from(3)
             while not walk.done():
                 walk.step()
                 if walk.n > 0:
-                    [Walk(i).step() for i in range(1500 * (walk.n > 3), 3000 * (walk.n > 3))]
+                    [walk_from(i).step() for i in range(1500 * (walk.n > 3), 3000 * (walk.n > 3))]
             assert walk.n == 0
             """;
 
@@ -151,7 +151,7 @@ class EndlessIT extends OnSandbox {
     @Test
     void aProgramWithWhichAScriptGoesOnIsZeroAfterAFewSecondsWhereAnotherPassesAtOnce() throws InterruptedException {
         String script = """
-                walk = Walk(3)
+                walk = walk_from(3)
                 while not walk.done():
                     walk.step()
                     if walk.n > 3:

@@ -81,7 +81,7 @@ public final class AssertTrial implements ProgramTrial {
             }
             noteTime(script, result);
             disbelief(result).ifPresent(disbeliefs::add);
-            return switch (result) {
+            TestResult judged = switch (result) {
                 case AssertResult.Endless endless ->
                     controlled(task, script, asserts, control -> kept(script, endless, control));
                 case AssertResult.Told told
@@ -99,6 +99,15 @@ public final class AssertTrial implements ProgramTrial {
                         AssertResult.NotRun _,
                         AssertResult.Cancelled _ -> result(result);
             };
+            return judged instanceof TestResult.Tried tried
+                            && !tried.passed()
+                            && scripts.makesObjects(script)
+                            && asserts.passesTogether(attempt.source(), script, limits)
+                    ? TestResult.Untried.of(
+                            Cause.UNSUPPORTED,
+                            "the program fails apart from the script, but passes in one process with it: "
+                                    + tried.why())
+                    : judged;
         });
         return believed(results, List.copyOf(disbeliefs));
     }

@@ -36,6 +36,8 @@ public final class AssertScriptRunner {
 
     private static final ProgramValue NONE = ProgramValue.Items.list();
 
+    private static final ProgramValue PROGRAM = ProgramValue.text("program");
+
     private static final Limits SCRIPT = Limits.DEFAULT
             .withCpu(Duration.ofSeconds(5))
             .withMemory(1024 * Limits.MIB)
@@ -95,6 +97,16 @@ public final class AssertScriptRunner {
      */
     public AssertResult judgeSlowly(String source, AssertScript script, Limits limits) throws InterruptedException {
         return new Rounds(new CandidateProcesses(source, false), script, limits, MOST_PAUSES).run();
+    }
+
+    /**
+     * Returns whether this program passes the script in one process with it, and has nothing in its text by which it could do
+     * anything to the script but compute. That is no proof that it is right, but its failure apart from the script is none that it is wrong.
+     *
+     * @throws InterruptedException if the caller is interrupted; the process is killed then
+     */
+    public boolean passesTogether(String source, AssertScript script, Limits limits) throws InterruptedException {
+        return new Rounds(new CandidateProcesses(source, false), script, limits, 0).passesTogether(source);
     }
 
     /** The rounds of one script. */
@@ -253,6 +265,16 @@ public final class AssertScriptRunner {
 
         private HarnessAnswer ask(ProgramValue doubted, Limits within) throws InterruptedException {
             return PythonHarness.JUDGE.ask(runs, request(doubted), script.setup() + script.script(), 2, within);
+        }
+
+        boolean passesTogether(String source) throws InterruptedException {
+            List<Entry> request = new ArrayList<>(request(NONE));
+            request.removeIf(entry -> entry.key().equals(PROGRAM));
+            request.add(new Entry(PROGRAM, ProgramValue.text(source)));
+            HarnessAnswer answer = PythonHarness.JUDGE.ask(
+                    runs, request, script.setup() + script.script() + source, 1, SCRIPT.withCpu(limits.cpu()));
+            return ScriptRound.of(answer) instanceof ScriptRound.Told told
+                    && told.checks().stream().allMatch(check -> check.why().isEmpty());
         }
 
         /**
@@ -474,6 +496,7 @@ public final class AssertScriptRunner {
                             new ProgramValue.Bool(scripts.disbelief(script).isPresent())),
                     new Entry(ProgramValue.text("lasting"), new ProgramValue.Bool(script.isLasting() || talks)),
                     new Entry(ProgramValue.text("doubted"), doubted),
+                    new Entry(PROGRAM, ProgramValue.NONE),
                     new Entry(ProgramValue.text("known"), known.value()),
                     new Entry(ProgramValue.text("processes"), known.processes()));
         }

@@ -30,6 +30,13 @@ public final class KnownScripts {
         }
     }
 
+    /** Returns whether this script makes objects by classes of the program, as far as that is known. */
+    public boolean makesObjects(AssertScript script) {
+        return firstRound(script)
+                .filter(round -> round.ruling() instanceof ScriptRound.Wanted wanted && wanted.makesObjects())
+                .isPresent();
+    }
+
     /** Returns why it says nothing of a program that it passes this script; an empty text if it says something. */
     synchronized Optional<String> disbelief(AssertScript script) {
         return Optional.ofNullable(disbeliefs.get(script));

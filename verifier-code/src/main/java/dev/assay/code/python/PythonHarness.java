@@ -49,6 +49,7 @@ final class PythonHarness {
             "fixtures.py",
             "script.py",
             "wrong.py",
+            "together.py",
             "judge.py");
 
     /** The program of a model, with which operations are performed. */

@@ -20,7 +20,12 @@ sealed interface ScriptRound {
      * @param comparisons what remains to be done with them, if that is only to compare each with a known value
      */
     record Wanted(List<Visit> visits, ProgramValue settings, boolean isLasting, Optional<ScriptComparisons> comparisons)
-            implements ScriptRound {}
+            implements ScriptRound {
+        /** Returns whether the script makes objects by classes of the program. */
+        boolean makesObjects() {
+            return isSet(settings, "objects");
+        }
+    }
 
     /**
      * The script has ended with these checks.
@@ -118,7 +123,7 @@ sealed interface ScriptRound {
                     ? ScriptComparisons.of(items(said.get("comparisons")), told(said))
                     : Optional.empty();
             ProgramValue settings = said.getOrDefault("settings", ProgramValue.NONE);
-            return new Wanted(visits(said.get("wanted")), settings, isLasting(settings), comparisons);
+            return new Wanted(visits(said.get("wanted")), settings, isSet(settings, "lasting"), comparisons);
         }
         if (said.containsKey("checks")) {
             return told(said);
@@ -134,9 +139,9 @@ sealed interface ScriptRound {
                 : new Broken(text(said.getOrDefault("broken", ProgramValue.text("no ruling"))));
     }
 
-    private static boolean isLasting(ProgramValue settings) {
+    private static boolean isSet(ProgramValue settings, String name) {
         return settings instanceof ProgramValue.Mapping(List<ProgramValue.Entry> entries)
-                && entries.contains(new ProgramValue.Entry(ProgramValue.text("lasting"), ProgramValue.TRUE));
+                && entries.contains(new ProgramValue.Entry(ProgramValue.text(name), ProgramValue.TRUE));
     }
 
     private static List<Visit> visits(@Nullable ProgramValue value) {

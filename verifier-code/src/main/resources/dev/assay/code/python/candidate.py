@@ -22,6 +22,10 @@ USUAL = {
 }
 APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "iter": lambda value: iter(list(value)),
            "len": len, "repr": repr, "str": str, "get": getattr, "setattr": setattr, "delattr": delattr, "issubclass": issubclass,
+           "reversed": lambda value: iter(list(reversed(value))), "divmod": divmod, "rdivmod": lambda value, other: divmod(other, value), "int": int, "float": float, "complex": complex, "round": round,
+           "copy": lambda value: __import__("copy").copy(value), "deepcopy": lambda value: __import__("copy").deepcopy(value),
+           "ceil": lambda value: __import__("math").ceil(value), "floor": lambda value: __import__("math").floor(value),
+           "trunc": lambda value: __import__("math").trunc(value), "exit": lambda manager, error: leave_with(manager, error),
            "next": next, "seed": lambda module, value: getattr(
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "random": lambda module, state: __import__(module).setstate(state),
@@ -29,9 +33,16 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
            "kept": lambda _, *known: change_kept(*known), "callable": callable, "pyplot": lambda name, *args, **named: getattr(
                __import__("matplotlib.pyplot").pyplot, name)(*args, **named),
            "call": lambda what, *args, **named: what(*args, **named)}
-REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()}
+REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor lshift rshift".split()}
 OF_DATACLASSES = "asdict", "astuple", "fields", "is_dataclass", "replace"
 ITERATORS = (range, type({}.keys()), type({}.values()), type({}.items()))
+
+
+def leave_with(manager, error):
+    """Has a context left by an exception, of which it is not asked whether to stop it."""
+    if type(error) is list:
+        error = getattr(__import__("builtins"), error[0])(*error[1])
+    type(manager).__exit__(manager, type(error), error, error.__traceback__)
 
 
 USED_PORTS = []  # what the program did to ports, that another process may open or miss as well
@@ -101,6 +112,14 @@ def first_items(iterator, most, error):
     return items, False
 
 
+def going_on(items, rest, error):
+    """Returns an iterator that gives the items that were taken from another one, and then what that gives."""
+    yield from items
+    if error:
+        raise error[0]
+    yield from rest
+
+
 class Typed:
     """Encodes values of the library with their types, as a script gets them."""
 
@@ -112,6 +131,7 @@ class Typed:
         self.shared = shared  # what the script shares of this process
         self.has_numbers = has_numbers  # whether numbers of NumPy stay what they are
         self.used = False
+        self.taken = None  # an iterator whose first items could not be told, as it goes on with them
 
     def __call__(self, value, kind, out, depth):
         path = path_of_mock(value) if MIRRORS and hasattr(kind, "mock_add_spec") else None
@@ -137,11 +157,13 @@ class Typed:
         if is_iterator:
             error = []
             items, is_more = first_items(value, FIRST_ITEMS, error)
+            self.taken = going_on(items, value, error)
             out.append(b"y8:iteratorl4:")
             encode(items, out, self, depth - 1)
             encode(is_more, out, self)
             encode(kind.__name__ == "generator", out, self)
             self.ending(error, out, depth)
+            self.taken = None
         elif kind.__name__ == "coroutine" and kind.__module__ == "builtins":
             out.append(b"y9:coroutinel2:")
             try:
@@ -232,20 +254,20 @@ def changeable(operands, keywords, typed):
 
 
 class Kept:
-    """A list or the like that the program was given, which it may keep and change later."""
+    """A list or the like that the program was given or gave, which it may keep and change later."""
 
     __slots__ = "place", "name", "operand", "form", "seen"
 
     def __init__(self, place, name, operand, form):
         self.place = place  # of the operation
-        self.name = name  # the operand's position or keyword in it
+        self.name = name  # the operand's position or keyword in it, or RESULT
         self.operand = operand
         self.form = form  # as the script knows it
         self.seen = None
 
     def is_held(self):
-        """Returns whether anything but this refers to it."""
-        return REFERENCES is None or REFERENCES(self.operand) > 2
+        """Returns whether anything but this refers to it, and the list of the operations' values."""
+        return REFERENCES is None or REFERENCES(self.operand) > (3 if self.name == RESULT else 2)
 
     def change(self, typed):
         """Returns its form if it is another one than the script knows, and takes it for known."""
@@ -328,11 +350,13 @@ def perform(operation, names, values, place, typed, own):
         value = (APPLIED.get(action) or getattr(operator, action))(*operands, **keywords)
     values[place] = value
     if typed:
-        typed.used = False
+        typed.used, typed.taken = False, None
     out = []
     try:
         encode(value, out, typed or special)
     except (NotPlain, TooLarge) as refused:
+        if typed and typed.taken and hasattr(value, "__next__"):
+            values[place] = typed.taken
         return pieces(["o", type(value).__name__, str(refused)])
     after = changeable(operands, keywords, typed)
     changed = {place: form for place, form in after.items() if before.get(place) != form}
@@ -341,16 +365,40 @@ def perform(operation, names, values, place, typed, own):
     may_be_same = type(value) in (list, dict, set) or type(value).__name__ in ("ndarray", *INDEXED)
     same = [place for place, operand in enumerate(operands) if operand is value and may_be_same]
     same += [[kept.place, kept.name] for kept in KEPT if kept.operand is value and may_be_same and kept.place != place]
-    out.append(b"d%d:" % (len(changed) + len(same[:1])))
+    keeps = (TALK is not None and not same and action not in OF_SCRIPT and is_changeable(value, typed)
+             and (REFERENCES is None or REFERENCES(value) > 3))  # that of values, of this function and of this call
+    if keeps:
+        KEPT.append(Kept(place, RESULT, value, b"".join(out)))
+    twice = held_twice(value) if TALK else []
+    out.append(b"d%d:" % (len(changed) + len(same[:1]) + keeps + bool(twice)))
     for name, form in changed.items():
         encode(name, out, refuse)
         out += form
     for which in same[:1]:
         encode("is", out, refuse)
         encode(which, out, refuse)
+    if keeps:
+        out.append(b"s2:inN")
+    if twice:
+        out.append(b"s2:or")
+        encode(twice, out, refuse)
     if not typed or not typed.used:
         return [b"l3:", b"s1:v", *out]
     return pieces(["w", b"l2:" + b"".join(out)])
+
+
+def held_twice(value):
+    """Returns where a value holds lists, dicts or sets that it holds elsewhere too, as in [[0] * 3] * 3: the way to each by places and keys, and to the first."""
+    found, seen, left = [], {}, [(value, [])]
+    while left and len(seen) < MOST_WATCHED:
+        each, way = left.pop()
+        if id(each) in seen:
+            found.append([way, seen[id(each)]])
+            continue
+        seen[id(each)] = way
+        items = enumerate(each) if type(each) is list else each.items() if type(each) is dict else ()
+        left += [(inner, [*way, key]) for key, inner in items if type(inner) in (list, dict, set) and type(key) in (int, str)]
+    return found
 
 
 def set_process(state):
@@ -540,7 +588,6 @@ def main():
     leave(0)
 
 
-MOST_WATCHED = 200  # of the newest lists, dicts and sets of calls
 TALK = None  # with the script's process, where there is one
 
 

@@ -73,6 +73,8 @@ def read_of_case(node, name, case):
             and isinstance(inner.ctx, ast.Load)]
     if len(read) != sum(isinstance(inner, ast.Name) and inner.id == name for inner in walk(node)):
         return None
+    if not all(is_constant(getattr(case, inner.attr)) for inner in read):
+        return None
     kind = type(__import__("types").SimpleNamespace())
     return kind(**{inner.attr: getattr(case, inner.attr) for inner in read})
 

@@ -38,8 +38,12 @@ def change(target, value):
     if value is target:
         return
     if type(target) in (list, bytearray):
-        target[:] = value
-    elif isinstance(target, (dict, set)):
+        target[:] = keeping(target, value) if type(target) is list else value
+    elif isinstance(target, dict):
+        kept = keeping([target.get(key) for key in value], list(value.values()))
+        target.clear()
+        target.update(dict(zip(value, kept)))
+    elif isinstance(target, set):
         target.clear()
         target.update(value)
     elif type(target).__name__ == "deque":
@@ -54,6 +58,26 @@ def change(target, value):
         target.truncate()
         target.write(value.getvalue())
         target.seek(value.tell())
+
+
+def are_equal(first, second):
+    """Returns whether two values are equal, as far as that can be told: arrays within them do not say."""
+    try:
+        return bool(first == second)
+    except Exception:
+        return False
+
+
+def keeping(old, new):
+    """Returns the new items of a list that stays the same one, where lists, dicts and sets that are equal to old ones are these, if possible at their places."""
+    found, left = list(new), {place: each for place, each in enumerate(old) if type(each) in (list, dict, set)}
+    others = left if len(left) <= MOST_WATCHED else ()
+    for place, now in enumerate(new if left else ()):
+        at = next((at for at in (place, *others) if type(left.get(at)) is type(now) and are_equal(left[at], now)), None)
+        if at is not None:
+            found[place] = left.pop(at)
+            change(found[place], now)
+    return found
 
 
 PATHS = "PosixPath", "PurePosixPath", "PureWindowsPath"

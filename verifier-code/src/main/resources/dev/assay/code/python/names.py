@@ -207,6 +207,19 @@ def called_of(node, names):
     return "" if text.rpartition(".")[2].lstrip("_")[:1].isupper() else text
 
 
+def makes_object(node, names):
+    """Returns whether an expression makes an object by a class of the program, or calls a method of such a class."""
+    return (isinstance(node, ast.Call) and is_program(node.func, names)
+            and any(part.lstrip("_")[:1].isupper() for part in ast.unparse(node.func).split(".")))
+
+
+def methods_of_objects(nodes):
+    """Returns the names of methods of which a script uses the result as no plain data can be used: objects have them, such as replace in text.replace(1).build()."""
+    called = [(node.value.func.attr, node.attr) for node in nodes if isinstance(node, ast.Attribute)
+              and isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Attribute)]
+    return {method for method, attribute in called if not any(hasattr(kind, attribute) for kind in PLAIN)}
+
+
 def repeats(node, names):
     """Returns whether a part of a script makes the same call twice and looks at both values, which may differ."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
@@ -227,13 +240,15 @@ def repeats(node, names):
 def lasts(nodes, names, listens):
     """
     Returns whether a script expects that the program keeps something between its calls: it makes a call only for what
-    that does to the program, expects several things of equal calls or compares them, reads what a function or class of the
+    that does to the program or for its context, expects several things of equal calls or compares them, reads what a function or class of the
     program keeps, or asks whether two of its objects are the same. Where it listens, a call is made for what it prints.
     """
     if any(repeats(node, names) for node in nodes):
         return True
     caught, called, calls = set(), set(), {}
     for node in nodes:
+        if isinstance(node, ast.With) and any(called_of(item.context_expr, names) for item in node.items):
+            return True
         if isinstance(node, (ast.With, ast.AsyncWith, ast.Try)):
             caught.update(id(inner) for statement in node.body for inner in walk(statement))
         elif isinstance(node, ast.Call):

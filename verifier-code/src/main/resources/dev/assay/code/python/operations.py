@@ -120,7 +120,7 @@ class Company:
 
 
 class Kept:
-    """A value of the script that the program was given and may keep."""
+    """A value of the script that the program was given or gave, and may keep."""
 
     def __init__(self, own, operation, name):
         self.own = own
@@ -151,6 +151,20 @@ def fresh(value):
     if kind is dict:
         return {key: fresh(held) for key, held in value.items()}
     return set(value) if kind is set else value
+
+
+def hold_twice(value, ways):
+    """Puts lists and the like in the places of others, as the program has them there too. It may have invented the ways."""
+    def at(way):
+        held = value
+        for key in way:
+            held = held[key]
+        return held
+    try:
+        for (*way, last), first in ways:
+            at(way)[last] = at(first)
+    except Exception:
+        raise Lost("its result is none of ours") from None
 
 
 def is_in_sight(value):
@@ -370,6 +384,8 @@ class Judge:
         self.life = None  # the company of all operations, where the program's state lasts through the script
         self.made = []  # the folders of all tests
         self.folders = []  # what the script shares with the candidate
+        self.methods = set()  # names of methods of the program's objects that the script made, though plain data may have such a method
+        self.causes = {}  # the exceptions that the program raised, by identity, with the operations that did
         self.check = None  # the assert that is being evaluated
         self.catching = 0  # how many places around it may catch its failure
         self.same = {}  # values that the candidate gave back as they were given to it, with the script's own
@@ -509,6 +525,8 @@ class Judge:
             for name, form in forms.items():
                 try:
                     given = company.operations[place]
+                    if name == RESULT and name not in given.given:
+                        continue  # the script has a value by itself, for it is large or holds what is no plain data
                     own, (value, _) = given.given[name], decode(form)
                     if type(value) not in (type(own), Placed):
                         raise ValueError("no such value")
@@ -516,7 +534,7 @@ class Judge:
                     raise Lost("its result is none of ours") from None
                 if type(value) is Placed:
                     continue  # it has no form, such as a closed file: the script keeps what it has
-                is_addition = type(own).__name__ in FILES or self.only_adds(own, value)
+                is_addition = name == RESULT or type(own).__name__ in FILES or self.only_adds(own, value)
                 if not is_addition and is_in_sight(own):
                     self.took.add(self.part)
                 if is_addition or not self.is_wary:
@@ -558,6 +576,12 @@ class Judge:
                     self.kept[id(own)].know()
                 elif form_of_kept(own) is not None or is_of_object and may_be_kept(own):
                     self.kept[id(own)] = Kept(own, each, name)
+
+    def keep_result(self, operation, value):
+        """Remembers a list or the like that the program gave and still has."""
+        if self.life and form_of_kept(value) is not None and len(self.kept) < MOST_WATCHED:
+            operation.given[RESULT] = value
+            self.kept[id(value)] = Kept(value, operation, RESULT)
 
     def tell_kept(self):
         """Tells the program what the script has since done to what the program may keep."""
@@ -696,14 +720,21 @@ class Judge:
                 value = usual(value)
             for place, left in changed.items():
                 if place == "is":
-                    own = operands[left] if type(left) is int else operation.company.operations[left[0]].given[left[1]]
+                    own = operands[left] if type(left) is int else operation.company.operations[left[0]].given.get(left[1], value)
                     if type(left) is list and self.form(own) == self.form(value):
                         value = own
                     else:
                         self.same[id(value)] = value, own
                     continue
+                if place == "in":
+                    self.keep_result(operation, value)
+                    continue
+                if place == "or":
+                    hold_twice(value, left)
+                    continue
                 operand = keywords[place] if type(place) is str else operands[place]
-                is_for_that = value is None or type(operand).__name__ in FILES
+                is_for_that = type(operand).__name__ in FILES or value is None and not (
+                    self.reading.makes_objects and operation.action == "call" and len(left) < len(operand))
                 if not is_for_that and is_in_sight(operand):
                     self.took.add(self.part)
                 if is_for_that or not self.is_wary:
@@ -714,7 +745,9 @@ class Judge:
         if what == "o":
             return StandIn(operation)
         if what == "r":
-            raise exception(outcome)
+            error = exception(outcome)
+            self.causes[id(error)] = error, operation
+            raise error
         raise Lost(outcome[1])
 
     def warn(self, forms):
@@ -803,6 +836,8 @@ class Judge:
     def settings(self):
         """Returns what the candidate's processes have to know of the script."""
         settings = {"listens": self.listens, "lazy": self.is_lazy, "lasting": self.life is not None}
+        if self.reading and self.reading.makes_objects:
+            settings["objects"] = True
         if self.reading and self.reading.has_numbers:
             settings["numbers"] = True
         if self.reading and self.reading.warns:

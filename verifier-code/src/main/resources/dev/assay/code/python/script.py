@@ -67,7 +67,7 @@ class Reading:
         self.draws = "pyplot" in self.text and bool(words & FIGURES)
         self.has_numbers = re.search(r"\b(np|%s)\.(u?int|float|bool_|number|generic|complex)" % NUMPY, self.script) is not None
         program = of_program(nodes, self.own - self.caught)
-        self.works_in_files = "files" in self.effects or "tempfile" in words
+        self.works_in_files = "files" in self.effects or bool(words & {"tempfile", "sqlite3"})
         self.shared = [name for name, is_used in (
             (ENVIRONMENT, bool(words & {"environ", "setenv", "delenv"})), (SEARCH_PATH, "sys.path" in self.script)) if is_used]
         found = meetings(nodes, program)
@@ -76,8 +76,10 @@ class Reading:
         self.looks, self.waits = (any(getattr(each, what) for _, each in found) for what in ("is_looking", "is_waiting"))
         self.ports = bool((words | words_of(before)) & USES_PORTS)
         self.waits = self.waits or "socket" in words
-        self.is_lasting = (request["lasting"] or self.waits or self.seeds or bool(self.shared) or self.mocks or self.draws or bool(words & TAKES_TIME)
+        self.makes_objects = any(makes_object(node, program) for node in nodes)
+        self.is_lasting = (request["lasting"] or self.makes_objects or self.waits or self.seeds or bool(self.shared) or self.mocks or self.draws or bool(words & TAKES_TIME)
                            or lasts(nodes, program, self.listens or self.works_in_files or bool(words & FOLDERS)))
+        self.methods = methods_of_objects(nodes)
         self.fixtures = fixtures_of(script)
         for node in statements_of(script):
             if isinstance(node, ast.FunctionDef):
@@ -117,7 +119,7 @@ class Script:
         self.fixtures = {}
         self.pending = set()  # the parts that need an outcome which is not known yet
         self.ran = set()  # the functions of the script that were called
-        self.names = {"__name__": "__main__", "__check__": lambda number: Check(self, number), "__source__": Source,
+        self.names = {"__name__": "__main__", "__file__": "tests.py", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
                       "__direct__": direct, "__is__": is_same, "__member__": is_member, "__compare__": self.compare,
                       "isinstance": is_instance, "issubclass": is_subclass, "callable": is_callable, "__type__": type_of,
@@ -219,8 +221,10 @@ class Script:
                 raise Unable(ASYNCHRONOUS)
             self.test(node.name, function)
         elif node.name == "check" and len(node.args.args) - len(node.args.defaults) == 1:
-            candidate = Name(self.judge, self.reading.entry or "candidate", False)
-            self.part("check", lambda: function(candidate))
+            self.part("check", lambda: function(self.candidate()))
+
+    def candidate(self):
+        return Name(self.judge, self.reading.entry or "candidate", False)
 
     def test(self, name, function):
         """Runs a test function with its fixtures, once for each set of its parameters."""

@@ -6,10 +6,12 @@
 NAME, MADE, PART, GIVEN = "name", "made", "part", "given"
 MIXED, TOLD = "mixed", "told"  # what comes of operators on objects that the script made; in the latter plain data took part
 PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
-WITHOUT_ANSWER = {"get", "bool", "len", "iter", "next", "take", "str", "repr", "getitem", "isinstance", "issubclass", "callable", "is_",
-                  "asdict", "astuple", "fields", "is_dataclass", "replace"}
-ARITHMETIC = "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split()
-COMPUTED = {"neg", "abs", *ARITHMETIC, *("r" + name for name in ARITHMETIC)}
+CONVERTED = "int float complex index round pos invert ceil floor trunc".split()
+WITHOUT_ANSWER = {"get", "bool", "len", "iter", "reversed", "next", "take", "str", "repr", "getitem", "isinstance", "issubclass", "callable", "is_", "hash",
+                  "copy", "deepcopy", "exit", "asdict", "astuple", "fields", "is_dataclass", "replace", *CONVERTED}
+ARITHMETIC = "add sub mul truediv floordiv mod pow matmul and_ or_ xor lshift rshift divmod".split()
+IN_PLACE = "iadd isub imul itruediv ifloordiv imod ipow imatmul iand ior ixor ilshift irshift".split()
+COMPUTED = {"neg", "abs", *ARITHMETIC, *IN_PLACE, *("r" + name for name in ARITHMETIC)}
 BETWEEN_OBJECTS = set("lt le gt ge eq ne is_".split()).union(COMPUTED)
 
 
@@ -21,8 +23,10 @@ def origin(action, operands):
     if action == "call":
         if target.origin == GIVEN and len(operands) > 1:
             now(operands[0])
-            if target.word and any(hasattr(kind, target.word) for kind in PLAIN):
+            if target.word and any(hasattr(kind, target.word) for kind in PLAIN) and target.word not in JUDGE.methods | JUDGE.reading.methods:
                 raise Lost("the program gave an object in place of plain data")
+        if target.origin == PART and made_by(target).origin == MADE:
+            JUDGE.methods.add(target.word)
         is_class = target.origin == NAME and target.word.lstrip("_")[:1].isupper()
         return (MADE if is_class else GIVEN), None
     if action in COMPUTED and target.origin in (MADE, MIXED, TOLD):
@@ -35,11 +39,26 @@ def origin(action, operands):
         return (GIVEN if target.origin == GIVEN else PART), operands[1]
     if target.origin == GIVEN:
         now(operands[0])
-    if target.origin == GIVEN and action not in WITHOUT_ANSWER and not (action in SETTING and is_of_given_class(target)) or target.origin == TOLD and action == "bool":
+    are_objects = all(type(operand) is StandIn for operand in operands)
+    if action in ("copy", "deepcopy") and target.origin == MADE:
+        return MADE, None
+    if target.origin == GIVEN and action not in WITHOUT_ANSWER and not (
+            action in SETTING and (is_of_class(target) or is_of_given_class(target)) or action in AMONG_OBJECTS and are_objects and all(map(is_of_class, map(inside, operands)))):
         raise Lost("the program gave an object in place of plain data")
-    if action in BETWEEN_OBJECTS and any(type(operand) is not StandIn for operand in operands):
+    if target.origin == TOLD and action == "bool":
+        raise Lost("the program gave an object in place of plain data")
+    if action in BETWEEN_OBJECTS and not are_objects and not (action == "iadd" and is_container(operands[0], list)):
         raise Lost("an object of the program meets plain data")
+    if target.origin == GIVEN and action in AMONG_OBJECTS:
+        JUDGE.weak = True
     return GIVEN, None
+
+
+def is_of_class(operation):
+    """Returns whether an object comes of a class of the program that the script names: of its objects, or of a method of the class."""
+    while type(operation.given.get(0)) is StandIn:
+        operation = inside(operation.given[0])
+    return operation.action == "name" and operation.word.lstrip("_")[:1].isupper()
 
 
 def is_of_given_class(target):
@@ -48,7 +67,13 @@ def is_of_given_class(target):
     return target.action == "call" and inside(target.given[0]).outcome[:2] == ["o", "type"]
 
 
-SETTING = {"setattr", "delattr"}
+def is_container(stand_in, kind):
+    """Returns whether an object of the program is a list or the like that holds other objects."""
+    return now(stand_in) is stand_in and inside(stand_in).outcome[:2] == ["o", kind.__name__]
+
+
+SETTING = {"setattr", "delattr", "setitem", "delitem"}
+AMONG_OBJECTS = {"lt", "le", "gt", "ge", "eq", "ne", "contains"}  # of which the program's own methods decide
 OF_FUNCTIONS = {"__name__", "__qualname__", "__doc__", "__defaults__", "__kwdefaults__", "__annotations__"}
 
 
@@ -58,6 +83,9 @@ class StandIn:
     __slots__ = ("operation",)
 
     def __hash__(self):
+        if JUDGE.life and JUDGE.reading.makes_objects:
+            JUDGE.weak = True
+            return now(JUDGE.do("hash", self))
         # An object that the script made is the same in every round; others may be equal without being the same.
         if inside(self).origin != MADE:
             now(self)
@@ -94,6 +122,19 @@ class StandIn:
     def __exit__(self, kind, error, trace):
         if kind is None:
             now(JUDGE.do("get", self, "__exit__")(None, None, None))
+        elif issubclass(kind, Exception):
+            known = JUDGE.causes.get(id(error))
+            now(JUDGE.do("exit", self, StandIn(known[1]) if known else form_of_error(error)))
+
+    def __copy__(self):
+        return JUDGE.do("copy", self)
+
+    def __deepcopy__(self, known):
+        return JUDGE.do("deepcopy", self)
+
+    def __reversed__(self):
+        items = now(JUDGE.do("reversed", self))
+        return stepped(items) if type(items) is StandIn else items
 
     def __instancecheck__(self, value):
         return type(value) is StandIn and now(JUDGE.do("isinstance", value, self))
@@ -111,6 +152,12 @@ def in_talk():
 StandIn.__doc__ = property(lambda self: JUDGE.do("get", self, "__doc__"))
 
 
+def form_of_error(error):
+    """Returns the nearest class of Python that an exception of the script is of, and its arguments, but not what an assert says."""
+    kind = next(kind for kind in type(error).__mro__ if kind.__module__ == "builtins")
+    return [kind.__name__, list(error.args) if plain(error.args) and kind is not AssertionError else []]
+
+
 def inside(stand_in):
     return object.__getattribute__(stand_in, "operation")
 
@@ -126,12 +173,21 @@ def same(first, second, action):
     """Compares by the candidate's own equality only its own objects, of which the script made one by a class."""
     now(first)
     now(second)
-    if type(second) is not StandIn or not {MADE, MIXED, TOLD} & {inside(first).origin, inside(second).origin}:
+    if type(second) in (list, tuple, dict, set) and is_container(first, type(second)):
+        return items_of(first, type(second)) == second
+    if type(second) is not StandIn or not (
+            {MADE, MIXED, TOLD} & {inside(first).origin, inside(second).origin} or is_of_class(inside(first)) and is_of_class(inside(second))):
         return type(second) is StandIn and is_same(first, second)
     JUDGE.weak = True
     if inside(first).origin == GIVEN:
         first, second = second, first
     return now(JUDGE.do(action, first, second)) is True
+
+
+def items_of(container, kind):
+    """Returns a list or the like of the script's with what an object of the program holds."""
+    items = list(container)
+    return {item: container[item] for item in items} if kind is dict else kind(items)
 
 
 def forwarded(action, at_once):
@@ -141,14 +197,14 @@ def forwarded(action, at_once):
     return method
 
 
-for name in "bool contains dir iter len next repr str".split():
+for name in ["bool", "contains", "dir", "iter", "len", "next", "repr", "str", *CONVERTED]:
     setattr(StandIn, "__%s__" % name, forwarded(name, True))
 def each(self):
     """Returns an iterator: of plain data, or of the items of a list of objects."""
     if now(self) is self and inside(self).outcome[1] in STEPPED:
         return stepped(self)
     items = now(JUDGE.do("iter", self))
-    return items if type(items) is not StandIn else (self[place] for place in range(len(self)))
+    return items if type(items) is not StandIn else stepped(items)
 
 
 STEPPED = "generator", "list_iterator"
@@ -169,10 +225,12 @@ def stepped(iterator):
 StandIn.__iter__ = each
 for name in "getitem setitem delitem neg abs lt le gt ge".split():
     setattr(StandIn, "__%s__" % name, forwarded(name, False))
-for name in "add sub mul truediv floordiv mod pow matmul and or xor".split():
+for name in "add sub mul truediv floordiv mod pow matmul and or xor lshift rshift divmod".split():
     word = name + "_" if name in ("and", "or") else name
     setattr(StandIn, "__%s__" % name, forwarded(word, False))
     setattr(StandIn, "__r%s__" % name, forwarded("r" + word, False))
+for name in IN_PLACE:
+    setattr(StandIn, "__%s__" % name, forwarded(name, False))
 
 
 def shared(function):

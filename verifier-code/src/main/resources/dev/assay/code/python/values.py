@@ -106,7 +106,15 @@ CAUGHT = set()  # the names of exceptions that the script expects
 
 def expected_exception(name):
     """Returns a class for an exception of the candidate that the script catches."""
-    return EXCEPTIONS.setdefault(name, type(name, (Exception,), {}))
+    return EXCEPTIONS.setdefault(name, type(name, (Exception,), {"__getattr__": of_raised}))
+
+
+def of_raised(error, name):
+    """Returns an attribute of an exception of the program's that its class gives it, there."""
+    known = JUDGE.causes.get(id(error))
+    if known is None or name.startswith(("__", "of_")):
+        raise AttributeError(name)
+    return JUDGE.do("get", StandIn(known[1]), name)
 
 
 def library_exception(module, name):
@@ -136,9 +144,9 @@ def exception_of(data):
     kind = kinds[0]
     if len(kinds) > 1 or kind.__name__ != name:
         try:
-            kind = type(name, tuple(kinds), {})
+            kind = type(name, tuple(kinds), {"__getattr__": of_raised})
         except TypeError:
-            kind = type(name, (kind,), {})
+            kind = type(name, (kind,), {"__getattr__": of_raised})
     error = exception_like(kind, arguments, text, attributes)
     if str(error) != text:
         error = exception_like(type(kind.__name__, (kind,), {"__str__": lambda _: text}), arguments, text, attributes)

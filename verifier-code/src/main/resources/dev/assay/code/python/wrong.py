@@ -41,7 +41,7 @@ def raising():
 
 NOTHING_GIVEN, EQUAL_GIVEN = (lambda: None), Equal
 GIVEN_VALUES = (lambda: 7919), (lambda: -2.5), (lambda: "wrong"), (lambda: ["wrong"]), Anything
-OF_OBJECTS = {"len": 7, "contains": False, "str": "wrong", "repr": "wrong", "iter": ["wrong"], "dir": []}
+OF_OBJECTS = {"len": 7, "contains": False, "hash": 7, "str": "wrong", "repr": "wrong", "iter": ["wrong"], "dir": []}
 
 
 class WrongProgram(Judge):
@@ -53,7 +53,7 @@ class WrongProgram(Judge):
 
     def do(self, action, *operands, **keywords):
         operation = Operation()
-        operation.action, operation.key, operation.outcome = action, b"", ["o"]
+        operation.action, operation.key, operation.outcome, operation.given = action, b"", ["o"], dict(enumerate(operands))
         operation.origin, operation.word = origin(action, operands)
         self.asked.append(operation)
         self.calls += action == "call"
@@ -64,6 +64,8 @@ class WrongProgram(Judge):
             return StandIn(operation)
         if action == "bool":
             return self.give is EQUAL_GIVEN
+        if action in ("is_", "eq") and all(inside(operand).action == "get" for operand in operands):
+            return self.give() == self.give()
         return OF_OBJECTS[action] if action in OF_OBJECTS else self.give()
 
 
