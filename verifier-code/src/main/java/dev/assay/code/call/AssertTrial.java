@@ -99,17 +99,24 @@ public final class AssertTrial implements ProgramTrial {
                         AssertResult.NotRun _,
                         AssertResult.Cancelled _ -> result(result);
             };
-            return judged instanceof TestResult.Tried tried
-                            && !tried.passed()
-                            && scripts.makesObjects(script)
-                            && asserts.passesTogether(attempt.source(), script, limits)
-                    ? TestResult.Untried.of(
-                            Cause.UNSUPPORTED,
-                            "the program fails apart from the script, but passes in one process with it: "
-                                    + tried.why())
+            return judged instanceof TestResult.Tried tried && !tried.passed() && scripts.makesObjects(script)
+                    ? failedApart(tried, asserts.judgeTogether(attempt.source(), script, limits))
                     : judged;
         });
         return believed(results, List.copyOf(disbeliefs));
+    }
+
+    /** A failure apart from the script is none of the program's where it passes in one process with it. No program is paid so. */
+    private static TestResult failedApart(TestResult.Tried failed, AssertResult together) {
+        return switch (together) {
+            case AssertResult.Told told
+            when told.passed() ->
+                TestResult.Untried.of(
+                        Cause.UNSUPPORTED,
+                        "the program fails apart from the script, but passes in one process with it: " + failed.why());
+            case AssertResult.NotRun _, AssertResult.Cancelled _ -> result(together);
+            case AssertResult.Told _, AssertResult.Broken _, AssertResult.Unable _, AssertResult.Endless _ -> failed;
+        };
     }
 
     /** No program is paid by scripts of which none tells a right program from others. */

@@ -36,8 +36,6 @@ public final class AssertScriptRunner {
 
     private static final ProgramValue NONE = ProgramValue.Items.list();
 
-    private static final ProgramValue PROGRAM = ProgramValue.text("program");
-
     private static final Limits SCRIPT = Limits.DEFAULT
             .withCpu(Duration.ofSeconds(5))
             .withMemory(1024 * Limits.MIB)
@@ -100,13 +98,14 @@ public final class AssertScriptRunner {
     }
 
     /**
-     * Returns whether this program passes the script in one process with it, and has nothing in its text by which it could do
-     * anything to the script but compute. That is no proof that it is right, but its failure apart from the script is none that it is wrong.
+     * Returns the result of this program in one process with the script. It passes only if it has nothing in its text by which it could
+     * do anything to the script but compute. That is no proof that it is right, but its failure apart from the script is none that it is
+     * wrong.
      *
      * @throws InterruptedException if the caller is interrupted; the process is killed then
      */
-    public boolean passesTogether(String source, AssertScript script, Limits limits) throws InterruptedException {
-        return new Rounds(new CandidateProcesses(source, false), script, limits, 0).passesTogether(source);
+    public AssertResult judgeTogether(String source, AssertScript script, Limits limits) throws InterruptedException {
+        return new Rounds(new CandidateProcesses(source, false), script, limits, 0).together(source);
     }
 
     /** The rounds of one script. */
@@ -267,14 +266,12 @@ public final class AssertScriptRunner {
             return PythonHarness.JUDGE.ask(runs, request(doubted), script.setup() + script.script(), 2, within);
         }
 
-        boolean passesTogether(String source) throws InterruptedException {
+        private AssertResult together(String source) throws InterruptedException {
             List<Entry> request = new ArrayList<>(request(NONE));
-            request.removeIf(entry -> entry.key().equals(PROGRAM));
-            request.add(new Entry(PROGRAM, ProgramValue.text(source)));
+            request.add(new Entry(ProgramValue.text("program"), ProgramValue.text(source)));
             HarnessAnswer answer = PythonHarness.JUDGE.ask(
                     runs, request, script.setup() + script.script() + source, 1, SCRIPT.withCpu(limits.cpu()));
-            return ScriptRound.of(answer) instanceof ScriptRound.Told told
-                    && told.checks().stream().allMatch(check -> check.why().isEmpty());
+            return result(ScriptRound.of(answer), false);
         }
 
         /**
@@ -496,7 +493,6 @@ public final class AssertScriptRunner {
                             new ProgramValue.Bool(scripts.disbelief(script).isPresent())),
                     new Entry(ProgramValue.text("lasting"), new ProgramValue.Bool(script.isLasting() || talks)),
                     new Entry(ProgramValue.text("doubted"), doubted),
-                    new Entry(PROGRAM, ProgramValue.NONE),
                     new Entry(ProgramValue.text("known"), known.value()),
                     new Entry(ProgramValue.text("processes"), known.processes()));
         }

@@ -225,8 +225,8 @@ def stepped(iterator):
 StandIn.__iter__ = each
 for name in "getitem setitem delitem neg abs lt le gt ge".split():
     setattr(StandIn, "__%s__" % name, forwarded(name, False))
-for name in "add sub mul truediv floordiv mod pow matmul and or xor lshift rshift divmod".split():
-    word = name + "_" if name in ("and", "or") else name
+for word in ARITHMETIC:
+    name = word.rstrip("_")
     setattr(StandIn, "__%s__" % name, forwarded(word, False))
     setattr(StandIn, "__r%s__" % name, forwarded("r" + word, False))
 for name in IN_PLACE:

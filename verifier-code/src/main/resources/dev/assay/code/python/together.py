@@ -11,7 +11,8 @@ DEFINED = frozenset("__{}__".format(name) for name in (
 READ = frozenset("__{}__".format(name) for name in "class name doc init str repr eq new qualname slots all version author".split())
 MEANT_FOR_THE_SCRIPT = frozenset(
     "exit quit eval exec compile open input breakpoint globals locals vars delattr memoryview help SystemExit KeyboardInterrupt GeneratorExit BaseException"
-    " AssertionError gi_frame cr_frame ag_frame tb_frame f_back f_globals f_locals f_code gi_code with_traceback excepthook modules".split())
+    " AssertionError gi_frame cr_frame ag_frame tb_frame f_back f_globals f_locals f_code gi_code with_traceback excepthook modules"
+    " sys os io gc builtins inspect ctypes importlib subprocess threading multiprocessing signal atexit traceback unittest pytest".split())
 
 
 def is_innocent(source):
@@ -27,7 +28,12 @@ def is_harmless_node(node):
     if isinstance(node, ast.Import):
         return all(alias.name.partition(".")[0] in PURE for alias in node.names)
     if isinstance(node, ast.ImportFrom):
-        return not node.level and (node.module or "").partition(".")[0] in PURE | {"__future__"}
+        is_pure = not node.level and (node.module or "").partition(".")[0] in PURE | {"__future__"}
+        return is_pure and not any(alias.name.startswith("_") or alias.name in MEANT_FOR_THE_SCRIPT for alias in node.names)
+    if isinstance(node, ast.Call) and getattr(node.func, "id", None) in ("getattr", "setattr"):
+        return getattr(node.args[0], "id", None) == "self" or all(isinstance(each, ast.Constant) for each in node.args[1:2])
+    if isinstance(node, ast.Attribute) and getattr(node.value, "id", None) in PURE and node.attr.startswith("_"):
+        return False
     if isinstance(node, ast.ExceptHandler) and node.type is None:
         return False
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
@@ -67,7 +73,7 @@ class Whole(Script):
             for end in range(1, name.count(".") + 2):
                 sys.modules.setdefault(".".join(name.split(".")[:end]), judge.module)
         random.seed(0)
-        self.names.update({"__now__": now, "__file__": "tests.py"})
+        self.names["__now__"] = now
         exec(reading.setting, self.names)
         self.names.update({name: held for name, held in vars(judge.module).items() if name in reading.own})
         if self.part(SCRIPT, self.body):
@@ -81,9 +87,9 @@ class Whole(Script):
 def passes_together(request):
     """Returns whether a program passes a script in one process with it, and has no means to do anything else to it."""
     global JUDGE
-    if not is_innocent(request["program"]):
-        return False
     try:
+        if not is_innocent(request["program"]):
+            return False
         JUDGE = Together(request["program"])
         script = Whole(JUDGE)
         script.run(Reading(request))
