@@ -160,6 +160,8 @@ public final class MathVerifier implements Verifier<MathTask> {
                     verdict = unsure(verdict);
                 } else if (choice.losesGivenLetter(verdict)) {
                     verdict = doubted(verdict, "question.given", response, "the question gives a letter that it lacks");
+                } else if (choice.narrowsDomain(verdict)) {
+                    verdict = doubted(verdict, "question.given", response, "the question gives a larger domain");
                 }
                 if (verdict.score() > 0 && isOpposite(task, golds, found, response)) {
                     verdict = unsure(verdict);

@@ -5,6 +5,7 @@ import dev.assay.answer.ClosingSentence;
 import dev.assay.answer.ConcludingSentence;
 import dev.assay.math.gold.TaskGolds;
 import dev.assay.math.question.GivenLetters;
+import dev.assay.math.question.NarrowedDomain;
 import dev.assay.math.question.QuestionChoices;
 import dev.assay.verifier.Explanation;
 import dev.assay.verifier.Response;
@@ -58,6 +59,15 @@ record QuestionChoice(MathTask task, TaskGolds.Usable golds, Response response) 
                 && verdict.explanation().stages().stream().anyMatch(stage -> GivenLetters.mayBeLost(stage.name()))
                 && golds.golds().stream()
                         .allMatch(gold -> GivenLetters.areLost(
+                                task.prompt(), gold.text(), verdict.answer().orElse("")));
+    }
+
+    /** Whether a domain was left out that is smaller than the one that the question gives to the function. */
+    boolean narrowsDomain(Verdict.Scored verdict) {
+        return task.prompt() != null
+                && verdict.explanation().stages().stream().anyMatch(stage -> NarrowedDomain.mayBe(stage.name()))
+                && golds.golds().stream()
+                        .allMatch(gold -> NarrowedDomain.is(
                                 task.prompt(), gold.text(), verdict.answer().orElse("")));
     }
 

@@ -46,7 +46,7 @@ class LabelledSetsTest {
         "seventeenth-round, 0.98",
         "eighteenth-round, 0.92",
         "nineteenth-round, 0.97",
-        "twentieth-round, 0.875"
+        "twentieth-round, 0.90"
     })
     void rightAnswersAreAcceptedAtLeastSoOften(String set, double share) throws IOException {
         List<JsonNode> right = rows(set, 1);
@@ -110,7 +110,7 @@ class LabelledSetsTest {
         "sixteenth-round, 70",
         "seventeenth-round, 64",
         "eighteenth-round, 66",
-        "nineteenth-round, 70",
+        "nineteenth-round, 71",
         "twentieth-round, 68"
     })
     void wrongAnswersAreUndecidedAtMostSoOften(String set, int most) throws IOException {

@@ -69,14 +69,14 @@ class RuleNamesTest {
                 "(1,6),(2,6),(3,4) | (3,4)\\text{ and }(d,6)\\text{ for }d=1,2 | read.listed_parameter",
                 "$x=2\\pi k$ or $x=\\frac{\\pi}{2}+2\\pi k$, $k\\in\\mathbb{Z}$ | x\\in\\{2n\\pi : n\\in\\mathbb Z\\}\\cup\\{\\tfrac{(4n+1)\\pi}{2} : n\\in\\mathbb Z\\} | read.family_union",
                 "$t(1,1)^T$, $t\\neq0$ | \\text{all nonzero multiples of }(1,1)^T | read.same_condition",
-                "supremum 5, infimum -5 | \\text{infimum }-5\\text{ (not attained), supremum }5\\text{ (not attained)} | read.extreme_values",
+                "supremum 5, infimum -5 | \\text{infimum }-5\\text{ (not attained), supremum }5\\text{ (not attained)} | read.quantities",
                 "converges | \\text{By the integral test the series is convergent.} | read.property_remark",
                 "0, x^n, n\\ge0 | 0, 1, x^n, n\\ge1 | equal.first_member",
                 "6k+1, 6k+5, k\\ge0 | 6n+1\\ (n\\ge0)\\text{ and }6n-1\\ (n\\ge1) | read.families",
                 "p=3 | \\text{3 is the only such prime} | read.only",
                 "\\min f=-1, \\max f=3 | \\text{the greatest value is 3 and the least value is $-1$} | read.quantities",
                 "maximum $4$ at $x=3$ | \\max g=g(3)=4 | read.extremum",
-                "f(x)=kx-1, k\\in\\mathbb{Q} | f(x)=cx-1\\text{ for some rational }c | read.constant"
+                "f(x)=kx-1, k\\in\\mathbb{Q} | f(x)=cx-1\\text{ for some rational }c | read.same_condition"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {
         Explanation explanation = new MathVerifier()

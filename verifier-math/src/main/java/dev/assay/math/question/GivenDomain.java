@@ -23,7 +23,7 @@ public final class GivenDomain {
     private static final String HALF = "(?<name>[a-z]) ?(?<sign>[<>≤≥]) ?(?<bound>" + NUMBER + ")";
     private static final String ABSOLUTE = "\\| ?(?<within>[a-z]) ?\\| ?(?<order><|≤) ?(?<radius>" + NUMBER + ")";
     private static final String WORDS_BEFORE =
-            "defined|valid|with|for|where|on|and|all|every|each|any|real|the interval|provided|provided that|given that|since|as|because|whenever|which is|it converges|the (?:domain|restriction|condition)(?: is)?|domain";
+            "defined|valid|with|for|where|on|and|all|every|each|any|real|the interval|provided|provided that|given that|since|as|because|whenever|which is|it converges|converges|the (?:domain|restriction|condition)(?: is)?|domain";
     private static final Pattern SAID = Pattern.compile(
             "(?<value>.*[^\\s,;(])[\\s,;(]+(?:(?:" + WORDS_BEFORE + "):? )*+" + "(?:(?:[a-zA-Z] ?(?:∈|in|=) ?)?"
                     + INTERVAL + "|" + CHAIN + "|" + HALF + "|" + ABSOLUTE + ")\\s?\\)?");

@@ -46,6 +46,22 @@ final class NamedAlternative implements AskedChoice {
             "(?<subject>.{3,80}?) (?<predicate>(?:is|are|must be|will be|has to be|have to be)(?!\\p{L}).*)");
     private static final Set<String> UNTOLD = Set.of("the", "a", "an", "any", "every", "all", "");
 
+    /** A sentence that only denies one of them. */
+    private static final Pattern DENIED = Pattern.compile(
+            "(?:(?:it|this|that|the (?:number|series|integral|sequence|sum|matrix|statement|set)) )?(?:is |are |does )?not (?:an? )?(?<word>[a-z-]+)(?: number)?");
+
+    private static final Set<String> PARITIES = Set.of("even", "odd");
+    private static final Pattern OF_NUMBERS =
+            Pattern.compile("(?i)(?<!\\p{L})(?:number|integer|sum|product|square|digit)s?(?!\\p{L})");
+    private static final List<Set<String>> EXCLUSIVE = List.of(
+            Set.of("prime", "composite"),
+            Set.of("convergent", "divergent"),
+            Set.of("converge", "diverge"),
+            Set.of("converges", "diverges"),
+            Set.of("invertible", "singular"),
+            Set.of("singular", "nonsingular"));
+    private static final List<String> PREFIXES = List.of("ir", "in", "un", "im", "dis", "non-", "non");
+
     private static final Pattern CLAUSE = Pattern.compile("[,;:()]| and so ");
     private static final String ANGLED = "-angled";
     private static final String NEITHER = "neither";
@@ -72,6 +88,10 @@ final class NamedAlternative implements AskedChoice {
                         "(?:[a-z() ]{1,40} (?:is|are) )?neither(?: (?:[a-z]+ )?nor [a-z]+| of (?:them|these|the two))?")) {
             return Optional.of(NEITHER);
         }
+        Matcher denied = DENIED.matcher(said);
+        if (denied.matches()) {
+            return other(denied.group("word"), alternatives, question);
+        }
         Optional<String> predicate = predicate(question, said, alternatives);
         if (predicate.isEmpty()) {
             return Optional.empty();
@@ -88,6 +108,21 @@ final class NamedAlternative implements AskedChoice {
         return distinct.size() == 1 && !distinct.getFirst().isEmpty()
                 ? Optional.of(distinct.getFirst())
                 : Optional.empty();
+    }
+
+    /** The other one of two alternatives of which exactly one holds, where the first is denied: "not prime" for "composite". */
+    private static Optional<String> other(String word, List<String> alternatives, Question question) {
+        if (alternatives.size() != 2 || alternatives.stream().noneMatch(each -> isForm(word, each))) {
+            return Optional.empty();
+        }
+        String first = alternatives.getFirst();
+        String last = alternatives.getLast();
+        boolean numbers = Set.of(first, last).equals(PARITIES)
+                && OF_NUMBERS.matcher(question.asked()).find();
+        boolean exact = numbers
+                || EXCLUSIVE.stream().anyMatch(pair -> pair.equals(Set.of(first, last)))
+                || PREFIXES.stream().anyMatch(prefix -> first.equals(prefix + last) || last.equals(prefix + first));
+        return exact ? Optional.of(isForm(word, first) ? last : first) : Optional.empty();
     }
 
     /**

@@ -38,7 +38,7 @@ final class YesOrNo implements AskedChoice {
     private static final Pattern HOLDS = Pattern.compile(
             "(?:the|this|that) (?:given )?(?:statement|claim|assertion|proposition|conjecture)(?: above)?( does not| doesn't| need not)? (?:always )?(holds?|fails?)(?: true)?(?: in general)?");
     private static final Pattern ABILITY = Pattern.compile(
-            "(?:it|they|this|that|one|we|you)?(?: indeed)? ?(can|cannot|can't|can not|can never)(?: always| indeed)?(?: be done| do (?:it|so|this))?");
+            "(?:it|they|this|that|one|we|you|(?<who>the [a-z]{3,14}))?(?: indeed)? ?(?<can>can|cannot|can't|can not|can never)(?: always| indeed)?(?: be done| do (?:it|so|this))?");
     private static final Pattern POSSIBLE = Pattern.compile(
             "(it|this|that|such (?:an? )?[a-z ]{1,40}|an? [a-z ]{1,40}|the [a-z ]{1,40}|[a-z]{3,12}ing(?: [a-z ]{1,40})?|doing so) (?:is|are)(?: indeed| therefore| thus| hence| always)?( not| never|n't)? (possible|impossible)(?: here)?");
     private static final Pattern EXISTING = Pattern.compile(
@@ -64,8 +64,20 @@ final class YesOrNo implements AskedChoice {
             Pattern.compile("(?:does|do) (?:the|this|that|these|those) .* (?<verb>[a-z]{4,12})");
 
     private static final Pattern DEED = Pattern.compile(
-            "(?<subject>it|they|(?:the|this|that|these|those|both) [a-z]{3,14})(?: (?:therefore|thus|hence|also|indeed|always))?(?<not> (?:does not|doesn't|do not|don't))? (?<verb>[a-z]{4,13})");
+            "(?:(?<subject>it|they|(?:the|this|that|these|those|both) [a-z]{3,14})(?: (?:therefore|thus|hence|also|indeed|always))? )?(?<not>(?:does not|doesn't|do not|don't) )?(?<verb>[a-z]{4,13})");
 
+    /** How a series converges, or to what, behind that it does. */
+    private static final Pattern MANNER = Pattern.compile("(?<=converges) \\(?(?:conditionally|absolutely)\\)?$");
+
+    private static final Map<String, String> ADJECTIVES = Map.of(
+            "converges", "is convergent",
+            "diverges", "is divergent",
+            "does not converge", "is not convergent",
+            "doesn't converge", "is not convergent");
+    private static final Pattern OF_CONVERGENCE =
+            Pattern.compile("(?:converges|diverges|(?:does not|doesn't) converge)$");
+    private static final Map<String, String> OPPOSITES =
+            Map.of("convergent", "divergent", "divergent", "convergent", "prime", "composite", "composite", "prime");
     private static final Map<String, String> OPPOSITE_DEEDS = Map.of("converge", "diverge", "diverge", "converge");
 
     private static final Pattern FAILING = Pattern.compile(" (?:fails?|failed) to be ");
@@ -192,7 +204,14 @@ final class YesOrNo implements AskedChoice {
                 return existing;
             }
         }
-        return predicate(question, said).or(() -> deed(question, said));
+        String bare = MANNER.matcher(said).replaceFirst("");
+        return predicate(question, said)
+                .or(() -> deed(question, bare))
+                .or(() -> predicate(
+                        question,
+                        OF_CONVERGENCE
+                                .matcher(bare)
+                                .replaceFirst(verb -> ADJECTIVES.getOrDefault(verb.group(), verb.group()))));
     }
 
     /** "The series converges", where the question asks "Does the series … converge?" */
@@ -209,7 +228,8 @@ final class YesOrNo implements AskedChoice {
         String opposite = OPPOSITE_DEEDS.getOrDefault(asked.group("verb"), "");
         boolean contrary = !opposite.isEmpty() && !denied && (verb.equals(opposite) || verb.equals(opposite + "s"));
         boolean bare = denied && verb.equals(asked.group("verb"));
-        if (!isSubject(question, stated.group("subject")) || !(contrary || (denied ? bare : plain))) {
+        String subject = stated.group("subject") == null ? "" : stated.group("subject");
+        if (!isSubject(question, subject) || !(contrary || (denied ? bare : plain))) {
             return Optional.empty();
         }
         return Optional.of(plain && !denied);
@@ -217,8 +237,8 @@ final class YesOrNo implements AskedChoice {
 
     private static Optional<Boolean> existence(Question question, String said) {
         Matcher ability = ABILITY.matcher(said);
-        if (ability.matches()) {
-            return Optional.of(ability.group(1).equals("can"));
+        if (ability.matches() && (ability.group("who") == null || isSubject(question, ability.group("who")))) {
+            return Optional.of(ability.group("can").equals("can"));
         }
         Matcher possible = POSSIBLE.matcher(said);
         if (possible.matches() && isAskedFor(question, possible.group(1))) {
@@ -324,8 +344,16 @@ final class YesOrNo implements AskedChoice {
         Matcher prefix = OPPOSITE.matcher(predicate);
         boolean isOpposite = prefix.lookingAt()
                 ? isAsked(question, predicate.substring(prefix.end()))
-                : PREFIXES.stream().anyMatch(each -> isAsked(question, each + predicate));
+                : PREFIXES.stream().anyMatch(each -> isAsked(question, each + predicate))
+                        || isAsked(question, opposite(predicate));
         return isOpposite && !denied ? Optional.of(false) : Optional.empty();
+    }
+
+    /** The other of two properties of which everything has one; without its noun, if it has one. */
+    private static String opposite(String predicate) {
+        String[] words = predicate.split(" ", 2);
+        boolean alone = words.length < 2 || NOUNS.contains(words[1]);
+        return alone ? OPPOSITES.getOrDefault(words[0], "") : "";
     }
 
     /** Whether a subject is a pronoun, for a question about one thing, or has the words and the first noun of the question's. */
@@ -338,7 +366,13 @@ final class YesOrNo implements AskedChoice {
         String first = content(PlainWords.lower(TRUTH.matcher(question.asked()).replaceFirst(""))).stream()
                 .findFirst()
                 .orElse("");
-        return asked.containsAll(said) && said.contains(first) && isWholeFormula(question, subject);
+        boolean number = said.size() == 1
+                && said.getFirst().chars().allMatch(Character::isDigit)
+                && asked.stream()
+                        .filter(word -> word.chars().allMatch(Character::isDigit))
+                        .toList()
+                        .equals(said);
+        return asked.containsAll(said) && (number || said.contains(first)) && isWholeFormula(question, subject);
     }
 
     /** Whether the formula that a subject ends with, if any, goes on in the question. */
@@ -356,7 +390,12 @@ final class YesOrNo implements AskedChoice {
     /** Whether the question ends with a predicate, perhaps with the noun behind it left out: "prime" for "a prime number". */
     private static boolean isAsked(Question question, String predicate) {
         List<String> all = content(question.words());
-        List<String> said = content(PlainWords.lower(predicate));
+        List<String> full = content(PlainWords.lower(predicate));
+        boolean isLong = full.size() > 1
+                && NOUNS.contains(full.getLast())
+                && !all.isEmpty()
+                && all.getLast().equals(full.get(full.size() - 2));
+        List<String> said = isLong ? full.subList(0, full.size() - 1) : full;
         boolean isShort = all.size() > 1
                 && NOUNS.contains(all.getLast())
                 && !said.isEmpty()

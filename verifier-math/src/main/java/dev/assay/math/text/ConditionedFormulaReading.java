@@ -9,7 +9,10 @@ import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.ConditionedFormula;
 import java.util.Optional;
 
-/** Two formulas with the same condition on one letter are the same where they are with the same name of this letter. */
+/**
+ * Two formulas with the same condition on one letter are the same where they are with the same name of this letter; in words, a
+ * condition is what it is in signs.
+ */
 final class ConditionedFormulaReading implements WordingReading {
     /** A letter that neither formula may have. */
     private static final String COMMON = "\\kappa";
@@ -22,14 +25,20 @@ final class ConditionedFormulaReading implements WordingReading {
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
         Optional<ConditionedFormula> given = ConditionedFormula.of(answer);
-        Optional<ConditionedFormula> wanted = given.isEmpty() ? Optional.empty() : ConditionedFormula.of(gold.text());
-        boolean same = wanted.isPresent()
-                && wanted.get().condition().equals(given.get().condition());
-        return same
-                ? wanted.get()
-                        .renamed(COMMON)
-                        .flatMap(left -> given.get().renamed(COMMON).flatMap(right -> compare(left, right, comparison)))
-                : Optional.empty();
+        if (given.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<ConditionedFormula> wanted = ConditionedFormula.of(gold.text());
+        Optional<DecisionTrace> renamed = wanted.filter(
+                        formula -> formula.condition().equals(given.get().condition()))
+                .flatMap(formula -> formula.renamed(COMMON))
+                .flatMap(left -> given.get().renamed(COMMON).flatMap(right -> compare(left, right, comparison)));
+        return renamed.isPresent()
+                ? renamed
+                : given.get()
+                        .signs()
+                        .flatMap(signs -> compare(
+                                wanted.flatMap(ConditionedFormula::signs).orElse(gold.text()), signs, comparison));
     }
 
     private static Optional<DecisionTrace> compare(String wanted, String given, PairComparison comparison) {

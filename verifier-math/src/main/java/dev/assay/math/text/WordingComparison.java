@@ -27,7 +27,6 @@ import dev.assay.math.wording.LengthSentence;
 import dev.assay.math.wording.ListedParameter;
 import dev.assay.math.wording.MappingSet;
 import dev.assay.math.wording.MembershipRemark;
-import dev.assay.math.wording.OnlySolution;
 import dev.assay.math.wording.OnlyValue;
 import dev.assay.math.wording.OperatorName;
 import dev.assay.math.wording.OrdinaryWords;
@@ -36,6 +35,7 @@ import dev.assay.math.wording.ProductOfSets;
 import dev.assay.math.wording.RealWords;
 import dev.assay.math.wording.RelativeChange;
 import dev.assay.math.wording.ResidueParameter;
+import dev.assay.math.wording.ShortStatement;
 import dev.assay.math.wording.SwappedPairs;
 import dev.assay.math.wording.WholeDomain;
 import java.util.List;
@@ -78,8 +78,6 @@ public final class WordingComparison {
 
     private static final WordingReading COLUMN = new RewordingReading("read.column", ColumnVector::points);
 
-    private static final WordingReading CONSTANT_SET = new ConstantSetReading();
-
     private static final WordingReading QUANTITIES = new QuantitySentenceReading();
 
     private static final WordingReading FAMILY_MEMBERS = new FamilyMembersReading();
@@ -97,8 +95,6 @@ public final class WordingComparison {
     private static final WordingReading ABSOLUTE_BOUNDS = new AgainReading("read.absolute", AbsoluteBounds::signs);
 
     private static final WordingReading SAME_CONDITION = new ConditionedFormulaReading();
-
-    private static final WordingReading EXTREMES = new ExtremeValuesReading();
 
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
@@ -147,9 +143,7 @@ public final class WordingComparison {
             new RewordingReading("read.residues", ResidueParameter::values),
             new RewordingReading("read.function_difference", FunctionDifference::solved),
             new RewordingReading("read.infinitely_many", InfinitelyMany::signs),
-            new RewordingReading("read.only", OnlySolution::value),
             new RewordingReading("read.only", OnlyValue::value),
-            CONSTANT_SET,
             QUANTITIES,
             EXTREMUM_PLACE,
             FAMILY_MEMBERS,
@@ -159,7 +153,6 @@ public final class WordingComparison {
             UNION,
             ABSOLUTE_BOUNDS,
             SAME_CONDITION,
-            EXTREMES,
             new PropertyRemarkReading());
 
     /** Those of them that read notation, and so concern texts without words too. */
@@ -184,7 +177,6 @@ public final class WordingComparison {
             MEMBERSHIP,
             COLUMN,
             FUNCTION_VALUE,
-            CONSTANT_SET,
             QUANTITIES,
             EXTREMUM_PLACE,
             FAMILY_MEMBERS,
@@ -192,8 +184,7 @@ public final class WordingComparison {
             LISTED,
             UNION,
             ABSOLUTE_BOUNDS,
-            SAME_CONDITION,
-            EXTREMES);
+            SAME_CONDITION);
 
     private WordingComparison() {}
 
@@ -243,7 +234,8 @@ public final class WordingComparison {
                 && answer instanceof Expression.Prose(String given)
                 && wanted.indexOf(' ') < 0
                 && given.indexOf(' ') < 0
-                && !wanted.regionMatches(0, given, 0, BEGINNING);
+                && !wanted.regionMatches(0, given, 0, BEGINNING)
+                && !ShortStatement.say(wanted, given);
     }
 
     /** Whether a text has numbers and signs alone, so that equal ones need no reading of their words. */

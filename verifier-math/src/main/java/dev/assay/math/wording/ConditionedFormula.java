@@ -6,36 +6,39 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A formula and the one condition that a text has on a letter of it: "$f(x)=kx^2$ with $k$ any rational number", "all vectors $(s,s)^T$ with $s\ne0$",
+ * A formula and the one condition that a text has on a letter of it, in words or in signs: "$f(x)=kx^2$ with $k$ any rational number", "all vectors $(s,s)^T$ with $s\ne0$",
  * "$f(x)=f(1)x^2$, where $f(1)$ may be any rational number".
  *
  * @param value the formula
  * @param name the letter, or the value of the function itself
- * @param condition the condition in one wording
+ * @param condition the condition in signs, in which # stands for the letter
  */
 public record ConditionedFormula(String value, String name, String condition) {
     private static final int LONGEST = 200;
+    private static final String REAL = "# \\in \\mathbb{R}";
+    private static final String POSITIVE = "# > 0";
+    private static final String NONZERO = "# \\ne 0";
     private static final String NAME =
             "(?:[fghPp]\\([01]\\)|\\\\(?:alpha|beta|lambda|mu)(?![A-Za-z])|[αβλμ]|[a-zA-Z](?![A-Za-z]))";
     private static final String SET = "(?<set>ℝ|ℚ|ℤ|ℂ|ℕ|\\\\mathbb ?(?:[RQZCN](?![A-Za-z])|\\{[RQZCN]\\}))"
             + "(?<star> ?\\^ ?(?:\\*|\\{\\*\\}|\\\\ast|\\{\\\\ast\\}|\\\\times|\\{\\\\times\\})| ?(?:\\\\setminus|∖|\\\\backslash) ?\\\\?\\{ ?0 ?\\\\?\\})?";
     private static final String KIND =
-            "(?<kind>rational|real|complex|integer|positive|nonzero|non-zero|nonnegative|non-negative)";
-    private static final String NOUN = "(?: (?:numbers?|constants?|parameters?|scalars?|values?|coefficients?))?";
-    private static final String INTRODUCTION =
-            "(?:[ ,;(]++(?:where|with|for|and|as)? ?|[ ,;(]*+ )(?:(?:some|any|all|every|each|an?|arbitrary|fixed) )*+";
-    private static final Pattern PHRASE =
-            Pattern.compile("(?<value>.+?[^ ,;(])" + INTRODUCTION + "(?:(?<name>" + NAME + ") ?(?:"
-                    + "(?:∈|\\\\in(?![A-Za-z])) ?" + SET + "(?:,? (?:is )?(?:arbitrary|any|free))?"
-                    + "|(?<sign>≠|>|\\\\neq?(?![A-Za-z])|\\\\gt(?![A-Za-z])) ?0"
-                    + "|,? ?(?:is|being|may be|can be|may take|takes?|has)?(?: (?:an?|any|some|arbitrary|the|fixed|free))*+ ?"
-                    + KIND
-                    + NOUN + ")|(?<kindBefore>" + KIND.substring("(?<kind>".length()) + NOUN + " (?<nameBehind>" + NAME
-                    + "))\\)?");
+            "(?:(?:non-?negative|positive) integer|positive (?:rational|real)|natural|rational|real|complex|integer"
+                    + "|positive|non-?zero|non-?negative)";
+    private static final String NOUN =
+            "(?: (?:numbers?|constants?|parameters?|scalars?|values?|coefficients?))?(?: constants?)?";
+    private static final String SOME = "(?:(?:some|any|all|every|each|an?|the|arbitrary|fixed|free|constant) ){0,4}";
+    private static final String INTRODUCTION = "(?:[ ,;(]++(?:where|with|for|and|as|here)?,? ?|[ ,;(]*+ )" + SOME;
+    private static final Pattern PHRASE = Pattern.compile("(?<value>.+?[^ ,;(])" + INTRODUCTION + "(?:(?<name>" + NAME
+            + ") ?(?:(?:∈|\\\\in(?![A-Za-z])) ?" + SET
+            + "(?:,? (?:is |being )?(?:an? |any )?(?:arbitrary|any|free|constant|fixed)(?: constant)?)?"
+            + "|(?<sign>≠|>|\\\\neq?(?![A-Za-z])|\\\\gt(?![A-Za-z])) ?0"
+            + "|,? ?(?:is|being|denotes|may be|can be|may take|takes?|has)? ?" + SOME + "(?<kind>" + KIND + ")" + NOUN
+            + ")|(?<kindBefore>" + KIND + ")" + NOUN + " (?<nameBehind>" + NAME + "))\\)?");
     private static final Pattern WORDS_BEFORE =
             Pattern.compile("(?:exactly |precisely |only |all |the |every |any |those |nonzero |non-zero |such )*+"
-                    + "(?:functions?|maps?|mappings?|polynomials?|vectors?|multiples?|sequences?|matrices|numbers?|points?|scalar multiples)?"
-                    + "(?: ?(?:of the form|of the shape|given by|of type|of))? ?");
+                    + "(?:functions?|maps?|mappings?|polynomials?|vectors?|multiples?|sequences?|solutions?|matrices|numbers?|points?|scalar multiples)?"
+                    + "(?: (?:is|are))?(?: ?(?:of the form|of the shape|given by|of type|of))? ?");
     private static final Pattern MAPPING =
             Pattern.compile("(?<from>[a-z]) ?(?:\\\\mapsto|↦|\\\\longmapsto) ?(?<to>.+)");
     private static final Pattern MULTIPLES = Pattern.compile(
@@ -48,21 +51,19 @@ public record ConditionedFormula(String value, String name, String condition) {
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;:!])|~)++");
     private static final Pattern WORD =
             Pattern.compile("(?<![\\\\A-Za-z{])[A-Za-z]{3,}|[<>≤≥≠∈;]|\\\\(?:in|[lg]e|text|neq?)(?![A-Za-z])");
-    private static final Map<String, String> SETS = Map.of(
-            "rational",
-            "Q",
-            "real",
-            "R",
-            "complex",
-            "C",
-            "integer",
-            "Z",
-            "positive",
-            ">0",
-            "nonzero",
-            "≠0",
-            "non-zero",
-            "≠0");
+    /** The conditions in signs that words say, in which # stands for the letter. */
+    private static final Map<String, String> CONDITIONS = Map.ofEntries(
+            Map.entry("rational", "# \\in \\mathbb{Q}"),
+            Map.entry("real", REAL),
+            Map.entry("complex", "# \\in \\mathbb{C}"),
+            Map.entry("integer", "# \\in \\mathbb{Z}"),
+            Map.entry("natural", "# \\in \\mathbb{N}"),
+            Map.entry("positive integer", "# \\in \\mathbb{Z}^+"),
+            Map.entry("nonnegative integer", "# \\in \\mathbb{Z}, # \\ge 0"),
+            Map.entry("positive rational", "# \\in \\mathbb{Q}, # > 0"),
+            Map.entry("positive real", POSITIVE),
+            Map.entry("positive", POSITIVE),
+            Map.entry("nonzero", NONZERO));
 
     /** The formula with its condition; empty where the text has anything else. */
     public static Optional<ConditionedFormula> of(String text) {
@@ -73,7 +74,7 @@ public record ConditionedFormula(String value, String name, String condition) {
                 .replaceAll(" ");
         Matcher multiples = MULTIPLES.matcher(plain);
         if (multiples.matches()) {
-            return Optional.of(new ConditionedFormula("k \\cdot " + point(multiples.group("vector")), "k", "≠0"));
+            return Optional.of(new ConditionedFormula("k \\cdot " + point(multiples.group("vector")), "k", NONZERO));
         }
         Matcher phrase = PHRASE.matcher(plain);
         if (!phrase.matches()) {
@@ -107,20 +108,23 @@ public record ConditionedFormula(String value, String name, String condition) {
     private static String condition(Matcher phrase) {
         String set = phrase.group("set");
         if (set != null) {
-            String letter = set.replaceAll("\\\\mathbb|[ {}]", "")
-                    .replace('ℝ', 'R')
-                    .replace('ℚ', 'Q')
-                    .replace('ℤ', 'Z')
-                    .replace('ℂ', 'C')
-                    .replace('ℕ', 'N');
-            return phrase.group("star") == null ? letter : letter.equals("R") ? "≠0" : letter + "≠0";
+            int sign = "ℤℚℝℂℕ".indexOf(set);
+            char letter = sign < 0 ? set.replaceAll("\\\\mathbb|[ {}]", "").charAt(0) : "ZQRCN".charAt(sign);
+            String member = "# \\in \\mathbb{" + letter + "}";
+            return phrase.group("star") == null ? member : member.equals(REAL) ? NONZERO : member + ", " + NONZERO;
         }
-        if (phrase.group("sign") != null) {
-            return phrase.group("sign").contains(">") || phrase.group("sign").contains("gt") ? ">0" : "≠0";
+        String sign = phrase.group("sign");
+        if (sign != null) {
+            return sign.contains(">") || sign.contains("gt") ? POSITIVE : NONZERO;
         }
-        String kind =
-                phrase.group("kind") == null ? phrase.group("kindBefore").replaceAll(" .*", "") : phrase.group("kind");
-        return SETS.getOrDefault(kind, "");
+        String kind = phrase.group("kind") == null ? phrase.group("kindBefore") : phrase.group("kind");
+        return CONDITIONS.getOrDefault(kind.replace("non-", "non"), "");
+    }
+
+    /** An equation and the condition in signs; empty for any other formula. */
+    public Optional<String> signs() {
+        boolean equation = value.indexOf('=') > 0 && !name.endsWith(")");
+        return equation ? Optional.of(value + ", " + condition.replace("#", name)) : Optional.empty();
     }
 
     /** The formula with the letter under another name; empty where it has that name for something else. */

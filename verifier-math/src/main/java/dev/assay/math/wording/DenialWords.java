@@ -16,7 +16,7 @@ public final class DenialWords {
     /** Words that deny whatever stands beside them. */
     private static final String ALWAYS =
             "mistaken|unlikely|kidding|joking|unless|not really|which is (?:wrong|false|not(?! (?:an? )?(?:multiple|divisible|prime|perfect|square)))"
-                    + "|(?:a|an|the) (?:mistake|error|wrong answer)|not the answer|is it not|but it(?: is|'s) not(?! (?:an? )?(?:injecti|surjecti|bijecti|onto|one-to-one|absolutely|uniformly|continuous|differentiable|symmetric|transitive|reflexive|bounded))|ruled out|rejected"
+                    + "|(?:a|an|the) (?:mistake|error|wrong answer)|not the answer|is it not|but it(?: is|'s) not(?! (?:an? )?(?:injecti|surjecti|bijecti|onto|one-to-one|absolutely|uniformly|continuous|differentiable|symmetric|transitive|reflexive|bounded))|ruled out|reject(?:ed|s|ing)?"
                     + "|extraneous|never right|(?:is|are|was|were)n't (?:right|it|correct|true|the answer)";
     /** Words that deny a value, and affirm the gold "no" or "false". */
     private static final String OF_VALUES =

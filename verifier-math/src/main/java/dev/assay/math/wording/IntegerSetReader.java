@@ -29,6 +29,10 @@ final class IntegerSetReader {
 
     private static final Set<String> EXCEPTED = Set.of("for", "the", "those", "ones", "numbers", "integers", "when");
     private static final Set<String> EXCEPTIONS = Set.of("except", "excluding", "but", "besides", "without");
+    private static final Set<String> NOUNS = Set.of("number", "numbers", "integer", "integers", "prime", "primes");
+    private static final Set<String> ARTICLES = Set.of("a", "an", "always", "all", "also");
+    private static final Set<String> STATED =
+            Set.of("even", "odd", "prime", "primes", "multiple", "multiples", "divisible");
     private static final Set<String> COMPARISONS = Set.of("<", ">", "≤", "≥");
 
     private final DescriptionCursor phrases;
@@ -56,7 +60,7 @@ final class IntegerSetReader {
     /** The integers that a text describes, or empty where it is not such a description from end to end. */
     static Optional<IntegerSet> read(String text) {
         return DescriptionLexer.lexemes(text)
-                .filter(lexemes -> !leavesOut(lexemes))
+                .filter(lexemes -> !leavesOut(lexemes) && !isStatement(lexemes))
                 .flatMap(lexemes -> alternatives(new DescriptionCursor(lexemes)));
     }
 
@@ -67,6 +71,27 @@ final class IntegerSetReader {
                     || lexemes.get(at - 1).is("or")
                     || lexemes.get(at - 1).is("and");
             if (begins && lexemes.get(at).is("some")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a text says a property of numbers that have one, which describes none: "the sum of an even number is even". */
+    private static boolean isStatement(List<Lexeme> lexemes) {
+        for (int at = 1; at + 1 < lexemes.size(); at++) {
+            boolean multiple = at > 2
+                    && lexemes.get(at - 2).is("of")
+                    && lexemes.get(at - 3).text().startsWith("multiple");
+            int noun = at
+                    - (multiple
+                            ? 3
+                            : at > 1 && NOUNS.contains(lexemes.get(at - 1).text()) ? 2 : 1);
+            int next = at + (ARTICLES.contains(lexemes.get(at + 1).text()) ? 2 : 1);
+            if ((lexemes.get(at).is("is") || lexemes.get(at).is("are"))
+                    && STATED.contains(lexemes.get(noun).text())
+                    && next < lexemes.size()
+                    && STATED.contains(lexemes.get(next).text())) {
                 return true;
             }
         }

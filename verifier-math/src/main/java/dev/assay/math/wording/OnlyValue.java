@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * Takes off that a value is the only one: "3 is the only such prime", "the only such pair is $(3,2)$", "$p=3$ and no other prime", "$p=3$
- * works, and nothing else does".
+ * works, and nothing else does", "there are no solutions other than $(0,0,0)$", "only the trivial solution $(0,0,0)$".
  */
 public final class OnlyValue {
     private static final int LONGEST = 160;
@@ -27,6 +27,16 @@ public final class OnlyValue {
                         + "(?:,? (?:alone|only)| ?,? ?\\(?and no (?:others?|further|more)(?: " + NOUN + ")?\\)?"
                         + "|(?: works| is a solution)?,? ?\\(?and (?:nothing else|no others?(?: " + NOUN
                         + ")?)(?: does| works| is(?: possible)?)?\\)?)"),
+        Pattern.compile("(?i)(?:there (?:is|are|exists?) )?(?:"
+                + "(?:no|none) (?:other |further )?(?:(?:real|integer|integral|rational|positive|such|more) ){0,2}"
+                + NOUN
+                + "? ?(?:exists? )?(?:other than|besides|except(?: for)?|apart from|but) (?:for )?(?:the (?:trivial |zero |obvious )?(?:one|solution) )?"
+                + "|(?:just |only )?the (?:trivial|zero) "
+                + NOUN
+                + "(?: only| alone)?[,:]? ?(?:namely )?"
+                + "|only (?:the |one )?(?:trivial|zero|single|obvious) "
+                + NOUN
+                + "[,:]? ?(?:namely )?)(?<value>.{3,80})"),
     };
 
     private OnlyValue() {}
@@ -52,6 +62,12 @@ public final class OnlyValue {
                 || text.contains("unique")
                 || text.contains("sole")
                 || text.contains("alone")
-                || text.contains("and no");
+                || text.contains("and no")
+                || text.contains("trivial")
+                || text.contains("zero solution")
+                || text.contains("other than")
+                || text.contains("besides")
+                || text.contains("except")
+                || text.contains("apart from");
     }
 }

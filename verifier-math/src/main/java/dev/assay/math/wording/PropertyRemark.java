@@ -99,6 +99,7 @@ public final class PropertyRemark {
                 || text.contains("theorem")
                 || text.contains("finite")
                 || text.contains("infin")
+                || text.contains("\\infty")
                 || text.contains("parallel")
                 || text.contains(" lie ")
                 || text.contains("points")

@@ -24,7 +24,8 @@ final class RelationWords {
             "(?:(?:such that|satisfying|for which|with) (?:it is )?)?(?:that |which |it )?(?:(?:must|should|can|may|has to|needs to) )?(?:(?:be|is|are|lies?|takes?(?: on)?)(?!\\p{L}))? ?"
                     + "(?:(?:either|strictly|any (?:real )?(?:value|number)|any) )?");
 
-    private static final Map<Pattern, String> COMPARISONS = Map.ofEntries(
+    /** In their order: "greater than or equal to" is no "greater than". */
+    private static final List<Map.Entry<Pattern, String>> COMPARISONS = List.of(
             comparison(
                     "greater than or equal to|at least|no less than|not less than|no smaller than|not smaller than|not below",
                     "\\ge"),
@@ -149,7 +150,7 @@ final class RelationWords {
             String kind = between.group(4) == null ? "exclusive" : between.group(4);
             return between(letter, between.group(2), kind, between.group(3), kind);
         }
-        for (Map.Entry<Pattern, String> comparison : COMPARISONS.entrySet()) {
+        for (Map.Entry<Pattern, String> comparison : COMPARISONS) {
             Matcher compared = comparison.getKey().matcher(said);
             if (compared.matches()) {
                 return comparison.getValue().equals("\\ne")

@@ -16,7 +16,7 @@ public final class WholeDomain {
     private static final String QUANTIFIED = "(?:all|every|any|each)(?: of)?";
     private static final Pattern EVERYWHERE = Pattern.compile("(?<value>[^,;]*=[^,;=]*?)[,;]?\\s*(?:"
             + "\\(?-" + INFINITY + LESS + "[a-z]" + LESS + INFINITY + "\\)?"
-            + "|\\(?[a-z] ?(?:\\\\in|∈) ?\\(-" + INFINITY + " ?, ?" + INFINITY + "\\)\\)?"
+            + "|\\(?(?:for )?[a-z] ?(?:\\\\in|∈) ?\\(-" + INFINITY + " ?, ?\\+?" + INFINITY + "\\)\\)?"
             + "|(?:which is |it is )?(?:defined |valid )?(?:for |on |for which )(?:" + QUANTIFIED
             + " )(?:real (?:numbers?|values?)|reals)(?: of)?(?: [a-z])?"
             + "|(?:defined |valid )?on (?:all of |the whole of |the entire )?(?:" + REALS

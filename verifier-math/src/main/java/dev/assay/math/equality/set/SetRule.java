@@ -25,7 +25,7 @@ public final class SetRule implements EqualityRule {
             return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
         }
         if (isCollection(gold) || isCollection(answer)) {
-            return Optional.of(DecisionTrace.of(name(), false));
+            return Optional.of(DecisionTrace.of(name(), NamedSets.unlessNamed(RuleDecision.of(false), gold, answer)));
         }
         if (holdsSets(gold) != holdsSets(answer)) {
             return Optional.of(DecisionTrace.of(name(), false));

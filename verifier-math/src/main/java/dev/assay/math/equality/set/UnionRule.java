@@ -31,7 +31,7 @@ public final class UnionRule implements EqualityRule {
         RuleDecision decision = operator(gold, answer).equals("∖")
                 ? MemberComparison.inOrder(wanted, given, comparison)
                 : MemberComparison.inAnyOrder(wanted, given, comparison);
-        return Optional.of(DecisionTrace.of(name(), decision));
+        return Optional.of(DecisionTrace.of(name(), NamedSets.unlessNamed(decision, gold, answer)));
     }
 
     private static String operator(Expression expression, Expression other) {
