@@ -13,6 +13,7 @@ import dev.assay.math.question.AskedSubject;
 import dev.assay.math.question.GivenConditions;
 import dev.assay.math.question.GivenDomain;
 import dev.assay.math.question.GivenNames;
+import dev.assay.math.question.OrderedSolutions;
 import dev.assay.math.question.ValueRemark;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.verifier.Explanation;
@@ -39,7 +40,8 @@ record ShortenedAnswer(MathTask task, TaskGolds.Usable golds, Function<JudgedAns
             AskedExtremum::without,
             AskedDenominator::without,
             AskedSubject::predicate,
-            AskedAmount::of);
+            AskedAmount::of,
+            OrderedSolutions::tuples);
 
     /** The verdict on the rest of an answer, where that makes it right. */
     Optional<Verdict.Scored> verdict(JudgedAnswer answer) {

@@ -159,9 +159,15 @@ final class EllipsisReader {
     }
 
     private boolean isDifference(Expression left, Expression right, Rational value) {
+        return difference(left, right, budget).filter(value::equals).isPresent();
+    }
+
+    /** The number by which two expressions differ; empty where they differ by no number. */
+    static Optional<Rational> difference(Expression left, Expression right, ComputationBudget budget) {
         return Canonicalizer.of(ExpressionBuilder.difference(left, right), budget)
                         instanceof CanonicalForm.Value difference
-                && difference.rational().filter(value::equals).isPresent();
+                ? difference.rational()
+                : Optional.empty();
     }
 
     /** The pattern of both terms, with the running number where they differ; null where they are unlike. */

@@ -65,8 +65,7 @@ public final class NotationResolution {
             case Expression.Sum sum -> {
                 List<Expression> terms = each(sum.terms());
                 Expression.Sum whole = terms == null ? sum : new Expression.Sum(terms);
-                yield EllipsisReader.of(whole.terms(), Expression.Binder.SUM, budget)
-                        .orElse(whole);
+                yield DottedSum.signed(whole.terms(), budget).orElse(whole);
             }
             case Expression.Product product -> {
                 List<Expression> factors = each(product.factors());

@@ -3,6 +3,7 @@ package dev.assay.math.equality;
 import dev.assay.math.comparison.EqualityRule;
 import dev.assay.math.comparison.PairComparison;
 import dev.assay.math.comparison.TaskConventions;
+import dev.assay.math.equality.equation.ArgumentNameRule;
 import dev.assay.math.equality.equation.AssignmentRule;
 import dev.assay.math.equality.equation.DefinedNameRule;
 import dev.assay.math.equality.equation.DefinitionRule;
@@ -12,9 +13,11 @@ import dev.assay.math.equality.equation.EquationRule;
 import dev.assay.math.equality.equation.ExtremumNameRule;
 import dev.assay.math.equality.equation.LinkedNamesRule;
 import dev.assay.math.equality.equation.PoleRule;
+import dev.assay.math.equality.equation.ProductOfValuesRule;
 import dev.assay.math.equality.equation.SolvedEquationRule;
 import dev.assay.math.equality.equation.SquaredEquationRule;
 import dev.assay.math.equality.expression.AlgebraRule;
+import dev.assay.math.equality.expression.CasesOfIndexRule;
 import dev.assay.math.equality.expression.ConstantRule;
 import dev.assay.math.equality.expression.PiecewiseRule;
 import dev.assay.math.equality.expression.SeriesTermsRule;
@@ -23,6 +26,7 @@ import dev.assay.math.equality.family.EqualUnknownsRule;
 import dev.assay.math.equality.family.ExclusionRule;
 import dev.assay.math.equality.family.FamilyRule;
 import dev.assay.math.equality.family.FirstMemberRule;
+import dev.assay.math.equality.family.FirstTermsRule;
 import dev.assay.math.equality.family.FreeUnknownRule;
 import dev.assay.math.equality.family.FunctionDomainRule;
 import dev.assay.math.equality.family.FunctionNameRule;
@@ -32,6 +36,7 @@ import dev.assay.math.equality.family.PositiveDomainRule;
 import dev.assay.math.equality.family.RangeOfCasesRule;
 import dev.assay.math.equality.family.ResidueRule;
 import dev.assay.math.equality.family.SatisfiedConditionRule;
+import dev.assay.math.equality.family.SeparateFamiliesRule;
 import dev.assay.math.equality.family.UnstatedFamilyRule;
 import dev.assay.math.equality.list.ListRule;
 import dev.assay.math.equality.list.MatrixRule;
@@ -51,6 +56,7 @@ import dev.assay.math.equality.number.RatioRule;
 import dev.assay.math.equality.number.RoundingRule;
 import dev.assay.math.equality.number.ToleranceRule;
 import dev.assay.math.equality.set.CoordinateDomainRule;
+import dev.assay.math.equality.set.FiniteUnionRule;
 import dev.assay.math.equality.set.InequalityRule;
 import dev.assay.math.equality.set.JoinedSetsRule;
 import dev.assay.math.equality.set.SetDifferenceRule;
@@ -86,10 +92,13 @@ public final class EqualityRules {
             new DecimalCommaRule(),
             new EstimateRule(),
             new MomentRule(),
+            new ProductOfValuesRule(),
             new PlusMinusRule(),
+            new CasesOfIndexRule(),
             new PiecewiseRule(),
             new SeriesTermsRule(),
             new SetDifferenceRule(),
+            new FiniteUnionRule(),
             new JoinedSetsRule(),
             new ExclusionRule(),
             new NaturalDomainRule(),
@@ -98,6 +107,7 @@ public final class EqualityRules {
             new CoordinateDomainRule(),
             new FunctionDomainRule(),
             new FunctionNameRule(),
+            new ArgumentNameRule(),
             new FreeUnknownRule(),
             new DefinedNameRule(),
             new EqualUnknownsRule(),
@@ -106,8 +116,10 @@ public final class EqualityRules {
             new LinkedNamesRule(),
             new ExtremumNameRule(),
             new PointRowRule(),
+            new SeparateFamiliesRule(),
             new RangeOfCasesRule(),
             new FirstMemberRule(),
+            new FirstTermsRule(),
             new UnstatedFamilyRule(),
             new ParameterRule(),
             new ResidueRule(),

@@ -28,7 +28,9 @@ final class FormulaDelimiters {
         if (text.indexOf('\\') < 0) {
             return text;
         }
-        return text.replace("\\(", " ")
+        // Behind a line of an environment a bracket opens no formula.
+        String lines = text.contains("\\begin{") ? text.replace("\\\\(", "\\\\ (") : text;
+        return lines.replace("\\(", " ")
                 .replace("\\)", " ")
                 .replace("\\\\[", "\\\\ [")
                 .replace("\\[", " ")

@@ -9,12 +9,14 @@ import dev.assay.math.wording.AbsoluteBounds;
 import dev.assay.math.wording.AbsoluteEquation;
 import dev.assay.math.wording.BracketedConditions;
 import dev.assay.math.wording.CaseText;
+import dev.assay.math.wording.ChosenValues;
 import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.ColumnVector;
 import dev.assay.math.wording.ConstantPhrase;
 import dev.assay.math.wording.CountedIndex;
 import dev.assay.math.wording.CurveText;
 import dev.assay.math.wording.DomainPhrase;
+import dev.assay.math.wording.ExceptedRange;
 import dev.assay.math.wording.ExtremumChain;
 import dev.assay.math.wording.FamilyUnion;
 import dev.assay.math.wording.FunctionDifference;
@@ -34,6 +36,7 @@ import dev.assay.math.wording.PointsPhrase;
 import dev.assay.math.wording.ProductOfSets;
 import dev.assay.math.wording.RealWords;
 import dev.assay.math.wording.RelativeChange;
+import dev.assay.math.wording.ResidueCases;
 import dev.assay.math.wording.ResidueParameter;
 import dev.assay.math.wording.ShortStatement;
 import dev.assay.math.wording.SwappedPairs;
@@ -143,6 +146,10 @@ public final class WordingComparison {
             new RewordingReading("read.residues", ResidueParameter::values),
             new RewordingReading("read.function_difference", FunctionDifference::solved),
             new RewordingReading("read.infinitely_many", InfinitelyMany::signs),
+            new RewordingReading("read.excepted_range", ExceptedRange::difference),
+            new CountRemarkReading(),
+            new RewordingReading("read.residue_cases", ResidueCases::signs),
+            new RewordingReading("read.chosen_values", ChosenValues::sets),
             new RewordingReading("read.only", OnlyValue::value),
             QUANTITIES,
             EXTREMUM_PLACE,
