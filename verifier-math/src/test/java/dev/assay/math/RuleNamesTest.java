@@ -86,7 +86,16 @@ class RuleNamesTest {
                 "p=3 | \\text{3 is the only such prime} | read.only",
                 "\\min f=-1, \\max f=3 | \\text{the greatest value is 3 and the least value is $-1$} | read.quantities",
                 "maximum $4$ at $x=3$ | \\max g=g(3)=4 | read.extremum",
-                "f(x)=kx-1, k\\in\\mathbb{Q} | f(x)=cx-1\\text{ for some rational }c | read.same_condition"
+                "f(x)=kx-1, k\\in\\mathbb{Q} | f(x)=cx-1\\text{ for some rational }c | read.same_condition",
+                "y^2=8x | y=\\pm2\\sqrt{2x} | read.both_roots",
+                "y^2=8x | x=2t^2, y=4t | read.parametric_curve",
+                "y^2=8x | \\text{parabola with focus }(2,0)\\text{ and directrix }x=-2 | read.conic",
+                "2x-3y+6=0 | \\text{the line through }(-3,0)\\text{ and }(0,2) | read.line",
+                "2x-y+3z=7 | (2,-1,3)\\cdot(x,y,z)=7 | read.scalar_product",
+                "(t,t,-2t), t\\in\\mathbb{R} | \\operatorname{span}\\{(1,1,-2)\\} | read.span",
+                "\\begin{pmatrix}1&0\\\\0&2\\end{pmatrix} | \\operatorname{diag}(1,2) | read.matrix",
+                "(0,1)\\cup(1,2) | \\bigcup_{k=0}^{1}(k,k+1) | equal.finite_union",
+                "a=b=c | \\text{if and only if }a=b=c | read.exactly_when"
             })
     void theExplanationNamesTheRule(String gold, String answer, String rule) {
         Explanation explanation = new MathVerifier()

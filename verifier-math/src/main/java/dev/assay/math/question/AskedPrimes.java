@@ -20,7 +20,26 @@ public final class AskedPrimes {
     private static final Pattern ALTERNATIVES = Pattern.compile(
             "(?:p ?= ?)?(?<number>\\d{1,3}) ?(?:,|or|and|, or|, and) ?p ?(?<rest>(?:≡|\\\\equiv).*|= ?\\d{1,3} ?[a-z] ?[+-] ?\\d{1,3})");
 
+    /** One prime before all others of a kind: "2 and the primes of the form 4k+1". */
+    private static final Pattern FIRST = Pattern.compile(
+            "(?:p ?= ?|the prime )?(?<number>\\d{1,3})(?:,? and|,? or|, together with|,? as well as)(?: also)?(?: (?:all|every|the|any|each|other))*+ (?=primes?\\b)");
+
     private AskedPrimes() {}
+
+    /** The one prime, or what is said of the others. */
+    private static Optional<String> beside(String number, Matcher said) {
+        String before = "p = " + number + " or ";
+        for (String group : new String[] {"named", "stated", "bare"}) {
+            if (said.group(group) != null) {
+                return Optional.of(before + said.group(group));
+            }
+        }
+        if (said.group("form") != null) {
+            return Optional.of(before + "p = " + said.group("form"));
+        }
+        String residue = said.group("residue") == null ? said.group("mod") : said.group("residue");
+        return Optional.of(before + "p congruent to " + residue);
+    }
 
     /** Alternatives of an answer in signs with the noun, where the question asks for primes and the gold says so. */
     public static Optional<String> with(String prompt, String gold, String answer) {
@@ -40,11 +59,17 @@ public final class AskedPrimes {
         if (answer.length() > LONGEST || !answer.contains("prime") || gold.contains("prime")) {
             return Optional.empty();
         }
-        Matcher said = SAID.matcher(TypographyRemover.of(answer.replace("\\ ", " ")));
+        String plain = TypographyRemover.of(answer.replace("\\ ", " "));
+        Matcher first = FIRST.matcher(plain);
+        boolean alone = first.lookingAt();
+        Matcher said = SAID.matcher(alone ? plain.substring(first.end()) : plain);
         if (!said.matches()
                 || !ASKED.matcher(prompt.substring(0, Math.min(prompt.length(), LONGEST_QUESTION)))
                         .find()) {
             return Optional.empty();
+        }
+        if (alone) {
+            return beside(first.group("number"), said);
         }
         for (String group : new String[] {"named", "stated", "bare"}) {
             if (said.group(group) != null) {

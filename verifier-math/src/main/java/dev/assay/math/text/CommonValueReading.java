@@ -60,6 +60,8 @@ final class CommonValueReading implements WordingReading {
     private static final Pattern EQUILATERAL = Pattern.compile(
             "(?:so |hence |thus |therefore )?(?:the triangle is (?:an )?equilateral(?: triangle)?|it is equilateral|(?:an|the) equilateral triangle|equilateral)(?: and|,| with)*+ ");
 
+    private static final Pattern ZERO = Pattern.compile("(?<=(?:is|are|be|to|equals?) )zero$");
+
     private static final Pattern SIDE = Pattern.compile(
             "(?:with |of |its |a |the )*+sides?(?: length)?s? (?:of (?:length )?|is |are |equals? |= ?)?");
 
@@ -81,7 +83,7 @@ final class CommonValueReading implements WordingReading {
             return Optional.empty();
         }
         int unknowns = unknowns(gold);
-        said = REPEATED.matcher(said).replaceFirst("");
+        said = ZERO.matcher(REPEATED.matcher(said).replaceFirst("")).replaceFirst("0");
         Matcher indexed = INDEXED.matcher(said);
         Matcher numbered = NUMBERED.matcher(TypographyRemover.of(gold.text()));
         if (indexed.matches() && numbered.matches()) {
@@ -100,7 +102,12 @@ final class CommonValueReading implements WordingReading {
         if (numbered.matches()) {
             return numbered.group("last").equals("n") ? 0 : Integer.parseInt(numbered.group("last"));
         }
-        return gold.expression() instanceof Expression.Relation(List<Expression> sides, var _) ? sides.size() - 1 : 0;
+        return switch (gold.expression()) {
+            case Expression.Relation(List<Expression> sides, var _) -> sides.size() - 1;
+            case Expression.Listing(List<Expression> members, var _, var _) -> members.size();
+            case Expression.Tuple(String _, List<Expression> members, String _) -> members.size();
+            default -> 0;
+        };
     }
 
     /** The value that a gold gives all unknowns in a chain, or all numbers in words. */
@@ -117,10 +124,37 @@ final class CommonValueReading implements WordingReading {
                     && sides.subList(0, sides.size() - 1).stream().allMatch(Expression.Symbol.class::isInstance);
             return chain ? Optional.of(sides.getLast()) : Optional.empty();
         }
+        if (gold.expression() instanceof Expression.Listing(List<Expression> members, var joint, var _)
+                && joint != Expression.Joint.OR) {
+            return ofNames(members);
+        }
+        if (gold.expression() instanceof Expression.Tuple(String _, List<Expression> members, String _)
+                && members.size() >= FEWEST_SIDES - 1
+                && members.stream().allMatch(members.getFirst()::equals)) {
+            return Optional.of(members.getFirst());
+        }
         Matcher all = ALL_EQUAL.matcher(TypographyRemover.of(gold.text()).toLowerCase(Locale.ROOT));
         return all.matches() && AnswerReader.read(all.group("value")) instanceof AnswerReading.Read(Expression value)
                 ? Optional.of(value)
                 : Optional.empty();
+    }
+
+    /** The value that each of several names has: {@code x = 2, y = 2, z = 2}. */
+    private static Optional<Expression> ofNames(List<Expression> members) {
+        boolean named = members.size() >= FEWEST_SIDES - 1
+                && members.stream()
+                        .allMatch(member -> member instanceof Expression.Relation(var sides, List<String> signs)
+                                && signs.equals(List.of("="))
+                                && sides.getFirst() instanceof Expression.Symbol
+                                && sides.getLast()
+                                        .equals(members.getFirst().parts().getLast()));
+        boolean distinct = named
+                && members.stream()
+                                .map(member -> member.parts().getFirst())
+                                .distinct()
+                                .count()
+                        == members.size();
+        return distinct ? Optional.of(members.getFirst().parts().getLast()) : Optional.empty();
     }
 
     private static Optional<String> value(String said, int unknowns) {

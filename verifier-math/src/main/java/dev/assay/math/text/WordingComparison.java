@@ -7,18 +7,22 @@ import dev.assay.math.gold.MathGold;
 import dev.assay.math.syntax.Expression;
 import dev.assay.math.wording.AbsoluteBounds;
 import dev.assay.math.wording.AbsoluteEquation;
+import dev.assay.math.wording.BothRoots;
 import dev.assay.math.wording.BracketedConditions;
 import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.ChosenValues;
 import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.ColumnVector;
+import dev.assay.math.wording.ConicText;
 import dev.assay.math.wording.ConstantPhrase;
 import dev.assay.math.wording.CountedIndex;
 import dev.assay.math.wording.CurveText;
 import dev.assay.math.wording.DomainPhrase;
+import dev.assay.math.wording.ExactCondition;
 import dev.assay.math.wording.ExceptedRange;
 import dev.assay.math.wording.ExtremumChain;
 import dev.assay.math.wording.FamilyUnion;
+import dev.assay.math.wording.FunctionConstant;
 import dev.assay.math.wording.FunctionDifference;
 import dev.assay.math.wording.HalfLineName;
 import dev.assay.math.wording.HeldEverywhere;
@@ -26,8 +30,10 @@ import dev.assay.math.wording.IndexedValues;
 import dev.assay.math.wording.InfinitelyMany;
 import dev.assay.math.wording.IntegerSets;
 import dev.assay.math.wording.LengthSentence;
+import dev.assay.math.wording.LineText;
 import dev.assay.math.wording.ListedParameter;
 import dev.assay.math.wording.MappingSet;
+import dev.assay.math.wording.MatrixText;
 import dev.assay.math.wording.MembershipRemark;
 import dev.assay.math.wording.OnlyValue;
 import dev.assay.math.wording.OperatorName;
@@ -38,9 +44,13 @@ import dev.assay.math.wording.RealWords;
 import dev.assay.math.wording.RelativeChange;
 import dev.assay.math.wording.ResidueCases;
 import dev.assay.math.wording.ResidueParameter;
+import dev.assay.math.wording.ScalarProduct;
 import dev.assay.math.wording.ShortStatement;
+import dev.assay.math.wording.SingleTuple;
+import dev.assay.math.wording.SpanText;
 import dev.assay.math.wording.SwappedPairs;
 import dev.assay.math.wording.WholeDomain;
+import dev.assay.math.wording.ZeroFunction;
 import java.util.List;
 import java.util.Optional;
 
@@ -98,6 +108,28 @@ public final class WordingComparison {
     private static final WordingReading ABSOLUTE_BOUNDS = new AgainReading("read.absolute", AbsoluteBounds::signs);
 
     private static final WordingReading SAME_CONDITION = new ConditionedFormulaReading();
+
+    private static final WordingReading ROOTS = new RewordingReading("read.both_roots", BothRoots::squared);
+
+    private static final WordingReading PARAMETRIC = new ParametricCurveReading();
+
+    private static final WordingReading SCALAR_PRODUCT =
+            new RewordingReading("read.scalar_product", ScalarProduct::sum);
+
+    private static final WordingReading SPAN = new RewordingReading("read.span", SpanText::multiples);
+
+    private static final WordingReading MATRIX = new RewordingReading("read.matrix", MatrixText::signs);
+
+    private static final WordingReading COMMON_VALUES = new CommonValuesReading();
+
+    private static final WordingReading NAMED_MATRIX = new NamedMatrixReading();
+
+    private static final WordingReading CONIC = new RewordingReading("read.conic", ConicText::equation);
+
+    private static final WordingReading COUNTED_INTEGERS =
+            new RewordingReading("read.counted_index", CountedIndex::integers);
+
+    private static final WordingReading ALL_INTEGERS = new AgainReading("read.counted_index", CountedIndex::integers);
 
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
@@ -160,7 +192,23 @@ public final class WordingComparison {
             UNION,
             ABSOLUTE_BOUNDS,
             SAME_CONDITION,
-            new PropertyRemarkReading());
+            new PropertyRemarkReading(),
+            new CyclicSolutionReading(),
+            COMMON_VALUES,
+            new RewordingReading("read.tuples", SingleTuple::tuple),
+            new RewordingReading("read.exactly_when", ExactCondition::equation),
+            new RewordingReading("read.line", LineText::equation),
+            new AgainReading("read.function_value", FunctionConstant::named),
+            new AgainReading("read.function", ZeroFunction::equations),
+            CONIC,
+            ROOTS,
+            PARAMETRIC,
+            SCALAR_PRODUCT,
+            SPAN,
+            MATRIX,
+            NAMED_MATRIX,
+            COUNTED_INTEGERS,
+            ALL_INTEGERS);
 
     /** Those of them that read notation, and so concern texts without words too. */
     private static final List<WordingReading> OF_NOTATION = List.of(
@@ -191,7 +239,17 @@ public final class WordingComparison {
             LISTED,
             UNION,
             ABSOLUTE_BOUNDS,
-            SAME_CONDITION);
+            SAME_CONDITION,
+            COMMON_VALUES,
+            CONIC,
+            ROOTS,
+            PARAMETRIC,
+            SCALAR_PRODUCT,
+            SPAN,
+            MATRIX,
+            NAMED_MATRIX,
+            COUNTED_INTEGERS,
+            ALL_INTEGERS);
 
     private WordingComparison() {}
 

@@ -15,7 +15,26 @@ public final class CountedIndex {
     private static final Pattern COUNTED_SET = Pattern.compile(
             "(?<term>[^,;]*(?<![\\\\a-zA-Z])(?<index>[a-z])(?![a-zA-Z])[^,;]*)[ ,;]*\\(?\\k<index> ?(?:\\\\in|∈) ?\\\\\\{ ?(?:(?<zero>0), ?)?1, ?2(?:, ?3(?:, ?4)?)? ?, ?(?:\\\\[lc]?dots|…|\\.\\.\\.) ?\\\\\\}\\)?");
 
+    /** A letter that is 0, ±1, ±2 and so on. */
+    private static final Pattern ALL_INTEGERS = Pattern.compile(
+            "(?<letter>[jklmn]) ?(?:=|∈|\\\\in(?![A-Za-z])) ?(?<open>\\\\\\{)? ?(?:0 ?, ?(?:(?:±|\\\\pm) ?1 ?, ?(?:(?:±|\\\\pm) ?[23] ?, ?){1,2}+(?:\\\\[lc]?dots[cb]?|…|\\.\\.\\.)|1 ?, ?-1 ?, ?2 ?, ?-2 ?, ?(?:\\\\[lc]?dots|…|\\.\\.\\.))|(?:\\\\[lc]?dots|…|\\.\\.\\.) ?, ?(?:-2 ?, ?)?-1 ?, ?0 ?, ?1 ?, ?(?:2 ?, ?)?(?:\\\\[lc]?dots|…|\\.\\.\\.)) ?(?<close>\\\\\\})?");
+
     private CountedIndex() {}
+
+    /** The text with "k = 0, ±1, ±2, …" as that k is an integer. */
+    public static Optional<String> integers(String text) {
+        boolean dots = text.contains("dots") || text.contains("...") || text.indexOf('…') >= 0;
+        if (!dots || text.length() > LONGEST || text.indexOf('0') < 0) {
+            return Optional.empty();
+        }
+        String plain =
+                text.replaceAll("\\\\(?:q?quad(?![A-Za-z])|[ ,;:!])|~", " ").replaceAll(" {2,}", " ");
+        Matcher all = ALL_INTEGERS.matcher(plain);
+        return all.find() && (all.group("open") == null) == (all.group("close") == null)
+                ? Optional.of(plain.substring(0, all.start()) + all.group("letter") + " \\in \\mathbb{Z}"
+                        + plain.substring(all.end()))
+                : Optional.empty();
+    }
 
     /** The term and its condition in signs; empty where no such index stands at the end. */
     public static Optional<String> signs(String text) {

@@ -27,7 +27,7 @@ public final class IndexedValues {
 
     private static final Pattern STATED = Pattern.compile("(?:all |every |each )?" + NAME + " ?=" + VALUE + RANGE);
     /** The same with all that the index runs over said behind the name, or by words before it. */
-    private static final Pattern WORDED = Pattern.compile("(?:all|every|each)(?: of)?(?: the)? " + NAME
+    private static final Pattern WORDED = Pattern.compile("(?:[Aa]ll|[Ee]very|[Ee]ach)(?: of)?(?: the)? " + NAME
             + " ?(?:=|(?:equals?|is|are|must be|must equal)(?: all)?(?: equal to)?)" + VALUE);
 
     private static final Pattern CHAIN =

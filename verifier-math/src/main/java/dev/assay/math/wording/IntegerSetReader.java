@@ -253,7 +253,10 @@ final class IntegerSetReader {
 
     private void clause() {
         Lexeme first = phrases.peek();
-        if (phrases.acceptAny(EXCEPTIONS) || phrases.accept("other", "than")) {
+        if (isDenied()) {
+            phrases.next();
+            phrases.skip(Set.of("is", "are"));
+        } else if (phrases.acceptAny(EXCEPTIONS) || phrases.accept("other", "than")) {
             excluded();
         } else if (phrases.accept("including") && phrases.isNumber()) {
             included.addAll(phrases.numbers());
@@ -327,6 +330,13 @@ final class IntegerSetReader {
         Optional<IntegerSet> both = restriction.flatMap(parameters.getOrDefault(name, IntegerSet.ALL)::and);
         failed |= both.isEmpty();
         both.ifPresent(joined -> parameters.put(name, joined));
+    }
+
+    /** Whether "but" stands before what is denied, "even but not divisible by 4", rather than before an exception. */
+    private boolean isDenied() {
+        boolean verb = phrases.peek(1).is("is") || phrases.peek(1).is("are");
+        boolean denied = phrases.peek(verb ? 2 : 1).is("not");
+        return phrases.peek().is("but") && (denied || phrases.peek(2).is("∤"));
     }
 
     /** {@code except 2 and 3}, {@code except n = 2 and n = 3}. */

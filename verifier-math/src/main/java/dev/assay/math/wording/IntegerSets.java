@@ -26,7 +26,7 @@ public final class IntegerSets {
 
     /** A list of numbers and all from another on as what n may be; any other text as it is. */
     private static String named(String text) {
-        Optional<String> congruence = ShiftedDivisibility.congruence(text);
+        Optional<String> congruence = ShiftedDivisibility.congruence(text).or(() -> CongruenceText.congruence(text));
         if (congruence.isPresent()) {
             return congruence.get();
         }

@@ -14,10 +14,15 @@ public final class ListedParameter {
     private static final String COORDINATES = "[^()=;]{1,40}";
     private static final String NUMBER = "[-−]?\\d{1,6}";
     private static final Pattern DESCRIBED = Pattern.compile(
-            "(?:all |the |pairs? |triples? )*+\\((?<point>" + COORDINATES
-                    + ")\\)[ ,]{0,2}(?:(?:for|with|where) )?(?:all |each |every |any )?\\(?(?<letter>[a-z])(?: ?(?:=|∈|\\\\in(?![A-Za-z])) ?\\\\?\\{? ?(?<numbers>"
+            "(?:all |the |pairs? |triples? |\\([xyzabc](?:, ?[xyzabc]){1,2}\\) ?(?:=|∈) ?)*+\\((?<point>" + COORDINATES
+                    + ")\\)[ ,]{0,2}(?:(?:for|with|where) )?(?:all |each |every |any )?\\(?(?:(?<low>-?\\d{1,2}) ?(?:≤|\\\\leq?(?:slant)?(?![A-Za-z])) ?)?(?<letter>[a-z]|\\\\(?:var)?epsilon(?![A-Za-z])|ε|\\\\sigma(?![A-Za-z])|σ)(?: ?(?:=|∈|\\\\in(?![A-Za-z])) ?\\\\?\\{? ?(?<sign>(?:±|\\\\pm) ?1)(?: ?\\\\?\\})?| ?(?:≤|\\\\leq?(?:slant)?(?![A-Za-z])) ?(?<high>\\d{1,2})| ?(?:=|∈|\\\\in(?![A-Za-z])) ?\\\\?\\{? ?(?<numbers>"
                     + NUMBER + "(?: ?, ?(?:and |or )?" + NUMBER + "){1,30}+(?: (?:and|or) " + NUMBER
                     + ")?) ?\\\\?\\}?| ?(?:\\\\mid|∣|\\||divides) ?(?<multiple>\\d{1,5})| (?:is )?(?:a|any) (?:positive )?divisor of (?<divided>\\d{1,5}))\\)?");
+    private static final Pattern BUILT = Pattern.compile(
+            "\\\\?\\{ ?(\\([^()]{1,40}\\)) ?(?::|\\||\\\\mid(?![A-Za-z])|\\\\colon(?![A-Za-z])) ?([^{}:|]{1,40}?(?:\\{[^{}]{1,30}\\})?) ?\\\\?\\}");
+    private static final Pattern POINTS =
+            Pattern.compile("\\\\?\\{ ?(\\([^(){}]{1,40}\\)(?: ?, ?\\([^(){}]{1,40}\\)){0,9}+) ?\\\\?\\}");
+    private static final Pattern UNION = Pattern.compile(" ?(?:∪|\\\\cup(?![A-Za-z])) ?");
     private static final Pattern REST =
             Pattern.compile("(?:\\([^()=;a-zA-Z\\\\]{1,40}\\)|[ ,;]|and|or|also|plus|together with|as well as|all)*+");
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;:!])|~)++");
@@ -30,7 +35,7 @@ public final class ListedParameter {
         if (text.length() > LONGEST || text.indexOf('(') < 0 || text.indexOf(',') < 0) {
             return Optional.empty();
         }
-        String plain = TypographyRemover.of(SPACES.matcher(text).replaceAll(" "));
+        String plain = unset(TypographyRemover.of(SPACES.matcher(text).replaceAll(" ")));
         Matcher described = DESCRIBED.matcher(plain);
         if (!described.find()) {
             return Optional.empty();
@@ -42,7 +47,8 @@ public final class ListedParameter {
         if (!REST.matcher(before).matches()
                 || !REST.matcher(behind).matches()
                 || point.indexOf(',') < 0
-                || !letter.matcher(point).find()) {
+                || !letter.matcher(point).find()
+                || (described.group("low") == null) != (described.group("high") == null)) {
             return Optional.empty();
         }
         List<String> points = new ArrayList<>();
@@ -54,8 +60,26 @@ public final class ListedParameter {
         return Optional.of(String.join(", ", points));
     }
 
+    /** Sets of points, and their unions, as what stands in them. */
+    private static String unset(String text) {
+        if (text.indexOf('{') < 0) {
+            return text;
+        }
+        String built = BUILT.matcher(text).replaceAll("$1 for $2");
+        return UNION.matcher(POINTS.matcher(built).replaceAll("$1")).replaceAll(", ");
+    }
+
     private static List<String> values(Matcher described) {
         String numbers = described.group("numbers");
+        if (described.group("high") != null) {
+            return IntStream.rangeClosed(
+                            Integer.parseInt(described.group("low")), Integer.parseInt(described.group("high")))
+                    .mapToObj(String::valueOf)
+                    .toList();
+        }
+        if (described.group("sign") != null) {
+            return List.of("1", "-1");
+        }
         if (numbers != null) {
             return List.of(numbers.replaceAll(" |and|or", " ").strip().split("[ ,]++", -1));
         }

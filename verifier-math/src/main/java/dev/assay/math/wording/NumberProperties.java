@@ -22,6 +22,7 @@ final class NumberProperties {
     static Optional<IntegerSet> read(DescriptionCursor phrases) {
         phrases.mark();
         if (phrases.accept("not", "divisible", "by")
+                || phrases.accept("not", "by")
                 || phrases.accept("not", "multiples", "of")
                 || phrases.accept("that", "are", "not", "multiples", "of")
                 || phrases.accept("that", "are", "not", "divisible", "by")) {

@@ -66,7 +66,7 @@ public record SignChoice(String values, boolean apart, int count) {
 
     /** How many they are, which the signs say too where they are independent. */
     private static final Pattern COUNT = Pattern.compile(
-            "[,;]? ?\\((?:all |in all |in total |these are |i\\.e\\. )?(\\d{1,3}|[a-z]{3,6}) (?:ordered )?(?:points|pairs|triples|tuples|solutions|roots|values|numbers)(?: in all| in total)?\\)$");
+            "(?:[,;]? ?\\(|[,;:] ?)(?:all |in all |in total |these are |that is,? |giving |making |which (?:gives|makes|are) |i\\.e\\. )?(\\d{1,3}|[a-z]{3,6}) (?:ordered )?(?:points|pairs|triples|tuples|solutions|roots|values|numbers)(?: in all| in total| altogether)?\\)?$");
 
     private static final Pattern SIGN = Pattern.compile("\\\\pm(?![A-Za-z])|±");
 
@@ -96,7 +96,10 @@ public record SignChoice(String values, boolean apart, int count) {
         String plain = counts ? whole.substring(0, counted.start()).strip() : whole;
         int count = counts ? number(counted.group(1)) : -1;
         if (!worded) {
-            return counts && isApart(plain, count) ? Optional.of(new SignChoice(plain, true, count)) : Optional.empty();
+            boolean permuted = counts && count > 2 && plain.contains("ermutation");
+            return counts && (permuted || isApart(plain, count))
+                    ? Optional.of(new SignChoice(plain, true, count))
+                    : Optional.empty();
         }
         return choice(plain, TOGETHER, false)
                 .or(() -> choice(plain, LINKED, false))

@@ -76,7 +76,7 @@ public record UnorderedSolutions(String solutions, int count) {
         if (text.length() > LONGEST || !mayBe(text)) {
             return Optional.empty();
         }
-        String written = TypographyRemover.of(text);
+        String written = TypographyRemover.of(text.replace("\\ ", " "));
         Optional<UnorderedSolutions> counted = counted(written);
         if (counted.isPresent()) {
             return counted;

@@ -73,10 +73,10 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
     private static List<Entry> further(Expression member, List<Entry> before, PairComparison comparison) {
         if (member instanceof Expression.Tuple tuple) {
             Optional<SolutionSet> inner = ofMembers(tuple.members(), comparison);
-            if (inner.isEmpty() && tuple.members().size() == before.size()) {
-                return IntStream.range(0, before.size())
-                        .mapToObj(at -> new Entry(
-                                before.get(at).label(), tuple.members().get(at)))
+            List<String> names = before.stream().map(Entry::label).distinct().toList();
+            if (inner.isEmpty() && tuple.members().size() == names.size()) {
+                return IntStream.range(0, names.size())
+                        .mapToObj(at -> new Entry(names.get(at), tuple.members().get(at)))
                         .toList();
             }
             if (inner.isPresent() && inner.get().isSingle()) {

@@ -15,6 +15,8 @@ import java.util.stream.IntStream;
 
 /** Matrices have the same entries in the same places; a column or a row may be written as a tuple. */
 public final class MatrixRule implements EqualityRule {
+    private static final List<String> NAMES = List.of("I", "E");
+
     @Override
     public String name() {
         return "equal.matrix";
@@ -73,15 +75,60 @@ public final class MatrixRule implements EqualityRule {
         };
     }
 
-    /** {@code I_2} beside a matrix of two rows and columns is the identity. */
+    /** {@code I}, {@code I_2} and {@code E} beside, or in a calculation with, a matrix of two rows and columns are the identity. */
     private static Expression identity(Expression expression, Expression other) {
-        if (!(other instanceof Expression.Matrix(List<List<Expression>> rows))
-                || !expression.equals(new Expression.Symbol("I_" + rows.size()))
-                || rows.getFirst().size() != rows.size()) {
+        if (expression instanceof Expression.Matrix || !mayHaveIdentity(expression)) {
             return expression;
         }
-        return new Expression.Matrix(IntStream.range(0, rows.size())
-                .mapToObj(row -> IntStream.range(0, rows.size())
+        int size = Math.max(side(other), sideWithin(expression));
+        return size < 2
+                ? expression
+                : ExpressionWalk.replaced(expression, part -> isIdentity(part, size), _ -> identity(size));
+    }
+
+    /** Whether it is a name of the identity, or a sum or multiple that has one. */
+    private static boolean mayHaveIdentity(Expression expression) {
+        return switch (expression) {
+            case Expression.Symbol symbol -> isIdentity(symbol, 0);
+            case Expression.Sum(List<Expression> terms) -> terms.stream().anyMatch(MatrixRule::mayHaveIdentity);
+            case Expression.Product(List<Expression> factors) -> isIdentity(factors.getLast(), 0);
+            case Expression.Quotient(Expression dividend, var _) -> mayHaveIdentity(dividend);
+            case Expression.Negation(Expression operand) -> mayHaveIdentity(operand);
+            default -> false;
+        };
+    }
+
+    /** Whether a name is that of the identity of so many rows, or of any number of them if that is 0. */
+    private static boolean isIdentity(Expression expression, int size) {
+        return expression instanceof Expression.Symbol(String name)
+                && (NAMES.contains(name)
+                        || (size > 0
+                                ? NAMES.stream().anyMatch(letter -> name.equals(letter + "_" + size))
+                                : name.length() == 3 && (name.startsWith("I_") || name.startsWith("E_"))));
+    }
+
+    /** The rows of a square matrix; 0 for anything else. */
+    private static int side(Expression expression) {
+        return expression instanceof Expression.Matrix(List<List<Expression>> rows)
+                        && rows.size() == rows.getFirst().size()
+                ? rows.size()
+                : 0;
+    }
+
+    private static int sideWithin(Expression expression) {
+        return Math.max(
+                side(expression),
+                expression instanceof Expression.Matrix
+                        ? 0
+                        : expression.parts().stream()
+                                .mapToInt(MatrixRule::sideWithin)
+                                .max()
+                                .orElse(0));
+    }
+
+    private static Expression identity(int size) {
+        return new Expression.Matrix(IntStream.range(0, size)
+                .mapToObj(row -> IntStream.range(0, size)
                         .<Expression>mapToObj(column -> row == column ? NumberExpressions.ONE : NumberExpressions.ZERO)
                         .toList())
                 .toList());

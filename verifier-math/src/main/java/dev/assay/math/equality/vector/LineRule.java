@@ -64,7 +64,10 @@ public final class LineRule implements EqualityRule {
                 when operators.equals(List.of("=", "=")) -> symmetric(sides, comparison);
                 case Expression.Relation(List<Expression> sides, List<String> operators)
                 when operators.equals(List.of("=")) ->
-                    ofVector(sides.getLast(), comparison).map(line -> line.named(sides.getFirst(), sides.getLast()));
+                    isOrdered(sides.getFirst())
+                            ? ofVector(sides.getLast(), comparison)
+                                    .map(line -> line.named(sides.getFirst(), sides.getLast()))
+                            : Optional.empty();
                 case Expression.Listing(List<Expression> members, var _, var _)
                 when members.size() == 2 && isRealParameter(members.getLast()) ->
                     of(members.getFirst(), comparison).map(Line::ofReals);
@@ -88,6 +91,13 @@ public final class LineRule implements EqualityRule {
             return new Line(point, direction, motion, true);
         }
 
+        /** Whether a point's name does not list its coordinates in another order than usual. */
+        private static boolean isOrdered(Expression name) {
+            List<String> names = List.copyOf(ExpressionWalk.variables(name));
+            return !(name instanceof Expression.Tuple)
+                    || names.equals(names.stream().sorted().toList());
+        }
+
         /** A vector that is called by its parameter is a function of it. */
         private Line named(Expression name, Expression value) {
             boolean function =
@@ -102,6 +112,10 @@ public final class LineRule implements EqualityRule {
                                     && open.equals("(")
                             ? Optional.of(members)
                             : calculated;
+            if (written.isEmpty() && expression instanceof Expression.Sum) {
+                return TupleArithmetic.components(expression, SPACE.size(), comparison)
+                        .flatMap(entries -> parametric(entries, true, comparison));
+            }
             return written.flatMap(entries -> parametric(entries, calculated.isPresent(), comparison));
         }
 
@@ -143,9 +157,9 @@ public final class LineRule implements EqualityRule {
         private static Optional<Line> symmetric(List<Expression> sides, PairComparison comparison) {
             List<Expression> point = new ArrayList<>();
             List<Expression> direction = new ArrayList<>();
-            for (String name : SPACE) {
+            for (String name : unknowns(sides)) {
                 Optional<Expression> side = sides.stream()
-                        .filter(part -> ExpressionWalk.variables(part).equals(java.util.Set.of(name)))
+                        .filter(part -> ExpressionWalk.variables(part).equals(Set.of(name)))
                         .findFirst();
                 Optional<LinearForm> linear = side.flatMap(part -> LinearForm.of(part, name, comparison));
                 if (linear.isEmpty() || isZero(linear.get().slope(), comparison)) {
@@ -157,6 +171,17 @@ public final class LineRule implements EqualityRule {
                 direction.add(new Expression.Quotient(NumberExpressions.ONE, slope));
             }
             return Optional.of(new Line(point, direction, false, true));
+        }
+
+        /** The unknowns in the order of their coordinates: x, y, z, or another three neighbours in the alphabet. */
+        private static List<String> unknowns(List<Expression> sides) {
+            List<String> names = ExpressionWalk.variables(new Expression.Listing(sides)).stream()
+                    .sorted()
+                    .toList();
+            boolean neighbours = names.size() == SPACE.size()
+                    && names.stream().allMatch(name -> name.length() == 1)
+                    && names.getFirst().charAt(0) + 2 == names.getLast().charAt(0);
+            return neighbours ? names : SPACE;
         }
 
         boolean isSame(Line other, PairComparison comparison) {
