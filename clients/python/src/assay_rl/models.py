@@ -133,7 +133,7 @@ class Item:
     """The caller's name for the item, unique in the request; its index by default."""
     recipe: Optional[RecipeChoice] = None
     verifier: Optional[str] = None
-    """`math`, or `math@0.15.0` to insist on a version. Not beside `recipe`."""
+    """`math`, or `math@0.16.0` to insist on a version. Not beside `recipe`."""
     prompt: Optional[Prompt] = None
     task: Optional[Mapping[str, Any]] = None
     """What the verifier compares the response with; `GET /v1/verifiers` has the schema of each."""

@@ -260,7 +260,9 @@ public final class WordingComparison {
             return DecisionTrace.of(NOTATION, RuleDecision.EQUAL);
         }
         DecisionTrace decision = new TextRules(comparison).compare(gold, answer, expression);
-        if (decision.isEqual() && isOfNumbers(gold.text()) && isOfNumbers(answer)) {
+        boolean worded = OrdinaryWords.mayBeIn(gold.text()) || OrdinaryWords.mayBeIn(answer);
+        boolean alike = areOfNumbers(gold, answer) || (!worded && expression.equals(gold.expression()));
+        if (decision.isEqual() && alike) {
             return decision;
         }
         Optional<Boolean> integers = IntegerSets.same(gold.text(), answer);
@@ -275,7 +277,6 @@ public final class WordingComparison {
         if (decision.isEqual() || areOtherWords(gold.expression(), expression)) {
             return decision;
         }
-        boolean worded = OrdinaryWords.mayBeIn(gold.text()) || OrdinaryWords.mayBeIn(answer);
         for (WordingReading reading : worded ? READINGS : OF_NOTATION) {
             Optional<DecisionTrace> other = reading.compare(gold, answer, comparison);
             boolean open = decision.decision() instanceof RuleDecision.Undecided;
@@ -303,7 +304,11 @@ public final class WordingComparison {
                 && !ShortStatement.say(wanted, given);
     }
 
-    /** Whether a text has numbers and signs alone, so that equal ones need no reading of their words. */
+    /** Whether both are of numbers and signs alone, so that equal ones need no reading of their words. */
+    private static boolean areOfNumbers(MathGold gold, String answer) {
+        return isOfNumbers(gold.text()) && isOfNumbers(answer);
+    }
+
     private static boolean isOfNumbers(String text) {
         return text.chars().noneMatch(sign -> Character.isLetter(sign) || sign == '{');
     }
