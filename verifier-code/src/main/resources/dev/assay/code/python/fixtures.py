@@ -73,17 +73,21 @@ def shared_folder(endings):
 TEMPORARY = "/tmp"  # in which scripts and programs name files by their whole paths
 
 
+OWN_FOLDERS = []  # in which the script works, empty at the start of each run of it
+
+
 def share_working_folder():
     """Lets the script work, and make its temporary files, in a folder which the candidate works in too."""
     import itertools
     import tempfile
-    folder = os.path.join(os.getcwd(), WORKING)
-    restore({folder: {}})
-    os.chdir(folder)
-    JUDGE.folders.append(folder)
-    if os.access(TEMPORARY, os.W_OK) and not os.listdir(TEMPORARY):
-        JUDGE.folders.append(TEMPORARY)
-    tempfile.tempdir = folder
+    if not OWN_FOLDERS:
+        OWN_FOLDERS.append(os.path.join(os.getcwd(), WORKING))
+        if os.access(TEMPORARY, os.W_OK) and not os.listdir(TEMPORARY):
+            OWN_FOLDERS.append(TEMPORARY)
+    restore({folder: {} for folder in OWN_FOLDERS})
+    os.chdir(OWN_FOLDERS[0])
+    JUDGE.folders += OWN_FOLDERS
+    tempfile.tempdir = OWN_FOLDERS[0]
     tempfile._name_sequence = ("file%d" % number for number in itertools.count())  # the same in each run of the script
 
 

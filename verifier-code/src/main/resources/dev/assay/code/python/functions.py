@@ -88,22 +88,26 @@ class NeedsTalk(Unable):
 
 
 def is_function(value, kind):
-    return kind is FUNCTION or kind is METHOD or (
+    return kind is FUNCTION or kind is METHOD or is_partial(kind) or (
         kind is METHOD_OF_PYTHON and (type(value.__self__) in (list, dict, set) or type(value.__self__).__name__ == "deque"))
+
+
+def is_partial(kind):
+    return kind.__module__ == "functools" and kind.__name__ == "partial"
 
 
 def sent_function(function, judge):
     """Returns what the program's process needs of a function: how it is made there, or by which number it is called here."""
     try:
-        if type(function) is METHOD_OF_PYTHON:
-            raise Unable("the script gives the program a value of type builtin_function_or_method")
+        if type(function) is METHOD_OF_PYTHON or is_partial(type(function)):
+            raise Unable("the script gives the program a value of type " + type(function).__name__)
         return data_of_function(function, judge.reading)
     except Unable as unable:
         if not judge.life:
             raise NeedsTalk(unable.args[0]) from None
         if function not in judge.uses.values():
             judge.lends.add("functions of its own")
-        return [number_of(function), function.__name__, function.__doc__]
+        return [number_of(function), getattr(function, "__name__", "partial"), function.__doc__]
 
 
 def is_of_script(kind):
@@ -248,7 +252,7 @@ def data_of_function(function, reading, depth=MOST_INNER):
 def number_of(function):
     """Returns the number by which the program's process knows a function, which stays the same object there."""
     def is_own(own):
-        return function is own or type(function) is not FUNCTION and type(own) is type(function) and own == function and own.__self__ is function.__self__
+        return function is own or type(function) in (METHOD, METHOD_OF_PYTHON) and type(own) is type(function) and own == function and own.__self__ is function.__self__
 
     if not any(map(is_own, JUDGE.functions)):
         JUDGE.functions.append(function)

@@ -171,7 +171,7 @@ def error_of(data):
     if given is None:
         return kind
     try:
-        error = kind(*given)
+        error = kind.__new__(kind, *given) if place[0] == "solution" else kind(*given)
     except TypeError:
         error = kind.__new__(kind, *given)
     vars(error).update(attributes)

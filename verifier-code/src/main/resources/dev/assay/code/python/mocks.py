@@ -163,10 +163,11 @@ class Mocks:
     def special(self, special, value, kind, out, depth):
         is_class = isinstance(value, type) and issubclass(value, BaseException)
         error = value if is_class else kind
-        if issubclass(error, BaseException) and is_library(error.__module__.partition(".")[0]):
+        if is_expected(error) or issubclass(error, BaseException) and is_library(error.__module__.partition(".")[0]):
             out.append(b"y5:error")
-            attributes = {} if is_class else {name: held for name, held in vars(value).items() if plain(held)}
-            encode([error.__module__, error.__qualname__, None if is_class else value.args, attributes], out, special, depth - 1)
+            attributes = {} if is_class else {name: held for name, held in vars(value).items() if plain(held) and not name.startswith("of_")}
+            module = MODULE if is_expected(error) else error.__module__
+            encode([module, error.__qualname__, None if is_class else value.args, attributes], out, special, depth - 1)
         elif kind is Name:
             encode(now(resolve(value)), out, special, depth)
         elif is_iterator(kind):

@@ -151,9 +151,27 @@ def exceptions(tree):
             caught = node.args[:1]
         elif isinstance(node, ast.Call) and words_of(node.func) & {"suppress"}:
             caught = node.args
+        elif isinstance(node, ast.Raise) and node.exc:
+            caught = [getattr(node.exc, "func", node.exc)]
         for part in caught:
             names |= used(part)
-    return names
+    return names | compared_with_exceptions(tree) | {name for name in words_of(tree) if name.endswith(("Error", "Exception"))}
+
+
+def compared_with_exceptions(tree):
+    """Returns the names of classes beside an exception that a script caught: isinstance(error.value, NotFound)."""
+    caught, called, names = set(), set(), set()
+    for node in walk(tree):
+        if isinstance(node, ast.ExceptHandler):
+            caught.add(node.name)
+        elif isinstance(node, ast.withitem) and isinstance(node.optional_vars, ast.Name) and "aises" in ast.dump(node.context_expr):
+            caught.add(node.optional_vars.id)
+    for node in walk(tree) if caught else ():
+        if isinstance(node, (ast.Call, ast.Compare)):
+            inner = used(node)
+            names |= {name for name in inner if name[:1].isupper()} if inner & caught else set()
+            called |= words_of(getattr(node, "func", []))
+    return names - called
 
 
 def words_of(tree):

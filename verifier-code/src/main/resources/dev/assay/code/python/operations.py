@@ -497,12 +497,11 @@ class Judge:
             self.write(value, out)
         except Exception as error:
             out = [ANSWER + b"3:", b"s5:error"]
-            kind = next(kind for kind in type(error).__mro__ if is_library(kind.__module__.partition(".")[0]))
             is_rejecting = isinstance(error, AssertionError)  # whose words may have what it expects
             self.rejections += is_rejecting
             arguments = [] if is_rejecting else list(error.args) if plain(error.args) else [str(error)]
             self.raised.append(error)
-            encode([kind.__module__, kind.__qualname__, arguments, {RAISED_HERE: len(self.raised) - 1}], out, refuse)
+            encode([*place_of_class(error), arguments, {**told_of_class(error), RAISED_HERE: len(self.raised) - 1}], out, refuse)
         self.write({place: value for (place, value), form in zip(operands, before) if self.form(value) != form}, out)
         self.tell_kept()
         self.shared += [(value, False) for _, value in operands] + [(value, True)] * (type(value) in (list, dict, set))
@@ -708,10 +707,10 @@ class Judge:
                 restore({folder: files for folder, files in outcome[1].items() if folder in self.folders})
             outcome = outcome[2]
         what = outcome[0]
-        if what in "vw" and operation.origin == TOLD:
-            raise Lost("an object of the program meets plain data")
         if what in "vw":
             value, changed = map(fresh, outcome[1:]) if what == "v" else self.typed(outcome[1], operation)
+            if operation.origin == TOLD and is_about_nothing_or_one(value) and is_of_difference(operation):
+                raise Lost("an object of the program meets plain data")
             if operation.action == "get" and operation.origin == GIVEN and is_posing([(operation.word, value)]):
                 raise Lost("the program gave an object in place of plain data")
             if has_no_items(value):
@@ -807,10 +806,13 @@ class Judge:
         elif is_function(value, kind):
             out.append(b"y8:function")
             encode(sent_function(value, self), out, self.special, depth - 1)
-        elif is_builtin(value, kind):
-            out += (b"x%d:" % len(value.__name__), value.__name__.encode())
+        elif name_of_builtin(value, kind):
+            name = name_of_builtin(value, kind).encode()
+            out += (b"x%d:" % len(name), name)
         elif is_mock(value):
             self.mocks.write(value, out)
+        elif is_expected(value):
+            encode(in_program(value), out, self.special, depth)
         elif is_class_of_package(value):
             out.append(b"y5:class")
             encode([value.__module__, value.__qualname__], out, refuse)

@@ -157,6 +157,7 @@ class Script:
         sys.addaudithook(guard_process)
         if "unittest" in reading.text:
             __import__("unittest").case.isinstance = is_instance
+            __import__("unittest").main = lambda *given, **named: None  # each test runs in any case
         if reading.draws:
             share_figures()
         if "dataclasses" in reading.text:

@@ -29,7 +29,12 @@ def origin(action, operands):
             JUDGE.methods.add(target.word)
         is_class = target.origin == NAME and target.word.lstrip("_")[:1].isupper()
         return (MADE if is_class else GIVEN), None
-    if action in COMPUTED and target.origin in (MADE, MIXED, TOLD):
+    is_made = target.origin in (MADE, MIXED, TOLD)
+    if action in COMPUTED and (is_made or target.origin == GIVEN and is_of_class(target)):
+        JUDGE.weak |= not is_made
+        for operand in operands:
+            if type(operand) is StandIn and inside(operand).origin == GIVEN:
+                now(operand)
         if all(type(operand) is StandIn and inside(operand).origin != TOLD for operand in operands):
             return MIXED, None
         # It is an object already, and so has to be what comes of it: the plain data may be the answer.
@@ -37,6 +42,8 @@ def origin(action, operands):
         return TOLD, None
     if action == "get":
         return (GIVEN if target.origin == GIVEN else PART), operands[1]
+    if target.origin == TOLD and action in CONVERTED:
+        return TOLD, None
     if target.origin == GIVEN:
         now(operands[0])
     are_objects = all(type(operand) is StandIn for operand in operands)
@@ -72,6 +79,23 @@ def is_container(stand_in, kind):
     return now(stand_in) is stand_in and inside(stand_in).outcome[:2] == ["o", kind.__name__]
 
 
+def is_about_nothing_or_one(value):
+    """Returns whether a difference or ratio may be that of equal data, which an object may only say to be equal to what it was told."""
+    try:
+        size = abs(value)
+        return type(value) is bool or not size > NEARLY_NOTHING or abs(size - 1) < NEARLY_NOTHING
+    except TypeError:
+        return not value
+
+
+def is_of_difference(operation):
+    """Returns whether a difference or ratio is among the operations on what the script made and told, of which this is the last."""
+    return operation.action in DIFFERENCES or any(
+        type(operand) is StandIn and inside(operand).origin == TOLD and is_of_difference(inside(operand)) for operand in operation.given.values())
+
+
+DIFFERENCES = {kind + name for kind in ("", "r", "i") for name in ("sub", "xor", "truediv", "floordiv", "divmod")}
+NEARLY_NOTHING = 0.01
 SETTING = {"setattr", "delattr", "setitem", "delitem"}
 AMONG_OBJECTS = {"lt", "le", "gt", "ge", "eq", "ne", "contains"}  # of which the program's own methods decide
 OF_FUNCTIONS = {"__name__", "__qualname__", "__doc__", "__defaults__", "__kwdefaults__", "__annotations__"}
@@ -297,6 +321,9 @@ class Name:
     def __call__(self, *arguments, **keywords):
         return resolve(self)(*arguments, **keywords)
 
+    def __hash__(self):
+        return hash(now(resolve(self)))
+
     def __fspath__(self):
         return os.fspath(now(resolve(self)))
 
@@ -340,7 +367,8 @@ def type_of(value):
     """Does what type does, but not for an object of the program that may be of a class of such a package."""
     if type(value) is StandIn and now(value) is value and any(name in JUDGE.reading.text for name in OF_OBJECTS):
         raise Unable("the script asks for the type of an object of the program")
-    return type(value)
+    own = EXCEPTIONS.get(type(value).__name__) if isinstance(value, Exception) else None
+    return own if own and isinstance(value, own) else type(value)
 
 
 OF_OBJECTS = PANDAS, "matplotlib", "seaborn", "sklearn", "scipy"  # packages whose objects stay with the program
@@ -370,10 +398,31 @@ def is_class_of_package(kind):
 
 def is_subclass(kind, others):
     """Does what issubclass does, also for classes of the program, of which the program decides."""
-    if type(kind) in (Name, StandIn):
+    if type(kind) in (Name, StandIn) or is_expected(kind):
         JUDGE.weak = True
-        return now(JUDGE.do("issubclass", resolve(kind) if type(kind) is Name else kind, others)) is True
+        return now(JUDGE.do("issubclass", in_program(kind), tuple(map(in_program, others)) if type(others) is tuple else in_program(others))) is True
     return issubclass(kind, others)
+
+
+def is_expected(kind):
+    """Returns whether a class stands for an exception of the program that the script names."""
+    return isinstance(kind, type) and EXCEPTIONS.get(kind.__name__) is kind
+
+
+def place_of_class(error):
+    """Returns the module and the name of the nearest class of an exception that the program has too."""
+    kind = next(kind for kind in type(error).__mro__ if is_expected(kind) or is_library(kind.__module__.partition(".")[0]))
+    return (MODULE if is_expected(kind) else kind.__module__), kind.__qualname__
+
+
+def told_of_class(error):
+    """Returns the attributes that an exception has of a class of the program."""
+    return {name: value for name, value in vars(error).items() if not name.startswith("of_") and plain(value)} if is_expected(type(error)) else {}
+
+
+def in_program(kind):
+    """Returns the program's own class that a class of the script stands for."""
+    return JUDGE.do("name", kind.__name__) if is_expected(kind) else resolve(kind) if type(kind) is Name else kind
 
 
 def is_member(item, group):

@@ -80,9 +80,12 @@ def usual(value):
     return value if 1 <= value <= MOST_USUAL and value == int(value) else kind(1)
 
 
-def is_builtin(value, kind):
-    """Returns whether a value is a type or a function of Python, such as int, which every process has by its name."""
-    return kind in (type, type(len)) and getattr(builtins, value.__name__, None) is value
+def name_of_builtin(value, kind):
+    """Returns the name by which every process has a type, a function or a method of Python, such as int or str.upper; else None."""
+    if kind is type(str.upper):
+        owner = value.__objclass__
+        return owner.__name__ + "." + value.__name__ if getattr(builtins, owner.__name__, None) is owner else None
+    return value.__name__ if kind in (type, type(len)) and getattr(builtins, value.__name__, None) is value else None
 
 
 def refuse(value, kind, out, depth):
@@ -104,9 +107,19 @@ EXCEPTIONS = {}
 CAUGHT = set()  # the names of exceptions that the script expects
 
 
+class Expected(type):
+    """The kind of the classes for exceptions of the program that the script names: the program makes what the script makes of them."""
+
+    def __call__(self, *given, **named):
+        made = now(JUDGE.do("call", in_program(self), *given, **named)) if is_expected(self) else None
+        if isinstance(made, self):
+            del made.of_candidate
+        return made if is_expected(self) else super().__call__(*given, **named)
+
+
 def expected_exception(name):
-    """Returns a class for an exception of the candidate that the script catches."""
-    return EXCEPTIONS.setdefault(name, type(name, (Exception,), {"__getattr__": of_raised}))
+    """Returns a class for an exception of the candidate that the script names."""
+    return EXCEPTIONS.setdefault(name, Expected(name, (Exception,), {"__getattr__": of_raised, "__str__": lambda error: error.of_text}))
 
 
 def of_raised(error, name):
@@ -142,6 +155,12 @@ def exception_of(data):
     if not issubclass(kinds[0], Exception) and not (kinds[0] is SystemExit and "SystemExit" in CAUGHT):
         return Lost("the program left by " + name)
     kind = kinds[0]
+    if kind is EXCEPTIONS.get(name) and kind.__bases__ == (Exception,):
+        try:
+            kind.__bases__ = tuple(kinds[1:]) or kind.__bases__
+            kinds = [kind]
+        except TypeError:
+            pass  # what it comes of is built otherwise, as OSError is
     if len(kinds) > 1 or kind.__name__ != name:
         try:
             kind = type(name, tuple(kinds), {"__getattr__": of_raised})
@@ -151,7 +170,6 @@ def exception_of(data):
     if str(error) != text:
         error = exception_like(type(kind.__name__, (kind,), {"__str__": lambda _: text}), arguments, text, attributes)
     error.__cause__ = cause
-    error.of_candidate = True
     return error
 
 
@@ -162,12 +180,13 @@ def exception_like(kind, arguments, text, attributes):
         given += (attributes["filename"],)
     if kind.__init__ is Exception.__init__ or kind.__module__ == "builtins":
         try:
-            error = kind(*given)
+            error = type.__call__(kind, *given)
         except Exception:
             error = Exception(text)
     else:
         error = kind.__new__(kind, *given)
-    vars(error).update((word, value) for word, value in attributes.items() if not word.startswith("_"))
+    vars(error).update((word, value) for word, value in attributes.items() if not word.startswith(("_", "of_")))
+    error.of_candidate, error.of_text = True, text
     return error
 
 
