@@ -43,7 +43,7 @@ public final class CodeVerifier implements Verifier<CodeTask> {
 
     static final VerifierInfo INFO = new VerifierInfo(
             "code",
-            "0.2.22",
+            "0.2.23",
             "Runs a program in the sandbox and compares its outputs with those that its tests expect.",
             Lane.BLOCKING,
             Duration.ofMinutes(10),
