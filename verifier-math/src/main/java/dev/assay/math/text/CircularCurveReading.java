@@ -7,6 +7,7 @@ import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.syntax.AnswerReader;
 import dev.assay.math.syntax.AnswerReading;
 import dev.assay.math.syntax.Expression;
+import dev.assay.math.wording.CircleText;
 import dev.assay.math.wording.CircularCurve;
 import java.util.List;
 import java.util.Optional;
@@ -21,14 +22,19 @@ final class CircularCurveReading implements WordingReading {
 
     @Override
     public Optional<DecisionTrace> compare(MathGold gold, String answer, PairComparison comparison) {
-        boolean equation = gold.expression() instanceof Expression.Relation(List<Expression> _, List<String> signs)
+        Expression wanted = CircleText.equation(gold.text())
+                .filter(text -> gold.text().contains("ircle"))
+                .flatMap(text -> AnswerReader.read(text) instanceof AnswerReading.Read(Expression read)
+                        ? Optional.of(read)
+                        : Optional.empty())
+                .orElse(gold.expression());
+        boolean equation = wanted instanceof Expression.Relation(List<Expression> _, List<String> signs)
                 && signs.equals(List.of("="))
-                && Set.copyOf(ExpressionWalk.variables(gold.expression())).equals(Set.of("x", "y"));
+                && Set.copyOf(ExpressionWalk.variables(wanted)).equals(Set.of("x", "y"));
         return equation
                 ? CircularCurve.equation(answer)
                         .flatMap(text -> AnswerReader.read(text) instanceof AnswerReading.Read(Expression read)
-                                ? Optional.of(comparison.compare(gold.expression(), read))
-                                        .filter(DecisionTrace::isEqual)
+                                ? Optional.of(comparison.compare(wanted, read)).filter(DecisionTrace::isEqual)
                                 : Optional.empty())
                 : Optional.empty();
     }

@@ -28,7 +28,8 @@ final class CommonValueReading implements WordingReading {
             "(?:is|are|being|equals?|must be|must equal|has the value|have the value|has value|has (?:the )?length|have length|measures?)(?: all)?(?: equal to)?(?: of)?(?: length)?";
     private static final String VALUE = "(?<value>[^,;a-z]{1,30})";
     private static final Pattern WORDS = Pattern.compile(
-            "(?:so |hence |thus |therefore )?(?:(?:all|each|every one|every)(?: of)?(?: the)?(?: " + COUNT + ")?(?: "
+            "(?:so |hence |thus |therefore |when |exactly when |only when |if and only if )?(?:(?:all|each|every one|every)(?: of)?(?: the)?(?: "
+                    + COUNT + ")?(?: "
                     + NOUN + ")?|they(?: all| each)?|the " + COUNT.replace("<count>", "<number>") + " " + NOUN + ")"
                     + " (?:all )?" + EQUAL
                     + " (?<value>[^,;]{1,30})(?:, and (?:the|their) (?:sum|product) is [^,;]{1,30})?");

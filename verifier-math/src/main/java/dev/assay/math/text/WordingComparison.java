@@ -18,19 +18,25 @@ import dev.assay.math.wording.ConstantPhrase;
 import dev.assay.math.wording.CountedIndex;
 import dev.assay.math.wording.CurveText;
 import dev.assay.math.wording.DomainPhrase;
+import dev.assay.math.wording.EitherOne;
 import dev.assay.math.wording.ExactCondition;
 import dev.assay.math.wording.ExceptedRange;
+import dev.assay.math.wording.ExcludedValues;
+import dev.assay.math.wording.ExtremeOfTwo;
 import dev.assay.math.wording.ExtremumChain;
 import dev.assay.math.wording.FamilyUnion;
 import dev.assay.math.wording.FunctionConstant;
 import dev.assay.math.wording.FunctionDifference;
+import dev.assay.math.wording.FunctionKind;
 import dev.assay.math.wording.HalfLineName;
 import dev.assay.math.wording.HeldEverywhere;
 import dev.assay.math.wording.IndexedValues;
 import dev.assay.math.wording.InfinitelyMany;
 import dev.assay.math.wording.IntegerSets;
+import dev.assay.math.wording.JoinedPoints;
 import dev.assay.math.wording.LengthSentence;
 import dev.assay.math.wording.LineText;
+import dev.assay.math.wording.ListedFamilies;
 import dev.assay.math.wording.ListedParameter;
 import dev.assay.math.wording.MappingSet;
 import dev.assay.math.wording.MatrixText;
@@ -46,6 +52,7 @@ import dev.assay.math.wording.ResidueCases;
 import dev.assay.math.wording.ResidueParameter;
 import dev.assay.math.wording.ScalarProduct;
 import dev.assay.math.wording.ShortStatement;
+import dev.assay.math.wording.SignedIndex;
 import dev.assay.math.wording.SingleTuple;
 import dev.assay.math.wording.SpanText;
 import dev.assay.math.wording.SwappedPairs;
@@ -131,6 +138,17 @@ public final class WordingComparison {
 
     private static final WordingReading ALL_INTEGERS = new AgainReading("read.counted_index", CountedIndex::integers);
 
+    private static final WordingReading EXCLUDED = new RewordingReading("read.excluded_values", ExcludedValues::signs);
+
+    private static final WordingReading JOINED_POINTS = new RewordingReading("read.joined_points", JoinedPoints::list);
+
+    private static final WordingReading NATURALS = new AgainReading("read.counted_index", CountedIndex::naturals);
+
+    private static final WordingReading SIGNED_INDEX = new AgainReading("read.signed_index", SignedIndex::integers);
+
+    private static final WordingReading FAMILIES =
+            new AgainReading("read.listed_families", ListedFamilies::alternatives);
+
     private static final List<WordingReading> READINGS = List.of(
             new RewordingReading("read.real_numbers", RealWords::signs),
             new RewordingReading(
@@ -208,7 +226,15 @@ public final class WordingComparison {
             MATRIX,
             NAMED_MATRIX,
             COUNTED_INTEGERS,
-            ALL_INTEGERS);
+            ALL_INTEGERS,
+            EXCLUDED,
+            JOINED_POINTS,
+            NATURALS,
+            SIGNED_INDEX,
+            FAMILIES,
+            new RewordingReading("read.extreme_of_two", ExtremeOfTwo::signs),
+            new AgainReading("read.either", EitherOne::values),
+            new AgainReading("read.function", FunctionKind::formula));
 
     /** Those of them that read notation, and so concern texts without words too. */
     private static final List<WordingReading> OF_NOTATION = List.of(
@@ -249,7 +275,12 @@ public final class WordingComparison {
             MATRIX,
             NAMED_MATRIX,
             COUNTED_INTEGERS,
-            ALL_INTEGERS);
+            ALL_INTEGERS,
+            EXCLUDED,
+            JOINED_POINTS,
+            NATURALS,
+            SIGNED_INDEX,
+            FAMILIES);
 
     private WordingComparison() {}
 

@@ -23,6 +23,10 @@ public final class AbsoluteEquation {
                     + "\\s*+=\\s*+(?<value>\\d{1,9}(?:/\\d{1,9}|\\.\\d{1,9})?+|\\d{0,4}+\\\\sqrt\\s?+(?:\\{\\d{1,9}\\}|\\d)"
                     + "|\\\\[dt]?frac\\s?+(?:\\{\\d{1,9}\\}|\\d)\\s?+(?:\\{\\d{1,9}\\}|\\d)|(?:\\d{1,4})?+\\\\pi)\\s*+\\$?+\\.?+\\s*+");
 
+    private static final Pattern EQUALITY = Pattern.compile("=");
+    private static final Pattern CHAIN =
+            Pattern.compile("\\$?(?:" + OPEN + " ?[kmnpqxy] ?" + CLOSE + " ?= ?){2,3}+[^=|]{1,20}");
+
     private AbsoluteEquation() {}
 
     /** The equation with both values; empty where the text is nothing of the kind. */
@@ -33,7 +37,20 @@ public final class AbsoluteEquation {
         Matcher equation = EQUATION.matcher(text);
         return equation.matches()
                 ? Optional.of(equation.group("name") + " = \\pm " + equation.group("value"))
-                : coordinates(text);
+                : coordinates(text).or(() -> equalOnes(text));
+    }
+
+    /** {@code |x| = |y| = 1} as the values of each. */
+    private static Optional<String> equalOnes(String text) {
+        Matcher chain = CHAIN.matcher(SPACES.matcher(text).replaceAll(" "));
+        if (!chain.matches()) {
+            return Optional.empty();
+        }
+        int last = chain.group().lastIndexOf('=');
+        String value = chain.group().substring(last);
+        return coordinates(EQUALITY.splitAsStream(chain.group().substring(0, last))
+                .map(part -> part.replace("$", "").strip() + value)
+                .collect(Collectors.joining(", ")));
     }
 
     /** Both values of each of two or three unknowns, chosen each for itself. */

@@ -35,6 +35,11 @@ public final class CircularCurve {
                     + ")" + SPACE + "\\\\?(?<wave>cos|sin)" + SPACE + "\\(?(?:θ|\\\\theta|\\\\varphi|φ|\\\\phi)\\)?");
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;:!])|~)++");
 
+    /** {@code 3sin t - 2}, whose shift stands behind. */
+    private static final Pattern SHIFT_BEHIND = Pattern.compile("(?<=[=(,] ?)(?<wave>" + NUMBER
+            + "? ?(?:\\\\cdot|·)? ?\\\\?(?:cos|sin) ?\\(?" + LETTER + "\\)?) ?(?<sign>[+-]) ?(?<shift>" + NUMBER
+            + ")(?= ?(?:[,)]|$| and))");
+
     private CircularCurve() {}
 
     private static String term(String shift, String factor, String wave, String letter) {
@@ -53,6 +58,10 @@ public final class CircularCurve {
                 .replaceAll("\\\\mathbb ?\\{?R\\}?", "ℝ")
                 .replaceAll("\\\\(?:left|right)(?![A-Za-z])", "")
                 .strip();
+        plain = SHIFT_BEHIND
+                .matcher(plain)
+                .replaceAll("${sign}${shift}+${wave}")
+                .replaceAll("(?<=[=(,] ?)\\+", "");
         Matcher radius = RADIUS.matcher(plain);
         if (radius.matches()) {
             return Optional.of("x^2+y^2=(" + radius.group("radius") + ")^2");

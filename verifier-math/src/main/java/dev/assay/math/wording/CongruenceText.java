@@ -1,9 +1,11 @@
 package dev.assay.math.wording;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,19 @@ final class CongruenceText {
     private static final Pattern REMAINDER = Pattern.compile(
             "(?<name>[a-z]) ?(?:\\(?mod|%) ?(?<modulus>\\d{1,4})\\)? ?(?:=|∈|is|equals) ?\\\\?\\{? ?(?<list>" + LIST
                     + ") ?\\\\?\\}?");
+    private static final Pattern NO_REMAINDER =
+            Pattern.compile("(?<name>[a-z]) ?(?:\\(?mod|%) ?(?<modulus>\\d{1,2})\\)? ?(?:≠|∉) ?\\\\?\\{? ?(?<list>"
+                    + LIST + ") ?\\\\?\\}?");
+    private static final String DIVIDED =
+            "(?:mod(?:ulo)?|when (?:it is )?divided by|(?:up)?on division by|after division by) (?<modulus>\\d{1,4})";
+    private static final Pattern WORDED = Pattern.compile(
+            "(?:exactly |precisely )?(?:(?:those|all|the) )?(?:(?:positive )?(?:integers?|numbers?) )?(?<name>[a-z]) (?:whose|for which the|with|that have|having) (?:a )?(?:remainder|residue) "
+                    + DIVIDED + " (?:is|of|equals|equal to|being|is either) (?<list>" + LIST + ")");
+    private static final Pattern REMAINDER_OF = Pattern.compile("(?:the )?(?:remainder|residue) of (?<name>[a-z]) "
+            + DIVIDED + " (?:is|equals|is equal to|must be|is either) (?<list>" + LIST + ")");
+    private static final Pattern LEAD = Pattern.compile(
+            "^(?:exactly |precisely )?(?:(?:all|those|the) )?(?:(?:positive )?(?:integers?|numbers?) )?(?<name>[a-z]) (?:such that|with|for which|satisfying) (?=\\k<name> ?(?:mod|%|\\(mod))");
+    private static final Pattern SINGLE = Pattern.compile(NUMBER);
     private static final Pattern IN_SET = Pattern.compile("(?<name>[a-z]) ?≡ ?\\\\?\\{ ?(?<list>" + LIST
             + ") ?\\\\?\\} ?,? ?\\(?mod(?:ulo)? ?(?<modulus>\\d{1,4})\\)?");
     private static final Pattern INDEXED =
@@ -55,18 +70,22 @@ final class CongruenceText {
         if (text.length() > LONGEST || !mayBe(text)) {
             return Optional.empty();
         }
-        String plain = plain(text);
+        String plain = LEAD.matcher(plain(text)).replaceFirst("");
         Matcher once = ONCE.matcher(plain);
         if (once.matches()) {
             String residues =
                     once.group("first") + JOINT.matcher(once.group("rest")).replaceAll(", ");
             return congruence(once.group("name"), residues, once.group("modulus"));
         }
-        for (Pattern notation : new Pattern[] {REMAINDER, IN_SET, INDEXED, BRACKETED, COSET}) {
+        for (Pattern notation : new Pattern[] {REMAINDER, WORDED, REMAINDER_OF, IN_SET, INDEXED, BRACKETED, COSET}) {
             Matcher residues = notation.matcher(plain);
             if (residues.matches()) {
                 return congruence(residues.group("name"), residues.group("list"), residues.group("modulus"));
             }
+        }
+        Matcher left = NO_REMAINDER.matcher(plain);
+        if (left.matches()) {
+            return others(left.group("name"), left.group("list"), Integer.parseInt(left.group("modulus")));
         }
         Matcher barred = BARRED.matcher(plain);
         if (barred.matches()) {
@@ -81,6 +100,20 @@ final class CongruenceText {
         return Integer.parseInt(modulus) < 2
                 ? Optional.empty()
                 : Optional.of(letter + " ≡ " + residues + " (mod " + modulus + ")");
+    }
+
+    /** All other remainders than these. */
+    private static Optional<String> others(String name, String residues, int modulus) {
+        Set<Integer> excluded = SINGLE.matcher(residues)
+                .results()
+                .map(residue -> Integer.parseInt(residue.group()))
+                .collect(Collectors.toSet());
+        String others = IntStream.range(0, modulus)
+                .filter(residue -> !excluded.contains(residue))
+                .mapToObj(String::valueOf)
+                .collect(Collectors.joining(", "));
+        boolean proper = excluded.stream().allMatch(residue -> residue >= 0 && residue < modulus);
+        return proper && !others.isEmpty() ? congruence(name, others, String.valueOf(modulus)) : Optional.empty();
     }
 
     /** Twice an odd number leaves 2 when it is divided by 4. */
@@ -120,7 +153,8 @@ final class CongruenceText {
         return text.contains("mod")
                 || text.contains("odd")
                 || text.contains("]_")
-                || (text.indexOf('%') >= 0 && text.indexOf('=') > 0)
+                || text.contains("emainder")
+                || (text.indexOf('%') >= 0 && (text.indexOf('=') > 0 || text.contains("\\ne") || text.indexOf('≠') > 0))
                 || text.contains("equiv_")
                 || (text.indexOf('+') > 0 && text.indexOf('Z') > 0)
                 || text.indexOf('ℤ') >= 0
@@ -140,6 +174,8 @@ final class CongruenceText {
                 .replaceAll("\\\\pmod ?\\{?(\\d{1,4})\\}?", "(mod $1)")
                 .replaceAll("\\\\(?:b?mod|operatorname ?\\{mod\\}|mathrm ?\\{mod\\}|%)(?![A-Za-z])", "mod")
                 .replaceAll("\\\\in(?![A-Za-z])", "∈")
+                .replaceAll("\\\\neq?(?![A-Za-z])", "≠")
+                .replaceAll("\\\\notin(?![A-Za-z])", "∉")
                 .replaceAll("\\\\lor(?![A-Za-z])|\\\\vee(?![A-Za-z])", "∨")
                 .replaceAll("\\\\mathbb ?\\{?Z\\}?", "ℤ")
                 .replaceAll("\\\\(?:left|right)(?![A-Za-z])", "")

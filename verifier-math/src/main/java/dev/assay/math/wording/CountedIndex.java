@@ -19,7 +19,30 @@ public final class CountedIndex {
     private static final Pattern ALL_INTEGERS = Pattern.compile(
             "(?<letter>[jklmn]) ?(?:=|∈|\\\\in(?![A-Za-z])) ?(?<open>\\\\\\{)? ?(?:0 ?, ?(?:(?:±|\\\\pm) ?1 ?, ?(?:(?:±|\\\\pm) ?[23] ?, ?){1,2}+(?:\\\\[lc]?dots[cb]?|…|\\.\\.\\.)|1 ?, ?-1 ?, ?2 ?, ?-2 ?, ?(?:\\\\[lc]?dots|…|\\.\\.\\.))|(?:\\\\[lc]?dots|…|\\.\\.\\.) ?, ?(?:-2 ?, ?)?-1 ?, ?0 ?, ?1 ?, ?(?:2 ?, ?)?(?:\\\\[lc]?dots|…|\\.\\.\\.)) ?(?<close>\\\\\\})?");
 
+    /** A letter that counts from 0 or 1 anywhere in a text. */
+    private static final Pattern COUNTING = Pattern.compile(
+            "(?<![A-Za-z\\\\])(?<letter>[jklmnrst]) ?(?:=|∈|\\\\in(?![A-Za-z])) ?(?<open>\\\\\\{)? ?(?:(?<zero>0) ?, ?1(?: ?, ?2(?: ?, ?3)?)?|1 ?, ?2(?: ?, ?3(?: ?, ?4)?)?) ?, ?(?:\\\\[lc]?dots[cb]?|…|\\.\\.\\.) ?(?<close>\\\\\\})?");
+
     private CountedIndex() {}
+
+    /** The text with "k = 0, 1, 2, …" as that k is a whole number from there on. */
+    public static Optional<String> naturals(String text) {
+        boolean dots = text.contains("dots") || text.contains("...") || text.indexOf('…') >= 0;
+        if (!dots || text.length() > LONGEST || text.indexOf('1') < 0) {
+            return Optional.empty();
+        }
+        String plain =
+                text.replaceAll("\\\\(?:q?quad(?![A-Za-z])|[ ,;:!])|~", " ").replaceAll(" {2,}", " ");
+        Matcher counting = COUNTING.matcher(plain);
+        return counting.find()
+                        && counting.start() > 0
+                        && (counting.group("open") == null) == (counting.group("close") == null)
+                ? Optional.of(plain.substring(0, counting.start())
+                        + counting.group("letter")
+                        + (counting.group("zero") == null ? " \\in \\mathbb{Z}_{>0}" : " \\in \\mathbb{Z}_{\\ge 0}")
+                        + plain.substring(counting.end()))
+                : Optional.empty();
+    }
 
     /** The text with "k = 0, ±1, ±2, …" as that k is an integer. */
     public static Optional<String> integers(String text) {

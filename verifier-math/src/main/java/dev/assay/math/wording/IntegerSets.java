@@ -1,9 +1,11 @@
 package dev.assay.math.wording;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Compares descriptions of sets of integers, in words and in signs. */
 public final class IntegerSets {
@@ -16,16 +18,60 @@ public final class IntegerSets {
     private static final Pattern SPACING = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;:]))++");
 
     private static final Pattern ALL_EXCEPT = Pattern.compile("all except \\$?\\d+(?:, ?\\d+){2,}.*");
+    private static final int LONGEST_LIST = 80;
     private static final String NATURALS = "\\mathbb{N}";
 
     /** Numbers and all from another on. */
     private static final Pattern LISTED = Pattern.compile(
             "(?:\\\\\\{)?(\\d{1,4}(?:, ?\\d{1,4})*+),? and (?:all|every|any) integers? (?:\\\\geq?(?:slant)?|≥|greater than or equal to|at least|from) ?(\\d{1,4})(?: on(?:wards?)?)?(?:\\\\\\})?");
 
+    /** Numbers, and further on three neighbours and dots. */
+    private static final Pattern RUNNING = Pattern.compile(
+            "(?:[a-z] ?(?:=|∈|\\\\in(?![A-Za-z])) ?)?(?:\\\\\\{)? ?(?<first>\\d{1,4}(?:, ?\\d{1,4}){0,5}+), ?(?:\\\\[lc]?dots|…|\\.\\.\\.) ?(?:\\\\\\})?");
+
+    private static final int NEIGHBOURS = 3;
+
     private IntegerSets() {}
+
+    /** Numbers before a run of neighbours that goes on: {@code 3, 5, 6, 7, …}. */
+    private static Optional<String> running(String text) {
+        boolean dots = text.contains("dots") || text.endsWith("...") || text.indexOf('…') >= 0;
+        if (!dots || text.indexOf(',') < 0 || text.length() > LONGEST_LIST) {
+            return Optional.empty();
+        }
+        Matcher list = RUNNING.matcher(
+                TypographyRemover.of(SPACING.matcher(text).replaceAll(" ").replace(" ,", ",")));
+        if (!list.matches()) {
+            return Optional.empty();
+        }
+        List<Integer> numbers = Pattern.compile(", ?")
+                .splitAsStream(list.group("first"))
+                .map(Integer::valueOf)
+                .toList();
+        int last = numbers.size() - 1;
+        int start = last;
+        while (start > 0 && numbers.get(start - 1) == numbers.get(start) - 1) {
+            start--;
+        }
+        boolean rising = true;
+        for (int at = 1; at <= start; at++) {
+            rising &= numbers.get(at - 1) < numbers.get(at);
+        }
+        return rising && start > 0 && last - start + 1 >= NEIGHBOURS
+                ? Optional.of("n = "
+                        + numbers.subList(0, start).stream()
+                                .map(String::valueOf)
+                                .collect(Collectors.joining(", "))
+                        + " and all n ≥ " + numbers.get(start))
+                : Optional.empty();
+    }
 
     /** A list of numbers and all from another on as what n may be; any other text as it is. */
     private static String named(String text) {
+        Optional<String> running = running(text);
+        if (running.isPresent()) {
+            return running.get();
+        }
         Optional<String> congruence = ShiftedDivisibility.congruence(text).or(() -> CongruenceText.congruence(text));
         if (congruence.isPresent()) {
             return congruence.get();

@@ -34,6 +34,20 @@ public final class ResidueCases {
     private static final Pattern COMMAND = Pattern.compile("\\\\[A-Za-z]+");
     private static final Pattern NO_VALUE = Pattern.compile(
             "[=<>≤≥≡≠,;&|∣]|\\\\(?:equiv|pmod|bmod|mod|mid|nmid|begin|end|in|leq?|geq?|neq?)(?![A-Za-z])");
+    /** A condition in brackets behind a value: "(n even)", "(if $n$ is odd)". */
+    private static final Pattern BRACKETED = Pattern.compile(
+            " ?\\((?:if |when |for |where |with |in case )?(?<condition>[^()]{0,40}(?:even|odd|divisible|multiple|∣|mid|\\||mod)[^()]{0,20})\\)");
+    /** Where the next condition begins that stands before its value. */
+    private static final Pattern NEXT = Pattern.compile(
+            "[;.] ?(?:and |while |but )?|,? (?:and|while|but|whereas) (?=(?:if|when|for|even|odd|in) |[a-z] (?:even|odd))|, ?(?=(?:if|when|for|even|odd|otherwise) |[a-z] (?:is )?(?:even|odd))");
+
+    private static final Pattern BEFORE = Pattern.compile("(?:[Ii]f|[Ww]hen|[Ff]or|[Ii]n case|[Ww]here) ");
+    private static final Pattern ELSE = Pattern.compile("(?:otherwise|else)[,:]? (?:it is )?(?<value>.+)");
+    private static final Pattern COLON =
+            Pattern.compile("[:,] ?(?:then )?(?:it is |it equals |we get |the answer is |the value is )?| then ");
+    private static final Pattern PRONOUN = Pattern.compile("\\bit is (?=even|odd|not )");
+    private static final Pattern SUBJECT =
+            Pattern.compile("(?<![\\\\A-Za-z])([a-zA-Z]) is (?:even|odd|not |a |divisible)");
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;:!])|~)++");
 
     /** A value and the numbers for which it holds; null for those that the other cases leave. */
@@ -52,10 +66,59 @@ public final class ResidueCases {
         ResidueCases cases = new ResidueCases();
         Matcher environment = ENVIRONMENT.matcher(text.strip().replace("$", ""));
         boolean read =
-                environment.matches() ? cases.readLines(environment.group("lines")) : cases.readText(plain(text));
+                environment.matches() ? cases.readLines(environment.group("lines")) : cases.readWords(plain(text));
         return read && cases.lines.size() > 1 && cases.lines.size() <= MOST && cases.letters.size() == 1
                 ? cases.written()
                 : Optional.empty();
+    }
+
+    private boolean readWords(String text) {
+        Matcher bracketed = BRACKETED.matcher(text);
+        if (bracketed.find()
+                && !CUE.matcher(BRACKETED.matcher(text).replaceAll("")).find()) {
+            return readText(bracketed.replaceAll(" if ${condition}"));
+        }
+        if (readText(text)) {
+            return true;
+        }
+        lines.clear();
+        letters.clear();
+        Matcher pronoun = PRONOUN.matcher(text);
+        Matcher subject = SUBJECT.matcher(text);
+        boolean named = pronoun.find() && subject.find() && subject.start() < pronoun.start();
+        if (named) {
+            return readText(pronoun.replaceAll(subject.group(1) + " is "));
+        }
+        return readBefore(text);
+    }
+
+    /** "If $n$ is even, value; if $n$ is odd, value": each condition before its value, as the only way to tell them apart. */
+    private boolean readBefore(String text) {
+        for (String part : NEXT.split(text, -1)) {
+            Matcher rest = ELSE.matcher(part.strip());
+            if (rest.matches()) {
+                if (!add(rest.group("value").strip(), "otherwise")) {
+                    return false;
+                }
+                continue;
+            }
+            String said = BEFORE.matcher(part.strip()).replaceFirst("");
+            Matcher colon = COLON.matcher(said);
+            int ways = 0;
+            List<String> found = List.of();
+            while (colon.find()) {
+                String condition = said.substring(0, colon.start()).strip();
+                String value = NAME.matcher(said.substring(colon.end()).strip()).replaceFirst("");
+                if (!value.isEmpty() && isValue(value) && numbers(condition).isPresent()) {
+                    ways++;
+                    found = List.of(value, condition);
+                }
+            }
+            if (ways != 1 || !add(found.getFirst(), found.getLast())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String plain(String text) {

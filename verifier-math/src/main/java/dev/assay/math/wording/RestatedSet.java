@@ -17,7 +17,7 @@ final class RestatedSet {
     private static final List<String> SIGNS = List.of("gcd", "2^0", "3^0");
     /** Other words or signs for the same. */
     private static final Pattern AGAIN = Pattern.compile(
-            "(?:,|;|\\(|:)? ?(?:\\(|or |and )?(?:i\\.e\\.|that is(?: to say)?|namely|in other words|(?:or )?equivalently),?(?= )");
+            "(?:,|;|\\(|:)? ?(?:\\(|or |and )?(?:i\\.e\\.|(?<=[,;:(] ?)that is(?: to say)?|that is(?: to say|(?=,))|namely|in other words|(?:or )?equivalently),?(?= )");
 
     private static final Pattern DIVISOR = Pattern.compile(
             "(?:\\\\gcd|gcd|\\\\operatorname\\{gcd\\})? ?\\\\?\\(?\\(([a-z]), ?(\\d{1,3})\\) ?= ?1(?!\\d)");

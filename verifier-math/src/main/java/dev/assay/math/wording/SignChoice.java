@@ -72,6 +72,12 @@ public record SignChoice(String values, boolean apart, int count) {
 
     private static final Map<String, Integer> COUNTS = Map.of("two", 2, "four", 4, "six", 6, "eight", 8, "twelve", 12);
 
+    /** How many they are before words about their signs, in one bracket. */
+    private static final Pattern COUNT_FIRST = Pattern.compile(
+            "\\((?<count>\\d{1,3}|two|four|six|eight|twelve) (?:ordered )?(?:points|pairs|triples|tuples|solutions|roots|values)(?: in all| in total)?[,;:] ?(?=[^()]*(?:sign|combination)[^()]*\\)$)");
+
+    private static final Pattern BRACKET = Pattern.compile("\\([^()]*\\)");
+
     private static final Pattern TAIL =
             Pattern.compile("(?<=[)\\d\\p{L}}])[,;:]? \\(?(?<words>[a-z][a-z ,]{5,100})\\)?$");
     private static final Pattern FREE =
@@ -90,7 +96,14 @@ public record SignChoice(String values, boolean apart, int count) {
         if (!worded && text.indexOf(')') < 0) {
             return Optional.empty();
         }
-        String whole = TypographyRemover.of(text);
+        String whole = TypographyRemover.of(text.replace("\\ ", " "));
+        Matcher before = COUNT_FIRST.matcher(whole);
+        if (before.find()) {
+            int said = number(before.group("count"));
+            return of(before.replaceFirst("("))
+                    .filter(choice -> choice.count < 0)
+                    .map(choice -> new SignChoice(choice.values(), choice.apart(), said));
+        }
         Matcher counted = COUNT.matcher(whole);
         boolean counts = counted.find() && counted.start() > 0;
         String plain = counts ? whole.substring(0, counted.start()).strip() : whole;
@@ -113,7 +126,17 @@ public record SignChoice(String values, boolean apart, int count) {
     /** Whether as many are said to be as several signs give where each is chosen for itself. */
     private static boolean isApart(String values, int count) {
         long signs = SIGN.matcher(values).results().count();
-        return signs > 1 && signs < 10 && count == 1 << signs;
+        if (signs < 2 || signs > 9) {
+            return false;
+        }
+        List<Long> brackets = BRACKET.matcher(values)
+                .results()
+                .map(bracket -> SIGN.matcher(bracket.group()).results().count())
+                .toList();
+        boolean all = brackets.stream().mapToLong(Long::longValue).sum() == signs
+                && brackets.stream().anyMatch(each -> each > 1);
+        long together = brackets.stream().mapToLong(each -> 1L << each).sum();
+        return (count == 1 << signs && (!all || brackets.size() == 1)) || (all && count == together);
     }
 
     private static int number(String count) {

@@ -52,6 +52,11 @@ public final class TuplePhrase {
             if (!tuple.matches()) {
                 return Optional.empty();
             }
+            boolean pair = tuple.group("set") != null
+                    && tuple.group("set").indexOf(',') == tuple.group("set").lastIndexOf(',');
+            if (pair && !NAMED.matcher(plain).find()) {
+                return Optional.empty();
+            }
             String row = tuple.group("row") != null
                     ? tuple.group("row")
                     : tuple.group("bare") != null ? tuple.group("bare") : tuple.group("set");

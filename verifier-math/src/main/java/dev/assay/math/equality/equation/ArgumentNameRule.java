@@ -18,6 +18,24 @@ public final class ArgumentNameRule implements EqualityRule {
         return "equal.argument_name";
     }
 
+    /** Whether a function is defined by a formula in one other letter than its argument: {@code P(t) = x² − 1}. */
+    static boolean isForeign(Expression answer) {
+        if (!(answer instanceof Expression.Relation(List<Expression> sides, List<String> signs))
+                || !signs.equals(List.of("="))
+                || !(sides.getFirst() instanceof Expression.Application(var _, List<Expression> arguments))
+                || arguments.size() != 1
+                || !(arguments.getFirst() instanceof Expression.Symbol(String argument))) {
+            return false;
+        }
+        Set<String> letters = ExpressionWalk.variables(sides.getLast());
+        return letters.size() == 1
+                && !letters.contains(argument)
+                && !(sides.getLast() instanceof Expression.Symbol)
+                && ARGUMENTS.contains(argument)
+                && ARGUMENTS.containsAll(letters)
+                && !letters.contains("n");
+    }
+
     @Override
     public Optional<DecisionTrace> rule(Expression gold, Expression answer, PairComparison comparison) {
         if (!(answer instanceof Expression.Relation(List<Expression> sides, List<String> signs))

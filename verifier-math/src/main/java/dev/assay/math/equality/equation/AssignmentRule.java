@@ -37,6 +37,9 @@ public final class AssignmentRule implements EqualityRule {
                             : bare(wanted.get(), answer, comparison, false));
         }
         if (given.isPresent() && !mayName(gold)) {
+            if (ArgumentNameRule.isForeign(answer)) {
+                return Optional.of(DecisionTrace.of(name(), RuleDecision.unsupported()));
+            }
             return Optional.of(bare(given.get(), gold, comparison, true));
         }
         return calculated(gold, answer, comparison);

@@ -7,6 +7,7 @@ import dev.assay.math.number.Rational;
 import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.rewriting.NumberExpressions;
 import dev.assay.math.syntax.Expression;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,17 +34,30 @@ record QuadraticRoots(Expression low, Expression high, boolean opensUp) {
         if (a.isZero() || discriminant.signum() < 0 || !is(expression, variable, a, b, c, comparison)) {
             return Optional.empty();
         }
+        boolean up = a.signum() > 0;
+        Optional<Rational> exact = root(discriminant);
+        if (exact.isPresent()) {
+            Rational half = Rational.HALF.over(a);
+            Expression first =
+                    NumberExpressions.of(b.negated().minus(exact.get()).times(half));
+            Expression second =
+                    NumberExpressions.of(b.negated().plus(exact.get()).times(half));
+            return Optional.of(new QuadraticRoots(up ? first : second, up ? second : first, up));
+        }
         Expression.Root root = new Expression.Root(NumberExpressions.of(2), NumberExpressions.of(discriminant));
         Expression twice = NumberExpressions.of(Rational.of(2).times(a));
         Expression minusB = NumberExpressions.of(b.negated());
         Expression less = new Expression.Quotient(NumberExpressions.difference(minusB, root), twice);
         Expression more = new Expression.Quotient(new Expression.Sum(List.of(minusB, root)), twice);
-        boolean up = a.signum() > 0;
-        if (discriminant.isZero()) {
-            Expression.Quotient only = new Expression.Quotient(minusB, twice);
-            return Optional.of(new QuadraticRoots(only, only, up));
-        }
         return Optional.of(new QuadraticRoots(up ? less : more, up ? more : less, up));
+    }
+
+    /** The rational square root; empty where it is none. */
+    private static Optional<Rational> root(Rational square) {
+        BigInteger numerator = square.numerator().sqrt();
+        BigInteger denominator = square.denominator().sqrt();
+        Rational root = Rational.of(numerator).over(Rational.of(denominator));
+        return root.times(root).equals(square) ? Optional.of(root) : Optional.empty();
     }
 
     private static Optional<Rational> at(
@@ -68,6 +82,9 @@ record QuadraticRoots(Expression low, Expression high, boolean opensUp) {
 
     /** The numbers at which the polynomial stands in this relation to 0. */
     Optional<RealSet> where(String operator, ConstantOrder order) {
+        if (operator.equals("≠")) {
+            return RealSet.point(low).union(RealSet.point(high), order).map(RealSet::complement);
+        }
         boolean closed = operator.equals("≤") || operator.equals("≥");
         boolean above = operator.equals(">") || operator.equals("≥");
         boolean below = operator.equals("<") || operator.equals("≤");

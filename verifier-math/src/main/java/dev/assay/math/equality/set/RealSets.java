@@ -40,6 +40,7 @@ final class RealSets {
             case Expression.Enumeration enumeration -> points(enumeration.members());
             case Expression.SetOperation operation -> operation(operation);
             case Expression.Relation relation -> chain(relation);
+            case Expression.Listing listing when isPointApart(listing) -> Optional.empty();
             case Expression.Listing listing -> together(listing.members(), listing.joint());
             case Expression.SetBuilder builder -> built(builder);
             default -> Optional.empty();
@@ -207,6 +208,20 @@ final class RealSets {
             case ">", "≥", "=" -> upper.flatMap(set -> lower.flatMap(next -> set.union(next, order)));
             default -> Optional.empty();
         };
+    }
+
+    /** Whether "and" joins an equation to what it contradicts: {@code x = 1 and x > 2}, which may be meant as "or" or may be wrong. */
+    private boolean isPointApart(Expression.Listing listing) {
+        boolean point = listing.joint() == Expression.Joint.AND
+                && listing.members().stream()
+                        .anyMatch(condition -> condition instanceof Expression.Relation(var _, List<String> signs)
+                                && signs.equals(List.of("=")));
+        Optional<RealSet> common = Optional.of(RealSet.ALL);
+        for (Expression condition : point ? listing.members() : List.<Expression>of()) {
+            Optional<RealSet> next = of(condition);
+            common = common.flatMap(set -> next.flatMap(other -> set.intersection(other, order)));
+        }
+        return point && common.equals(Optional.of(RealSet.NONE));
     }
 
     /** With "or" conditions are alternatives, and so are those that cannot hold together; others do. */
