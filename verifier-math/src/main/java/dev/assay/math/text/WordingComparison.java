@@ -9,6 +9,7 @@ import dev.assay.math.wording.AbsoluteBounds;
 import dev.assay.math.wording.AbsoluteEquation;
 import dev.assay.math.wording.BothRoots;
 import dev.assay.math.wording.BracketedConditions;
+import dev.assay.math.wording.BuiltValues;
 import dev.assay.math.wording.CaseText;
 import dev.assay.math.wording.ChosenValues;
 import dev.assay.math.wording.CircleText;
@@ -50,6 +51,7 @@ import dev.assay.math.wording.RealWords;
 import dev.assay.math.wording.RelativeChange;
 import dev.assay.math.wording.ResidueCases;
 import dev.assay.math.wording.ResidueParameter;
+import dev.assay.math.wording.RootsOfUnity;
 import dev.assay.math.wording.ScalarProduct;
 import dev.assay.math.wording.ShortStatement;
 import dev.assay.math.wording.SignedIndex;
@@ -142,6 +144,10 @@ public final class WordingComparison {
 
     private static final WordingReading JOINED_POINTS = new RewordingReading("read.joined_points", JoinedPoints::list);
 
+    private static final WordingReading UNSTATED = new UnstatedIntegerReading();
+
+    private static final WordingReading BUILT = new AgainReading("read.built_values", BuiltValues::values);
+
     private static final WordingReading NATURALS = new AgainReading("read.counted_index", CountedIndex::naturals);
 
     private static final WordingReading SIGNED_INDEX = new AgainReading("read.signed_index", SignedIndex::integers);
@@ -229,10 +235,13 @@ public final class WordingComparison {
             ALL_INTEGERS,
             EXCLUDED,
             JOINED_POINTS,
+            UNSTATED,
+            BUILT,
             NATURALS,
             SIGNED_INDEX,
             FAMILIES,
             new RewordingReading("read.extreme_of_two", ExtremeOfTwo::signs),
+            new RewordingReading("read.roots_of_unity", RootsOfUnity::values),
             new AgainReading("read.either", EitherOne::values),
             new AgainReading("read.function", FunctionKind::formula));
 
@@ -278,6 +287,8 @@ public final class WordingComparison {
             ALL_INTEGERS,
             EXCLUDED,
             JOINED_POINTS,
+            UNSTATED,
+            BUILT,
             NATURALS,
             SIGNED_INDEX,
             FAMILIES);

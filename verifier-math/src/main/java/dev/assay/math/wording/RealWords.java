@@ -25,6 +25,13 @@ public final class RealWords {
             "all numbers");
     private static final List<String> LINKS = List.of("that are ", "which are ", "that is ", "is ", "are ");
     private static final List<String> CONDITIONS = List.of("such that ", "satisfying ", "with ", "for which ");
+    private static final Map<String, String> INTERVALS =
+            Map.of("≥", "[#, \\infty)", ">", "(#, \\infty)", "≤", "(-\\infty, #]", "<", "(-\\infty, #)");
+
+    /** The sign of a comparison in place of its words. */
+    private static final Pattern SIGN =
+            Pattern.compile("(?<sign>[<>≤≥]|\\\\[gl]eq?(?:slant)?(?![a-z])) ?(?<bound>[^<>≤≥=]{1,20})");
+
     /** The numbers that each comparison leaves, with # for its bound. */
     private static final Map<String, String> COMPARISONS = comparisons();
 
@@ -67,11 +74,9 @@ public final class RealWords {
     }
 
     private static Map<String, String> comparisons() {
-        Map<String, String> intervals =
-                Map.of("≥", "[#, \\infty)", ">", "(#, \\infty)", "≤", "(-\\infty, #]", "<", "(-\\infty, #)");
         Map<String, String> comparisons = new HashMap<>();
         ConditionWords.COMPARISONS.forEach(
-                (words, sign) -> comparisons.put(String.join(" ", words), intervals.getOrDefault(sign, "#")));
+                (words, sign) -> comparisons.put(String.join(" ", words), INTERVALS.getOrDefault(sign, "#")));
         List.of("no less than", "not less than").forEach(words -> comparisons.put(words, "[#, \\infty)"));
         List.of("no more than", "no greater than", "not greater than")
                 .forEach(words -> comparisons.put(words, "(-\\infty, #]"));
@@ -114,6 +119,16 @@ public final class RealWords {
         String said = without(LINKS, rest);
         if (NO_INTEGERS.contains(said)) {
             return Optional.of("\\mathbb{R}\\setminus\\mathbb{Z}");
+        }
+        Matcher sign = SIGN.matcher(said);
+        if (sign.matches()) {
+            String comparison = sign.group("sign");
+            String key = comparison.startsWith("\\") ? (comparison.charAt(1) == 'g' ? "≥" : "≤") : comparison;
+            return isValue(sign.group("bound").strip())
+                    ? Optional.of(INTERVALS
+                            .getOrDefault(key, "#")
+                            .replace("#", sign.group("bound").strip()))
+                    : Optional.empty();
         }
         if (said.contains("multiples of ")) {
             return exceptMultiples(said);

@@ -29,7 +29,7 @@ public final class SwappedPairs {
             + "|(?:same |ones |pairs )" + OTHERS
             + "|(?:" + SWAPPED + "|symmetric|symmetrical|mirrored)(?: (?:pairs?|ones|solutions?|versions?))"
             + "|(?:reverses?|reversals?|mirror images?|swaps))"
-            + "|and vice versa|(?:taken )?in (?:either|both) orders?|up to (?:the )?(?:order|swapping|symmetry)"
+            + "|(?:and|or) (?:vice versa|the other way (?:a?round))|(?:taken )?in (?:either|both) orders?|up to (?:the )?(?:order|swapping|symmetry)"
             + "(?: of the (?:coordinates|numbers))?)";
     private static final Pattern ORDERED =
             Pattern.compile("(?:(?:\\([a-z], ?[a-z]\\)|\\\\?\\{[a-z], ?[a-z]\\\\?\\}) ?(?:=|∈|\\\\in) ?)?(?<pairs>"
@@ -38,6 +38,8 @@ public final class SwappedPairs {
             + SET + "(?:[ ,;]{1,3}(?:and |or )?" + SET + "){1,20})");
     private static final Pattern EACH = Pattern.compile(
             "(?:\\(|\\\\?\\{) ?(?<first>" + COORDINATE + "), ?(?<second>[^(),;{}\\\\]{1,24}) ?(?:\\)|\\\\?\\})");
+    private static final Pattern NAMED = Pattern.compile(
+            "^[a-z] ?= ?(-?\\d{1,9}) ?(?:,|,? and) ?[a-z] ?= ?(-?\\d{1,9})(?= ?,? ?\\(?(?:and|or) (?:vice|the other way))");
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;:!])|~)++");
 
     private SwappedPairs() {}
@@ -51,6 +53,7 @@ public final class SwappedPairs {
                 .replaceAll(" ")
                 .replace(" )", ")")
                 .strip();
+        plain = NAMED.matcher(plain).replaceFirst("($1, $2)");
         Matcher said = ORDERED.matcher(plain);
         String count = null;
         if (said.matches()) {
@@ -86,6 +89,7 @@ public final class SwappedPairs {
                 || text.contains("switch")
                 || text.contains("order")
                 || text.contains("versa")
+                || text.contains("other way")
                 || text.contains("mirror")
                 || text.contains("symmetr")
                 || text.contains("\\{");
