@@ -44,6 +44,9 @@ final class IntegerRangeReading implements WordingReading {
 
     private static boolean isNumber(Expression member) {
         return member instanceof Expression.Numeral
-                || (member instanceof Expression.Negation(Expression operand) && operand instanceof Expression.Numeral);
+                || (member instanceof Expression.Negation(Expression operand) && operand instanceof Expression.Numeral)
+                || (member instanceof Expression.PlusMinus(List<Expression> before, Expression number)
+                        && before.isEmpty()
+                        && number instanceof Expression.Numeral);
     }
 }

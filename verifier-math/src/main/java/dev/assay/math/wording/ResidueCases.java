@@ -39,12 +39,12 @@ public final class ResidueCases {
             " ?\\((?:if |when |for |where |with |in case )?(?<condition>[^()]{0,40}(?:even|odd|divisible|multiple|∣|mid|\\||mod)[^()]{0,20})\\)");
     /** Where the next condition begins that stands before its value. */
     private static final Pattern NEXT = Pattern.compile(
-            "[;.] ?(?:and |while |but )?|,? (?:and|while|but|whereas) (?=(?:if|when|for|even|odd|in) |[a-z] (?:even|odd))|, ?(?=(?:if|when|for|even|odd|otherwise) |[a-z] (?:is )?(?:even|odd))");
+            "[;.] ?(?:and |while |but )?|,? (?:and|while|but|whereas) (?=(?:if|when|for|even|odd|in) |[a-z] (?:even|odd))|, ?(?=(?:if|when|for|even|odd|otherwise|else) |[a-z] (?:is )?(?:even|odd))");
 
     private static final Pattern BEFORE = Pattern.compile("(?:[Ii]f|[Ww]hen|[Ff]or|[Ii]n case|[Ww]here) ");
     private static final Pattern ELSE = Pattern.compile("(?:otherwise|else)[,:]? (?:it is )?(?<value>.+)");
-    private static final Pattern COLON =
-            Pattern.compile("[:,] ?(?:then )?(?:it is |it equals |we get |the answer is |the value is )?| then ");
+    private static final Pattern COLON = Pattern.compile(
+            "[:,] ?(?:then )?(?:it is |it equals |we get |the answer is |the value is )?| then | ?(?:\\\\(?:Rightarrow|implies|longrightarrow|to|mapsto)(?![A-Za-z])|⇒|→) ?");
     private static final Pattern PRONOUN = Pattern.compile("\\bit is (?=even|odd|not )");
     private static final Pattern SUBJECT =
             Pattern.compile("(?<![\\\\A-Za-z])([a-zA-Z]) is (?:even|odd|not |a |divisible)");
