@@ -63,7 +63,7 @@ def direct(function, /, *arguments, **keywords):
 class Checks:
     """Makes each assert report its result, each place that may catch a failed one known, and each lambda keep its text."""
 
-    def __init__(self, meetings=frozenset(), has_meetings=False, has_arrays=False, has_no_number=False, has_own_type=False):
+    def __init__(self, meetings=frozenset(), has_meetings=False, has_arrays=False, has_no_number=False, has_own_type=False, constants=frozenset()):
         self.part = SCRIPT
         self.parts = []  # for each assert, its part of the script
         self.meetings = meetings  # the asserts that hold what the program gave against what it was given
@@ -71,6 +71,7 @@ class Checks:
         self.has_arrays = has_arrays
         self.has_no_number = has_no_number
         self.has_own_type = has_own_type  # whether type is a name of the script's
+        self.constants = constants  # names of the program that are those of constants
         self.tests = set()  # what the asserts test, and the differences in it
         self.meeting = set()  # the numbers of these asserts
         self.catches = False  # whether the script may catch anything
@@ -157,9 +158,24 @@ class Checks:
         name = "__difference__" if id(node) in self.tests else "__difference_of_arrays__"
         return ast.copy_location(ast.Call(ast.Name(name, ast.Load()), [node.left, node.right], []), node)
 
+    def visit_Name(self, node):
+        """Lets Python have the value of a constant of the program, as in text.split(COMMA), range(LIMIT) and pow(2, n, MOD)."""
+        is_read = node.id in self.constants and isinstance(node.ctx, ast.Load)
+        return ast.copy_location(ast.Call(ast.Name("__value__", ast.Load()), [node], []), node) if is_read else node
+
+    def visit_Subscript(self, node):
+        if isinstance(node.value, ast.Name):
+            node.slice = self.visit(node.slice)
+            return node
+        return self.generic_visit(node)
+
+    def visit_MatchValue(self, node):
+        return node
+
     def visit_Attribute(self, node):
         """Lets sys.path be the program's: from where this process imports is its own."""
-        self.generic_visit(node)
+        if not isinstance(node.value, ast.Name):
+            self.generic_visit(node)
         if node.attr == "path" and getattr(node.value, "id", None) == "sys":
             node.value.id = "__process__"
         return node
@@ -170,7 +186,9 @@ class Checks:
             for each in node.args:
                 for part in getattr(each, "generators", ()):
                     pair_strictly(part.iter)
+        function = node.func
         self.generic_visit(node)
+        node.func = function if isinstance(function, ast.Name) else node.func
         is_of_one = len(node.args) == 1 and not node.keywords and not isinstance(node.args[0], ast.Starred)
         if getattr(node.func, "id", None) == "type" and is_of_one and not self.has_own_type:
             node.func = ast.copy_location(ast.Name("__type__", ast.Load()), node.func)

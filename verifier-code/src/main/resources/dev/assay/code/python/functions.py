@@ -88,18 +88,17 @@ class NeedsTalk(Unable):
 
 
 def is_function(value, kind):
-    return kind is FUNCTION or kind is METHOD or is_partial(kind) or (
+    return kind is FUNCTION or kind is METHOD or kind.__module__ + "." + kind.__name__ in MADE_BY_LIBRARY or (
         kind is METHOD_OF_PYTHON and (type(value.__self__) in (list, dict, set) or type(value.__self__).__name__ == "deque"))
 
 
-def is_partial(kind):
-    return kind.__module__ == "functools" and kind.__name__ == "partial"
+MADE_BY_LIBRARY = "functools.partial", "operator.itemgetter", "operator.attrgetter", "operator.methodcaller"
 
 
 def sent_function(function, judge):
     """Returns what the program's process needs of a function: how it is made there, or by which number it is called here."""
     try:
-        if type(function) is METHOD_OF_PYTHON or is_partial(type(function)):
+        if type(function) not in (FUNCTION, METHOD):
             raise Unable("the script gives the program a value of type " + type(function).__name__)
         return data_of_function(function, judge.reading)
     except Unable as unable:
@@ -107,7 +106,7 @@ def sent_function(function, judge):
             raise NeedsTalk(unable.args[0]) from None
         if function not in judge.uses.values():
             judge.lends.add("functions of its own")
-        return [number_of(function), getattr(function, "__name__", "partial"), function.__doc__]
+        return [number_of(function), getattr(function, "__name__", type(function).__name__), function.__doc__]
 
 
 def is_of_script(kind):

@@ -171,7 +171,15 @@ def compared_with_exceptions(tree):
             inner = used(node)
             names |= {name for name in inner if name[:1].isupper()} if inner & caught else set()
             called |= words_of(getattr(node, "func", []))
+        elif isinstance(node, ast.Attribute):
+            called |= used(node.value)
     return names - called
+
+
+def constants_of(nodes, own):
+    """Returns the names of the program that a script reads and never calls, but for those of classes."""
+    called = {node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    return {name for name in own - called if name[:1].islower() or name.isupper() and len(name) > 1}
 
 
 def words_of(tree):

@@ -803,6 +803,9 @@ class Judge:
         elif kind is Source:
             text = object.__getattribute__(value, "text").encode()
             out += (b"x%d:" % len(text), text)
+        elif kind is METHOD_OF_PYTHON and is_class_of_package(value.__self__):
+            out.append(b"y5:class")
+            encode([value.__self__.__module__, value.__self__.__qualname__ + "." + value.__name__], out, refuse)
         elif is_function(value, kind):
             out.append(b"y8:function")
             encode(sent_function(value, self), out, self.special, depth - 1)
@@ -813,9 +816,9 @@ class Judge:
             self.mocks.write(value, out)
         elif is_expected(value):
             encode(in_program(value), out, self.special, depth)
-        elif is_class_of_package(value):
+        elif is_class_of_package(value) or value is GENERATOR:
             out.append(b"y5:class")
-            encode([value.__module__, value.__qualname__], out, refuse)
+            encode(["types", "GeneratorType"] if value is GENERATOR else [value.__module__, value.__qualname__], out, refuse)
         elif kind is slice:
             out.append(b"r3:")
             for bound in (value.start, value.stop, value.step):

@@ -346,13 +346,16 @@ def is_instance(value, kinds):
     """Does what isinstance does, also for objects of the program that are of a class of a package, of which the program decides."""
     if type(kinds) is tuple:
         return any(is_instance(value, kind) for kind in kinds)
-    if type(value) is StandIn and (is_class_of_package(kinds) or any(kinds is kind for kind in HOLDING)):
+    if type(value) is Name:
+        value = now(resolve(value))
+    if type(value) is StandIn and (is_class_of_package(kinds) or is_expected(kinds) or any(kinds is kind for kind in HOLDING)):
         JUDGE.weak = True
-        return now(JUDGE.do("isinstance", now(value), kinds)) is True
+        return now(JUDGE.do("isinstance", now(value), in_program(kinds))) is True
     return isinstance(value, kinds)
 
 
-HOLDING = dict, list, tuple, type  # which are objects of the program where they hold one, and classes
+GENERATOR = type(_ for _ in ())
+HOLDING = dict, list, tuple, type, GENERATOR  # which are objects of the program where they hold one, classes, and generators
 
 
 def is_callable(value):
@@ -492,6 +495,12 @@ class Solution:
             return expected_exception(name)
         mock = JUDGE.mocks.in_place(name)
         return mock if mock is not None else Name(self._judge, name, False)
+
+
+def value_of(name):
+    """Returns the value of a constant of the program, if it is plain data that nothing changes; else what stands for it."""
+    value = now(resolve(name)) if type(name) is Name else name
+    return value if type(value) is not StandIn and value.__hash__ else name
 
 
 MODULE = "solution"  # the name of the program's module, for the program's process

@@ -82,8 +82,8 @@ def usual(value):
 
 def name_of_builtin(value, kind):
     """Returns the name by which every process has a type, a function or a method of Python, such as int or str.upper; else None."""
-    if kind is type(str.upper):
-        owner = value.__objclass__
+    owner = value.__objclass__ if kind is type(str.upper) else getattr(value, "__self__", None) if kind is type(dict.fromkeys) else None
+    if isinstance(owner, type):
         return owner.__name__ + "." + value.__name__ if getattr(builtins, owner.__name__, None) is owner else None
     return value.__name__ if kind in (type, type(len)) and getattr(builtins, value.__name__, None) is value else None
 
@@ -111,15 +111,24 @@ class Expected(type):
     """The kind of the classes for exceptions of the program that the script names: the program makes what the script makes of them."""
 
     def __call__(self, *given, **named):
-        made = now(JUDGE.do("call", in_program(self), *given, **named)) if is_expected(self) else None
-        if isinstance(made, self):
+        if not is_expected(self):
+            return super().__call__(*given, **named)
+        made = JUDGE.do("call", in_program(self), *given, **named)
+        if isinstance(now(made), self):
             del made.of_candidate
-        return made if is_expected(self) else super().__call__(*given, **named)
+            JUDGE.causes[id(made)] = made, next(each for each in reversed(JUDGE.asked) if each.action == "call")
+        return made
+
+    def __getattr__(self, name):
+        if name.startswith("__") or not is_expected(self):
+            raise AttributeError(name)
+        return JUDGE.do("get", in_program(self), name)
 
 
 def expected_exception(name):
     """Returns a class for an exception of the candidate that the script names."""
-    return EXCEPTIONS.setdefault(name, Expected(name, (Exception,), {"__getattr__": of_raised, "__str__": lambda error: error.of_text}))
+    return EXCEPTIONS.setdefault(name, Expected(name, (Exception,), {
+        "__getattr__": of_raised, "__str__": lambda error: error.of_text, "__repr__": form_of_raised, "__eq__": is_equal_to_raised, "__hash__": Exception.__hash__}))
 
 
 def of_raised(error, name):
@@ -128,6 +137,16 @@ def of_raised(error, name):
     if known is None or name.startswith(("__", "of_")):
         raise AttributeError(name)
     return JUDGE.do("get", StandIn(known[1]), name)
+
+
+def form_of_raised(error):
+    known = JUDGE.causes.get(id(error))
+    return now(JUDGE.do("repr", StandIn(known[1]))) if known else Exception.__repr__(error)
+
+
+def is_equal_to_raised(error, other):
+    causes = [JUDGE.causes.get(id(each)) for each in (error, other)]
+    return error is other or all(causes) and same(*(StandIn(operation) for _, operation in causes), "eq")
 
 
 def library_exception(module, name):
