@@ -39,7 +39,9 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
     public static Optional<SolutionSet> of(Expression expression, PairComparison comparison) {
         return switch (expression) {
             case Expression.Relation relation -> ofEntries(entries(relation, comparison));
-            case Expression.Listing(List<Expression> members, var _, var _) -> ofMembers(members, comparison);
+            case Expression.Listing(List<Expression> members, var joint, var _) ->
+                ofMembers(members, comparison)
+                        .filter(set -> joint != Expression.Joint.OR || !set.isOfSeveralUnknowns());
             case Expression.Tuple tuple ->
                 ofMembers(tuple.members(), comparison).filter(SolutionSet::isSingle);
             case Expression.Enumeration(List<Expression> members) -> ofMembers(members, comparison);
@@ -50,6 +52,11 @@ public record SolutionSet(List<String> labels, List<List<Expression>> rows) {
     /** Whether there is one solution. */
     public boolean isSingle() {
         return rows.size() == 1;
+    }
+
+    /** Whether it is one solution of several unknowns, which "or" between their values makes none: {@code x = 1 or y = 2}. */
+    private boolean isOfSeveralUnknowns() {
+        return isSingle() && unnumbered().isSingle() && labels.size() > 1;
     }
 
     private static Optional<SolutionSet> ofMembers(List<Expression> members, PairComparison comparison) {

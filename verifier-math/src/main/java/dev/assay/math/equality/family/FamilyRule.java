@@ -41,9 +41,24 @@ public final class FamilyRule implements EqualityRule {
         Optional<ConditionedAnswer> wanted = ConditionedAnswer.of(listed(gold, answer));
         Optional<ConditionedAnswer> given = ConditionedAnswer.of(listed(answer, gold));
         return rule(gold, wanted, answer, given, comparison)
-                .map(ruling -> ruling.isEqual() && (!isUnderstood(wanted, given, comparison) || isBlank(answer, gold))
+                .map(ruling -> ruling.isEqual()
+                                && (!isUnderstood(wanted, given, comparison)
+                                        || isBlank(answer, gold)
+                                        || areOtherTerms(gold, wanted, answer, given, comparison))
                         ? DecisionTrace.of(name(), RuleDecision.unsupported())
                         : ruling);
+    }
+
+    private static boolean areOtherTerms(
+            Expression gold,
+            Optional<ConditionedAnswer> wanted,
+            Expression answer,
+            Optional<ConditionedAnswer> given,
+            PairComparison comparison) {
+        return SequenceTerm.areOthers(
+                wanted.map(ConditionedAnswer::main).orElse(gold),
+                given.map(ConditionedAnswer::main).orElse(answer),
+                comparison);
     }
 
     /** Beside what has no points, {@code {2kπ, π + 2kπ : k ∈ ℤ}} is no set of points but one of several families. */

@@ -41,7 +41,7 @@ public final class ParameterRule implements EqualityRule {
         Ranged left = wanted.get();
         Ranged right = given.get().completed(left, comparison);
         left = left.completed(right, comparison);
-        if (isSame(left, right, comparison)) {
+        if (isSame(left, right, comparison) && !SequenceTerm.areOthers(left.main(), right.main(), comparison)) {
             return Optional.of(DecisionTrace.of(name(), true));
         }
         boolean free = left.isUnbounded() && right.isUnbounded();

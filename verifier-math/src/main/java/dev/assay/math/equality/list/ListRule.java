@@ -79,8 +79,20 @@ public final class ListRule implements EqualityRule {
     private static boolean isSystem(Expression expression) {
         return expression instanceof Expression.Listing(List<Expression> members, var _, var _)
                 && members.stream().allMatch(Expression.Relation.class::isInstance)
-                && members.stream().anyMatch(ListRule::isCondition)
-                && ExpressionWalk.variables(expression).size() > 1;
+                && (namesEachOther(members)
+                        || (members.stream().anyMatch(ListRule::isCondition)
+                                && ExpressionWalk.variables(expression).size() > 1));
+    }
+
+    /** Whether each member says the value of another unknown; numbered ones, as in {@code x_1 = 2, x_2 = 3}, may be values of one. */
+    private static boolean namesEachOther(List<Expression> members) {
+        return members.stream()
+                        .map(member -> member.parts().getFirst())
+                        .filter(Expression.Symbol.class::isInstance)
+                        .map(name -> ((Expression.Symbol) name).name().replaceFirst("_.*", ""))
+                        .distinct()
+                        .count()
+                == members.size();
     }
 
     /** Values that stand beside conditions keep their places, for each condition belongs to a value. */
