@@ -23,7 +23,7 @@ public record ExtremumPlace(boolean largest, String value, String place, String 
             "\\\\?(?<kind>max|min)(?:_(?:\\{(?:[^{}]|\\{[^{}]{1,9}\\}){1,30}\\}|[a-z]))? ?(?<function>[a-zA-Z])(?: ?\\([a-z]\\))?";
     private static final String LOWERED =
             "(?<function>[a-zA-Z])_\\{?\\\\?(?:text|mathrm|operatorname)?\\{?(?<kind>max|min)\\}{0,2}";
-    private static final String CHAIN = " ?= ?(?<other>[a-zA-Z])\\(" + PLACE + "\\) ?= ?" + VALUE;
+    private static final String CHAIN = " ?= ?(?<other>[a-zA-Z])(?<place>\\([^=<>≤≥≠();]{1,30}\\)) ?= ?" + VALUE;
     private static final String AT =
             ",? (?:(?:is |and is |which is )?(?:attained|reached|achieved|taken|occurring) )?(?:at|for|when) (?<variable>[a-z]) ?= ?";
     private static final Pattern[] FORMS = {
@@ -37,12 +37,14 @@ public record ExtremumPlace(boolean largest, String value, String place, String 
         Pattern.compile(SIGNED + "(?<other>) ?= ?" + VALUE + "(?:" + AT + "|, ?(?<letter>[a-z]) ?= ?)" + PLACE),
         Pattern.compile(
                 "(?:the )?" + KIND + "(?: value)?(?<function>)(?<other>)(?: is|:| =| of)? " + VALUE + AT + PLACE),
+        Pattern.compile("(?:the )?" + KIND + "(?: value)?(?<function>)(?<other>)(?: is|:| =| of)? " + VALUE
+                + ",? (?:(?:attained|reached|achieved|taken) )?at (?:the point )?(?<place>\\([^=<>≤≥≠();]{1,30}\\))"),
     };
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\\\(?:q?quad(?![A-Za-z])|[ ,;!])|~)++");
 
     /** Returns what a text says; empty where it says more, or of two functions. */
     public static Optional<ExtremumPlace> of(String text) {
-        if (text.length() > LONGEST || text.indexOf('=') < 0 || !mayBe(text)) {
+        if (text.length() > LONGEST || (text.indexOf('=') < 0 && !text.contains(" at ")) || !mayBe(text)) {
             return Optional.empty();
         }
         String plain = SPACES.matcher(TypographyRemover.of(
@@ -62,13 +64,18 @@ public record ExtremumPlace(boolean largest, String value, String place, String 
         String other = found.group("other");
         boolean one = other == null || other.isEmpty() || other.equals(found.group("function"));
         String value = found.group("value").strip();
-        String place = found.group("place").strip();
+        String place = bare(found.group("place").strip());
         String kind = found.group("kind");
         boolean largest = kind.startsWith("ma") || "largest greatest biggest highest".contains(kind);
         return one && RealWords.hasNoWords(value) && RealWords.hasNoWords(place)
                 ? Optional.of(
                         new ExtremumPlace(largest, value, place, named(found, "variable") + named(found, "letter")))
                 : Optional.empty();
+    }
+
+    /** The value of one variable without brackets; a point keeps them. */
+    private static String bare(String place) {
+        return place.startsWith("(") && place.indexOf(',') < 0 ? place.substring(1, place.length() - 1) : place;
     }
 
     private static String named(Matcher found, String group) {

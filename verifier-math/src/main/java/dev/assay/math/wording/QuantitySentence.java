@@ -38,7 +38,7 @@ public record QuantitySentence(Map<String, String> values, Map<String, String> p
                     + ")? ?= ?(?:\\\\?(?:max|min) ?= ?)?" + VALUE);
     private static final Pattern LOWERED =
             Pattern.compile("(?<function>[a-zA-Z])_ ?\\{?\\\\?(?:text|mathrm|operatorname)?\\{?"
-                    + "(?<label>max|min)\\}{0,2} ?= ?" + VALUE);
+                    + "(?<label>max|min)\\}{0,2} ?= ?(?:\\k<function>\\((?<at>[^()=<>]{1,30})\\) ?= ?)?" + VALUE);
     private static final Pattern NAMED = Pattern.compile(ADJECTIVE + EXTREME + "(?: " + LETTER
             + ")?(?: of (?:(?:the )?(?:function|expression|set|sequence)|(?<other>[a-zA-Z])(?: ?\\([a-z]\\))?))?"
             + "(?: (?:is|equals|being|of|value))?(?: equal to)?:? ?=? ?(?:[a-z]\\([^()=]{1,20}\\) ?= ?|\\\\?(?:max|min) ?= ?)?"
@@ -53,7 +53,7 @@ public record QuantitySentence(Map<String, String> values, Map<String, String> p
     private static final String ATTAINED = "(?:attained|reached|achieved|taken|assumed|occurring)";
     private static final Pattern PLACE = Pattern.compile(" ?\\((?:which is |it is )?(?<bracketed>(?:not |never )?(?:"
             + ATTAINED + "(?: (?:at|for|when|by) [^()]*+(?:\\([^()]*+\\)[^()]*+)?)?"
-            + "|(?:at|for|when) [^()]*+(?:\\([^()]*+\\)[^()]*+)?))\\)$|,? (?:(?:which )?is |it is )?(?<open>(?:"
+            + "|(?:at|for|when) [^()]*+(?:\\([^()]*+\\)[^()]*+)?|[a-z] ?= ?[^()=<>,;]{1,20}))\\)$|,? (?:(?:which )?is |it is )?(?<open>(?:"
             + ATTAINED
             + " )?(?:at|when|for) (?:the point )?(?:[a-z] ?= ?[^,;=]*?|\\([^()]*\\)))$");
     private static final Pattern HOW = Pattern.compile("(?:" + ATTAINED + "|at|when|for|by|the point|\\s)++");
@@ -127,6 +127,8 @@ public record QuantitySentence(Map<String, String> values, Map<String, String> p
             if (placed) {
                 String where = place.group("bracketed") == null ? place.group("open") : place.group("bracketed");
                 places.put(label, HOW.matcher(where).replaceAll(""));
+            } else if (read.get().namedGroups().containsKey("at") && read.get().group("at") != null) {
+                places.put(label, read.get().group("at"));
             }
             function = named.isEmpty() ? function : named;
         }

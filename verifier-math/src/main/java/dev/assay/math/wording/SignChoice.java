@@ -25,6 +25,7 @@ public record SignChoice(String values, boolean apart, int count) {
     private static final Pattern LINKED = Pattern.compile(
             "[,;]? ?\\(?(?:with |where |for |taking |choosing )?(?:(?:the |all |either )*(?:upper|top) (?:signs? )?or (?:the |all )*(?:lower|bottom) signs?(?: (?:throughout|together|simultaneously))?"
                     + "|(?:the |all |both )*(?:upper|lower|corresponding|same|equal) signs? (?:(?:are |being )?(?:taken |chosen |used )?(?:together|throughout|everywhere|simultaneously)|go together|correspond)"
+                    + "(?:(?:,| and|, and) (?:the )?(?:upper|lower) signs?(?: (?:together|throughout|everywhere|simultaneously))?)?"
                     + "|(?:the |all |both )*(?:two |three )?signs? (?:are |being )?(?:(?:taken |chosen )?(?:simultaneously|together|alike|the same|equal|identical)(?: throughout)?|correspond(?:ing)?(?: to each other)?|linked|correlated|coupled)"
                     + "|(?:the )?same (?:choice of )?signs? (?:in (?:all|both|each|every)(?: (?:three|two))?(?: (?:places|coordinates|components|positions|entries|cases))?|throughout|everywhere|each time|for (?:all|both|each)))\\)?$");
     /** "Where in each pair the signs are equal", and the other way round. */
