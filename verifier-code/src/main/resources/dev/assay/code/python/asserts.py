@@ -96,6 +96,17 @@ class Checks:
         self.part = outer
         return node
 
+    def visit_ClassDef(self, node):
+        """Lets a class that comes of one of the program's be made in the program's process."""
+        bases = [base for base in node.bases if isinstance(base, ast.Name) and not hasattr(builtins, base.id)]
+        text = ast.unparse(node) if bases else None
+        self.generic_visit(node)
+        if not bases:
+            return node
+        asked = ast.Call(ast.Name("__derives__", ast.Load()), bases, [])
+        made = ast.Call(ast.Name("__derive__", ast.Load()), [ast.Constant(text), ast.Constant(node.name)], [])
+        return ast.copy_location(ast.If(asked, [ast.copy_location(ast.Assign([ast.Name(node.name, ast.Store())], made), node)], [node]), node)
+
     def visit_Try(self, node):
         self.generic_visit(node)
         if node.handlers:
@@ -176,6 +187,8 @@ class Checks:
         """Lets sys.path be the program's: from where this process imports is its own."""
         if not isinstance(node.value, ast.Name):
             self.generic_visit(node)
+        if node.attr == "__class__" and isinstance(node.ctx, ast.Load) and not self.has_own_type:
+            return ast.copy_location(ast.Call(ast.Name("__type__", ast.Load()), [node.value], []), node)
         if node.attr == "path" and getattr(node.value, "id", None) == "sys":
             node.value.id = "__process__"
         return node

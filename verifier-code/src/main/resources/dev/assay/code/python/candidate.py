@@ -30,7 +30,7 @@ APPLIED = {"bool": bool, "dir": dir, "hash": hash, "isinstance": isinstance, "it
                __import__(module, fromlist=["seed"]), "seed")(value), "take": lambda iterator, count: first_items(iterator, count, []),
            "random": lambda module, state: __import__(module).setstate(state),
            "mocks": lambda *settings: set_mocks(*settings), "process": lambda _, state: set_process(state),
-           "kept": lambda _, *known: change_kept(*known), "callable": callable, "pyplot": lambda name, *args, **named: getattr(
+           "kept": lambda _, *known: change_kept(*known), "callable": callable, "type": type, "class": lambda kind: kind, "pyplot": lambda name, *args, **named: getattr(
                __import__("matplotlib.pyplot").pyplot, name)(*args, **named),
            "call": lambda what, *args, **named: what(*args, **named)}
 REVERSED = {"r" + name: name for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor lshift rshift".split()}

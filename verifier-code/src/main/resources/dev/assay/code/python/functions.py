@@ -225,16 +225,26 @@ def data_of_function(function, reading, depth=MOST_INNER):
         raise Unable("the script gives the program a value of type function")
     held = held_by_function(function)
     node, names = with_defaults(node, function, held)
-    imports = imports_of(walk(tree))
-    own = {}
     if owner is not None and node.args.args:
         held[node.args.args.pop(0).arg] = owner
+    own = sent_names(node, names, held, reading, depth)
+    if isinstance(node, ast.Lambda):
+        return [number_of(number), "made = " + ast.unparse(node), "made", own]
+    return [number_of(number), ast.unparse(node), node.name, own]
+
+
+def sent_names(node, names, held, reading, depth):
+    """Returns what the names in a function or class mean, for the program's process; raises Unable if one can't be sent."""
+    imports = imports_of(walk(reading.plain))
+    own = {}
     for name in sorted((used(node) - bound(node) | names) - BUILTINS):
         value = held.get(name, held)
-        if type(value) is Name:
-            own[name] = ["name", object.__getattribute__(value, "_parts")[1]]
+        if type(value) is Name or is_expected(value):
+            own[name] = ["name", value.__name__ if is_expected(value) else object.__getattribute__(value, "_parts")[1]]
         elif type(value) is FUNCTION and value.__code__.co_filename == "tests":
             own[name] = ["function", *data_of_function(value, reading, depth - 1)]
+        elif type(value) is StandIn and inside(value).action == "class":
+            own[name] = ["function", *inside(value).given[0].data(reading)]
         elif is_constant(value):
             own[name] = ["value", value]
         elif name in imports:
@@ -242,10 +252,40 @@ def data_of_function(function, reading, depth=MOST_INNER):
         elif is_case(value) and read_of_case(node, name, value) is not None:
             own[name] = ["value", read_of_case(node, name, value)]
         else:
-            raise Unable("the script gives the program a function that uses %s, which is in its own process" % name)
-    if isinstance(node, ast.Lambda):
-        return [number_of(number), "made = " + ast.unparse(node), "made", own]
-    return [number_of(number), ast.unparse(node), node.name, own]
+            raise Unable("the script gives the program a %s that uses %s, which is in its own process" % (
+                "class" if isinstance(node, ast.ClassDef) else "function", name))
+    return own
+
+
+class Derived:
+    """A class of the script that comes of one of the program's, which the program's process makes of its text."""
+
+    def __init__(self, text, name, held):
+        self.text, self.name, self.held = text, name, held
+        self.made = self  # what stands for it
+
+    def data(self, reading):
+        reading.plain = reading.plain or ast.parse(reading.script)
+        node = ast.parse(self.text).body[0]
+        if any(type(inner).__name__ in NEVER_APART for inner in walk(node)[1:]):
+            raise Unable("the script derives a class from one of the program's that asserts, or changes names outside of it")
+        return [number_of(self), self.text, self.name, sent_names(node, set(), self.held, reading, MOST_INNER)]
+
+
+def derives(*bases):
+    """Returns whether a class of the script comes of one of the program's."""
+    return any(type(base) in (Name, StandIn) for base in bases)
+
+
+def derive(text, name):
+    if not JUDGE.life:
+        raise NeedsTalk("the script derives a class from one of the program's")
+    JUDGE.weak = True
+    frame = sys._getframe(1)
+    derived = Derived(text, name, {**frame.f_globals, **frame.f_locals})
+    JUDGE.do("class", derived)
+    derived.made = StandIn(next(each for each in reversed(JUDGE.asked) if each.action == "class"))
+    return derived.made
 
 
 def number_of(function):
@@ -264,7 +304,8 @@ def function_at(data):
         return list(data)
     if not 0 <= data < len(JUDGE.functions):
         raise ValueError("no function of the script")
-    return JUDGE.functions[data]
+    function = JUDGE.functions[data]
+    return function.made if type(function) is Derived else function
 
 
 MADE_OF.update({"function": function_at, "lent": object_at})

@@ -803,6 +803,9 @@ class Judge:
         elif kind is Source:
             text = object.__getattribute__(value, "text").encode()
             out += (b"x%d:" % len(text), text)
+        elif kind is Derived:
+            out.append(b"y8:function")
+            encode(value.data(self.reading), out, self.special, depth - 1)
         elif kind is METHOD_OF_PYTHON and is_class_of_package(value.__self__):
             out.append(b"y5:class")
             encode([value.__self__.__module__, value.__self__.__qualname__ + "." + value.__name__], out, refuse)

@@ -12,7 +12,7 @@ EFFECTS = {"mock": "unittest.mock", "patch": "unittest.mock", "redirect_stderr":
            "getfullargspec": "inspect", "isgeneratorfunction": "inspect", "iscoroutinefunction": "inspect",
            "subplots": "matplotlib's own figures", "subplot": "matplotlib's own figures", "gcf": "matplotlib's own figures", "gca": "matplotlib's own figures", "get_fignums": "matplotlib's own figures",
            "sleep": "time.sleep", "wait_for": "asyncio's clock", "isfunction": "inspect", "isclass": "inspect", "vars": "the insides of objects",
-           "__class__": "the insides of objects", "__dict__": "the insides of objects"}
+           "__dict__": "the insides of objects"}
 ADVANCES = {"send", "throw", "close", "GeneratorExit"}  # by which a script goes on with an iterator
 WARNS = {"warns", "catch_warnings", "assertWarns", "assertWarnsRegex"}  # by which a script gets what the candidate warns of
 LOGS = {"assertLogs", "assertNoLogs", "getLogger", "addHandler"}  # by which a script gets what the candidate logs
@@ -122,7 +122,7 @@ class Script:
         self.names = {"__name__": "__main__", "__file__": "tests.py", "__check__": lambda number: Check(self, number), "__source__": Source,
                       "__left__": lambda: Left(judge), "__catching__": lambda: Catching(judge), "__own__": own_error,
                       "__direct__": direct, "__is__": is_same, "__member__": is_member, "__compare__": self.compare,
-                      "isinstance": is_instance, "issubclass": is_subclass, "callable": is_callable, "__type__": type_of, "__value__": value_of,
+                      "isinstance": is_instance, "issubclass": is_subclass, "callable": is_callable, "__type__": type_of, "__value__": value_of, "__derives__": derives, "__derive__": derive,
                       "__ran__": self.ran.add, "__equal__": is_equal, "__unequal__": is_unequal,
                       "__difference__": difference, "__difference_of_arrays__": difference_of_arrays,
                       "__zip__": paired, "__ordered__": ordered}
@@ -199,7 +199,8 @@ class Script:
             if node.name not in self.names or node.name in self.fixtures:
                 continue
             if isinstance(node, ast.ClassDef):
-                self.cases(self.names[node.name])
+                if isinstance(self.names[node.name], type):  # else it comes of a class of the program
+                    self.cases(self.names[node.name])
             elif node.name in called:
                 later.append(node)
             else:

@@ -8,7 +8,7 @@ MIXED, TOLD = "mixed", "told"  # what comes of operators on objects that the scr
 PLAIN = (str, list, dict, set, tuple, int, float, bytes, frozenset, complex)
 CONVERTED = "int float complex index round pos invert ceil floor trunc".split()
 WITHOUT_ANSWER = {"get", "bool", "len", "iter", "reversed", "next", "take", "str", "repr", "getitem", "isinstance", "issubclass", "callable", "is_", "hash",
-                  "copy", "deepcopy", "exit", "asdict", "astuple", "fields", "is_dataclass", "replace", *CONVERTED}
+                  "type", "copy", "deepcopy", "exit", "asdict", "astuple", "fields", "is_dataclass", "replace", *CONVERTED}
 ARITHMETIC = "add sub mul truediv floordiv mod pow matmul and_ or_ xor lshift rshift divmod".split()
 IN_PLACE = "iadd isub imul itruediv ifloordiv imod ipow imatmul iand ior ixor ilshift irshift".split()
 COMPUTED = {"neg", "abs", *ARITHMETIC, *IN_PLACE, *("r" + name for name in ARITHMETIC)}
@@ -19,6 +19,8 @@ def origin(action, operands):
     """Returns the origin of an operation's result and its attribute; raises Lost if the operation is not allowed."""
     if action in ("name", "seed", "random", "mocks", "process", "kept", "pyplot"):
         return NAME, operands[0]
+    if action == "class":
+        return NAME, operands[0].name
     target = inside(operands[0])
     if action == "call":
         if target.origin == GIVEN and len(operands) > 1:
@@ -65,7 +67,7 @@ def is_of_class(operation):
     """Returns whether an object comes of a class of the program that the script names: of its objects, or of a method of the class."""
     while type(operation.given.get(0)) is StandIn:
         operation = inside(operation.given[0])
-    return operation.action == "name" and operation.word.lstrip("_")[:1].isupper()
+    return operation.action in ("name", "class") and operation.word.lstrip("_")[:1].isupper()
 
 
 def is_of_given_class(target):
@@ -195,6 +197,7 @@ def now(value):
 
 def same(first, second, action):
     """Compares by the candidate's own equality only its own objects, of which the script made one by a class."""
+    second = resolve(second) if type(second) is Name else second
     now(first)
     now(second)
     if type(second) in (list, tuple, dict, set) and is_container(first, type(second)):
@@ -367,14 +370,12 @@ def is_callable(value):
 
 
 def type_of(value):
-    """Does what type does, but not for an object of the program that may be of a class of such a package."""
-    if type(value) is StandIn and now(value) is value and any(name in JUDGE.reading.text for name in OF_OBJECTS):
-        raise Unable("the script asks for the type of an object of the program")
+    """Does what type does, also for objects of the program, which decides."""
+    if type(value) is StandIn and now(value) is value:
+        JUDGE.weak = True
+        return JUDGE.do("type", value)
     own = EXCEPTIONS.get(type(value).__name__) if isinstance(value, Exception) else None
     return own if own and isinstance(value, own) else type(value)
-
-
-OF_OBJECTS = PANDAS, "matplotlib", "seaborn", "sklearn", "scipy"  # packages whose objects stay with the program
 
 
 def share_figures():
