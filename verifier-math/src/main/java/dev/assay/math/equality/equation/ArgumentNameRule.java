@@ -11,6 +11,9 @@ import java.util.Set;
 
 /** A formula in one variable is the function that an answer defines with another argument: {@code P(t) = t² − 1} is {@code x² − 1}. */
 public final class ArgumentNameRule implements EqualityRule {
+    /** The derivative of a variable, {@code y'}, is no function of it. */
+    private static final String DERIVATIVE = "prime";
+
     private static final Set<String> ARGUMENTS = Set.of("x", "t", "z", "s", "u", "n", "y", "X");
 
     @Override
@@ -22,7 +25,8 @@ public final class ArgumentNameRule implements EqualityRule {
     static boolean isForeign(Expression answer) {
         if (!(answer instanceof Expression.Relation(List<Expression> sides, List<String> signs))
                 || !signs.equals(List.of("="))
-                || !(sides.getFirst() instanceof Expression.Application(var _, List<Expression> arguments))
+                || !(sides.getFirst() instanceof Expression.Application(String function, List<Expression> arguments))
+                || function.equals(DERIVATIVE)
                 || arguments.size() != 1
                 || !(arguments.getFirst() instanceof Expression.Symbol(String argument))) {
             return false;

@@ -5,6 +5,7 @@ import dev.assay.math.rewriting.ExpressionWalk;
 import dev.assay.math.syntax.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +21,7 @@ record SequenceTerm(String index, Expression value) {
 
     private static final Pattern NAME = Pattern.compile("([A-Za-z])_\\{?([a-z])\\}?");
 
+    /** The term that a formula in its index alone gives; another letter may be what runs over the integers. */
     private static Optional<SequenceTerm> of(Expression expression) {
         if (!(expression instanceof Expression.Relation(List<Expression> sides, List<String> operators))
                 || !operators.equals(List.of("="))
@@ -29,7 +31,7 @@ record SequenceTerm(String index, Expression value) {
         Matcher term = NAME.matcher(name);
         return term.matches()
                         && UNKNOWN.indexOf(term.group(1).charAt(0)) < 0
-                        && ExpressionWalk.mentions(sides.getLast(), term.group(2))
+                        && ExpressionWalk.variables(sides.getLast()).equals(Set.of(term.group(2)))
                 ? Optional.of(new SequenceTerm(term.group(2), sides.getLast()))
                 : Optional.empty();
     }
